@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { isEmail } from '#contract/enquiry-rules'
+import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
+import { aText, tooLong } from '#contract/schema-texts'
+
+/** The texts of the account screens and calls (specification 2, section 8). */
+export const ACCOUNT_TEXTS = {
+  name: 'Please enter a name.',
+  email: 'Please enter a valid email address.',
+  phone: `Phone must be ${PHONE_PREFIX} followed by 10 digits.`,
+  password: 'Please enter a password.',
+  passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
+  passwordLong: `Password is too long: at most ${PASSWORD_LIMITS.maxBytes} bytes (${PASSWORD_LIMITS.maxBytes} plain letters; others count more).`,
+  passwordMismatch: 'Passwords do not match',
+  verificationMethod: 'Select a verification method: email or phone.',
+  otp: `Please enter a valid ${OTP_LENGTH}-digit OTP`,
+  otpWrong: 'The code is wrong or no longer valid. Request a new one if it does not work.',
+  otpSent: 'We have sent you a new code.',
+  otpWait: 'Please wait a minute before asking for another code.',
+  otpTooMany: 'Too many codes were requested. Please try again later.',
+  otpSuccess: 'OTP verified successfully!',
+  otpRequired: 'Enter the code we have sent you to finish signing in.',
+  registered: 'Registered successfully',
+  emailTaken: 'An account with this email already exists.',
+  registerRefused: 'Only a signed-in administrator can register a new one.',
+  setupRefused: 'This set-up link is no longer valid. The server prints the current one when it starts.',
+  loggedIn: 'Logged in successfully',
+  loginWrong: 'Email or password is wrong.',
+  loggedOut: 'Logged out successfully',
+  resetSent: 'Reset link sent to your email.',
+  resetDone: 'Password reset successfully',
+  resetInvalid: 'This reset link is invalid or has expired. Please request a new one.',
+  deleted: 'AdminUser deleted',
+  deleteSelf: 'You cannot delete your own account.',
+  deleteLast: 'The last administrator cannot be deleted.',
+} as const
+
+export const VERIFICATION_METHODS = ['email', 'phone'] as const
+export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
+
+/** When a code is asked for at sign-in (R5). */
+export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
+export type OtpPolicy = (typeof OTP_POLICIES)[number]
+
+const text = (label: string, missing: string) =>
+  z.string({ error: (issue) => (issue.input === undefined ? missing : aText(label)) })
+
+const email = text('Email', ACCOUNT_TEXTS.email).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine(isEmail, { error: ACCOUNT_TEXTS.email }),
+)
+
+const phone = text('Phone', ACCOUNT_TEXTS.phone).check(z.regex(/^\+91\d{10}$/, ACCOUNT_TEXTS.phone))
+
+/** bcrypt counts bytes, people count letters: both limits are said in words. */
+export const isTooLongForBcrypt = (password: string) =>
+  new TextEncoder().encode(password).length > PASSWORD_LIMITS.maxBytes
+
+const newPassword = text('Password', ACCOUNT_TEXTS.password).check(
+  z.minLength(PASSWORD_LIMITS.minCharacters, ACCOUNT_TEXTS.passwordShort),
+  z.refine((value) => !isTooLongForBcrypt(value), { error: ACCOUNT_TEXTS.passwordLong }),
+)
+
+/** Body of POST /api/v1/user/register (B001). */
+export const registerSchema = z.strictObject({
+  name: text('Name', ACCOUNT_TEXTS.name).check(
+    z.trim(),
+    z.minLength(1, ACCOUNT_TEXTS.name),
+    z.maxLength(100, tooLong('Name', 100)),
+  ),
+  email,
+  phone,
+  password: newPassword,
+  verificationMethod: z.enum(VERIFICATION_METHODS, { error: ACCOUNT_TEXTS.verificationMethod }),
+})
+export type RegisterInput = z.output<typeof registerSchema>
+
+/** Body of POST /api/v1/user/login (B002). A long password is simply wrong. */
+export const loginSchema = z.strictObject({
+  email,
+  password: text('Password', ACCOUNT_TEXTS.password).check(
+    z.minLength(1, ACCOUNT_TEXTS.password),
+    z.maxLength(1000, ACCOUNT_TEXTS.loginWrong),
+  ),
+})
+export type LoginInput = z.output<typeof loginSchema>
+
+/** Body of POST /api/v1/user/verify-otp (B003). */
+export const verifyOtpSchema = z.strictObject({
+  email,
+  phone,
+  otp: text('OTP', ACCOUNT_TEXTS.otp).check(z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp)),
+})
+export type VerifyOtpInput = z.output<typeof verifyOtpSchema>
+
+/** Body of POST /api/v1/user/resend-otp (R27). */
+export const resendOtpSchema = z.strictObject({ email, phone })
+export type ResendOtpInput = z.output<typeof resendOtpSchema>
+
+/** Body of POST /api/v1/user/password/forgot (B004). */
+export const forgotPasswordSchema = z.strictObject({ email })
+
+/** Body of PUT /api/v1/user/password/reset/{token} (B005): length first, then equality (A044). */
+export const resetPasswordSchema = z
+  .strictObject({
+    password: newPassword,
+    confirmPassword: text('Confirmation', ACCOUNT_TEXTS.passwordMismatch),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: ACCOUNT_TEXTS.passwordMismatch,
+      path: ['confirmPassword'],
+    }),
+  )
+
+/** The signed-in person, as login, verify-otp, reset and get-user return it (B007). */
+export interface CurrentUser {
+  _id: string
+  id: string
+  name: string
+  email: string
+  phone: string
+  createdAt: string
+}
+
+/** Answer of login: with `user` when signed in, with `otpRequired` when a code is on its way (R5). */
+export type LoginAnswer =
+  | { message: string; user: CurrentUser }
+  | { message: string; otpRequired: true; email: string; phone: string }
+
+/** A row of GET /api/admin/all-users (R9, R49). */
+export interface AdminUserRecord {
+  _id: string
+  id: string
+  name: string
+  email: string
+  createdAt: string
+  pending: boolean
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { fitsWithin } from '#contract/characters'
+import { aListOfTexts, aText, tooLong } from '#contract/schema-texts'
+
+/**
+ * What a field of a collection is: decides its schema here and its input in the admin panel.
+ * `icon` is an emoji, or an image address where its limit allows one; `technology` is a text with suggestions.
+ */
+export type FieldKind =
+  | 'text'
+  | 'long-text'
+  | 'icon'
+  | 'image'
+  | 'address'
+  | 'list'
+  | 'rating'
+  | 'technology'
+  | 'date'
+
+export interface Field {
+  kind: FieldKind
+  /** As the form and the table name it. */
+  label: string
+  /** Blank is refused with the collection's own sentence. */
+  required: boolean
+  /** Characters at the most, as people count them; per entry for a list. */
+  max: number
+  /** Filled by the server when the writer leaves it out (the icon of a course, A073). */
+  derived?: true
+}
+
+const field =
+  <const K extends FieldKind>(kind: K, standardMax: number) =>
+  (label: string, { required = true, max = standardMax } = {}) =>
+    ({ kind, label, required, max }) as const
+
+/** The kinds of field with the limit that holds where the specification names none. */
+export const fields = {
+  text: field('text', 200),
+  longText: field('long-text', 2000),
+  icon: field('icon', 2048),
+  image: field('image', 2048),
+  address: field('address', 2048),
+  list: field('list', 200),
+  rating: field('rating', 5),
+  technology: field('technology', 100),
+  date: field('date', 10),
+}
+
+/** Entries of a list field at the most. */
+export const MAX_LIST_ENTRIES = 100
+
+const SCRIPT_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
+
+function textSchema({ label, max, required, kind }: Field, incomplete: string) {
+  const checked = z
+    .string({ error: (issue) => (issue.input === undefined ? incomplete : aText(label)) })
+    .check(
+      z.trim(),
+      z.refine((text) => !required || text !== '', { error: incomplete }),
+      z.refine((text) => fitsWithin(text, max), { error: tooLong(label, max) }),
+      z.refine((text) => !(kind === 'address' || kind === 'image') || !SCRIPT_ADDRESS.test(text), {
+        error: `${label} must be a web address.`,
+      }),
+    )
+  return required ? checked : z._default(checked, '')
+}
+
+function listSchema({ label, max }: Field) {
+  const entry = z.string({ error: aListOfTexts(label) }).check(
+    z.trim(),
+    z.refine((text) => fitsWithin(text, max), {
+      error: `Each entry of ${label} must be at most ${max} characters.`,
+    }),
+  )
+  return z._default(
+    z.pipe(
+      z
+        .array(entry, { error: aListOfTexts(label) })
+        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} may have at most ${MAX_LIST_ENTRIES} entries.`)),
+      z.transform((entries: string[]) => entries.filter((text) => text !== '')),
+    ),
+    [],
+  )
+}
+
+function ratingSchema({ label }: Field) {
+  const error = `${label} must be a whole number from 1 to 5.`
+  return z._default(z.number({ error }).check(z.int(error), z.minimum(1, error), z.maximum(5, error)), 5)
+}
+
+function dateSchema({ label }: Field) {
+  return z._default(z.nullable(z.iso.date({ error: `${label} must be a date (YYYY-MM-DD).` })), null)
+}
+
+/** The schema of one field; blank required fields are refused with `incomplete`. */
+export function fieldSchema(description: Field, incomplete: string) {
+  if (description.kind === 'list') return listSchema(description)
+  if (description.kind === 'rating') return ratingSchema(description)
+  if (description.kind === 'date') return dateSchema(description)
+  return textSchema(description, incomplete)
+}

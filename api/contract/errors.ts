@@ -1,0 +1,39 @@
+/** What can go wrong, and the HTTP status that says so. The one table. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Body of every refusal: the same sentence twice, since the specification reads either; per field for forms. */
+export interface ErrorBody {
+  message: string
+  error: string
+  fields?: Record<string, string>
+}
+
+/** The sentences that do not belong to one feature. */
+export const ERROR_TEXTS = {
+  notFound: 'There is nothing at this address.',
+  noRecord: 'This record no longer exists.',
+  methodNotAllowed: 'This address does not take that method.',
+  brokenJson: 'The body is not valid JSON.',
+  notJson: 'Send the body as JSON (Content-Type: application/json).',
+  tooLarge: 'The body is too large.',
+  signIn: 'Please sign in to continue.',
+  crossSite: 'This request did not come from this site and was refused.',
+  tooMany: 'Too many attempts. Please try again later.',
+  internal: 'Something went wrong on our side. Please try again later.',
+  unavailable: 'The service is not ready. Please try again in a moment.',
+  adminKey: 'Invalid admin key',
+} as const

@@ -1,0 +1,64 @@
+/** Length of a one-time code in digits (R27: the length is one constant). */
+export const OTP_LENGTH = 5
+
+/** Codes: how long one lives, how often it may be tried, how often one may be sent (R27). Times in milliseconds. */
+export const OTP_LIMITS = {
+  lifetime: 10 * 60_000,
+  tries: 3,
+  resendAfter: 60_000,
+  perHour: 5,
+  perDay: 20,
+} as const
+
+/** Session lifetimes in milliseconds (R28). */
+export const SESSION_LIMITS = {
+  idle: 12 * 3_600_000,
+  trusted: 30 * 24 * 3_600_000,
+} as const
+
+/** Life of a password-reset link in milliseconds (R28). */
+export const RESET_LIFETIME = 30 * 60_000
+
+/** bcrypt reads 72 bytes of a password and no more; the floor is the specification's (R21). */
+export const PASSWORD_LIMITS = { minCharacters: 6, maxBytes: 72 } as const
+
+/** Prefix of every admin's phone number, followed by ten digits (R20). */
+export const PHONE_PREFIX = '+91'
+
+/** Days that a deleted enquiry stays in the bin (R11), and hours that an unverified account is kept (R49). */
+export const BIN_DAYS = 30
+export const PENDING_ACCOUNT_HOURS = 24
+
+/** Largest JSON body in bytes; anything larger is refused before it is read. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** Lengths of an enquiry's fields, in characters as people count them. */
+export const ENQUIRY_LIMITS = {
+  name: 100,
+  mobile: 15,
+  email: 254,
+  course: 200,
+  company: 150,
+  serviceId: 200,
+  serviceLabel: 200,
+  message: 5000,
+} as const
+
+/** Rows of a page of enquiries when the caller does not say, and at the most. */
+export const PAGE_SIZE = { default: 25, max: 200 } as const
+
+/** Milliseconds that toasts (A019) and the messages of Services Admin (A113) stay. */
+export const TOAST_MS = 5000
+export const SERVICES_MESSAGE_MS = 2500
+
+/** Home page carousel: milliseconds a slide stays (P042). */
+export const SLIDE_MS = 3000
+
+/** Milliseconds after which a public read counts as settled (R31). */
+export const READ_TIMEOUT_MS = 8000
+
+/** Topic chips shown on one service card at the most (P086). */
+export const MAX_TOPIC_CHIPS = 100
+
+/** Where the browser keeps the admin key (A100). */
+export const ADMIN_KEY_STORAGE = 'adminKey'

@@ -1,0 +1,45 @@
+/** The public pages in the order of the header, with the spelling its links use (P001 to P008, P015). */
+export const PUBLIC_PAGES = [
+  { path: '/', href: '/', label: 'Home', name: 'Home' },
+  { path: '/courses', href: '/courses', label: 'Courses', name: 'Courses' },
+  { path: '/services', href: '/Services', label: 'Services', name: 'Services' },
+  { path: '/features', href: '/features', label: 'Why Us', name: 'Why Choose Us' },
+  { path: '/about', href: '/about', label: 'About', name: 'About' },
+  { path: '/testimonials', href: '/testimonials', label: 'Testimonials', name: 'Testimonials' },
+  { path: '/faqs', href: '/faqs', label: 'FAQs', name: 'FAQs' },
+  { path: '/contact', href: '/contact', label: 'Contact', name: 'Contact' },
+] as const
+
+/** Title of a public page (P083, R54). */
+export const titleOf = (page: string) => `${page} | IT Coaching Institute`
+
+/** Screens of the admin panel that stand alone, without guard and layout (A001). */
+export const STANDALONE_SCREENS = [
+  '/admin',
+  '/otp-verification/:email/:phone',
+  '/password/forgot',
+  '/password/reset/:token',
+] as const
+
+/** Screens behind the guard (A003, A004, A006); all but /register inside the admin layout. */
+export const GUARDED_SCREENS = [
+  '/AdminHome',
+  '/course',
+  '/Feature',
+  '/AboutUs',
+  '/AdminTestimonials',
+  '/AdminFAQs',
+  '/AdminContact',
+  '/AdminHomeCrud',
+  '/enquiries',
+  '/AdminUsers',
+  '/ServicesAdmin',
+  '/register',
+  '/students',
+  '/faculty',
+  '/placements',
+  '/settings',
+] as const
+
+/** Prefix of the admin bundle's own files, so that `/` stays the public home. */
+export const ADMIN_ASSETS = '/admin-assets/'

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { OTP_POLICIES } from '#contract/accounts'
+import { ENQUIRY_TEXTS, isEmail, isMobile } from '#contract/enquiry-rules'
+import { aText, tooLong } from '#contract/schema-texts'
+
+const text = (label: string, max: number) =>
+  z.string({ error: aText(label) }).check(z.trim(), z.maxLength(max, tooLong(label, max)))
+
+const requiredText = (label: string, max: number) =>
+  text(label, max).check(z.minLength(1, `${label} is required.`))
+
+/** Body and answer of /api/home-config (B011). */
+export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
+export type HomeConfig = z.output<typeof homeConfigSchema>
+
+/** Hosts whose maps may be framed (R44); also the frame-src of the public pages. */
+export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
+
+const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
+const MAP_REFUSED = `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
+
+/** The address of a map: a pasted `<iframe …>` gives its `src` (R44). */
+export function mapAddress(pasted: string): string {
+  const source = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
+  return source.trim().replaceAll('&amp;', '&')
+}
+
+/** Whether a map may be shown: https and one of the known hosts. */
+export function isMapAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, username } = new URL(address)
+  return protocol === 'https:' && username === '' && (MAP_HOSTS as readonly string[]).includes(host)
+}
+
+/** Body and answer of /api/contact-info (B014). Phone follows the rule of the forms (R44). */
+export const contactInfoSchema = z.strictObject({
+  address: text('Address', 500).check(z.minLength(1, CONTACT_REQUIRED)),
+  email: text('Email', 254).check(
+    z.minLength(1, CONTACT_REQUIRED),
+    z.refine(isEmail, { error: ENQUIRY_TEXTS.email }),
+  ),
+  phone: text('Phone', 40).check(
+    z.minLength(1, CONTACT_REQUIRED),
+    z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
+  ),
+  mapEmbed: z.pipe(
+    z.pipe(text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)), z.transform(mapAddress)),
+    z.string().check(z.refine(isMapAddress, { error: MAP_REFUSED })),
+  ),
+})
+export type ContactInfo = z.output<typeof contactInfoSchema>
+
+/** Figures that the site claims (P057, A047), by key. Editable with their source and date (R61). */
+export const CLAIM_KEYS = [
+  'trainedStudents',
+  'hiringPartners',
+  'averagePackage',
+  'expertMentors',
+  'placement',
+] as const
+export type ClaimKey = (typeof CLAIM_KEYS)[number]
+
+export interface Claim {
+  key: ClaimKey
+  label: string
+  value: string
+  /** Where the figure comes from, as a reader may check it; empty until the institute gives it. */
+  source: string
+  /** Date of the figure, YYYY-MM-DD, or empty. */
+  asOf: string
+}
+
+/** The figures as the specification fixes them, until the institute edits them. */
+export const DEFAULT_CLAIMS: readonly Claim[] = [
+  { key: 'trainedStudents', label: 'Trained Students', value: '25,000+', source: '', asOf: '' },
+  { key: 'hiringPartners', label: 'Hiring Partners', value: '350+', source: '', asOf: '' },
+  { key: 'averagePackage', label: 'Avg. Fresher Package', value: '₹5.5 LPA', source: '', asOf: '' },
+  { key: 'expertMentors', label: 'Expert Mentors', value: '12+', source: '', asOf: '' },
+  { key: 'placement', label: 'Placement %', value: '93%', source: '', asOf: '' },
+]
+
+const claimSchema = z.strictObject({
+  key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),
+  label: requiredText('Label', 60),
+  value: requiredText('Value', 20),
+  source: text('Source', 300),
+  asOf: text('Date', 10),
+})
+
+/** The texts of R29 and the policy of R5, as /settings edits them. */
+export const siteSettingsSchema = z.strictObject({
+  instituteName: requiredText('Institute name', 80),
+  mainBranch: requiredText('Main branch', 300),
+  secondBranch: requiredText('Second branch', 300),
+  taglineState: requiredText('State', 60),
+  claims: z
+    .array(claimSchema, 'Claims must be a list.')
+    .check(z.maxLength(CLAIM_KEYS.length, 'Too many figures.')),
+  loginOtp: z.nullable(
+    z.enum(OTP_POLICIES, { error: `OTP policy must be one of ${OTP_POLICIES.join(', ')}.` }),
+  ),
+  notifyEmail: z.nullable(z.string().check(z.refine(isEmail, { error: ENQUIRY_TEXTS.email }))),
+})
+export type SiteSettings = z.output<typeof siteSettingsSchema>
+
+/** What visitors may read of the settings. */
+export type PublicSiteSettings = Pick<
+  SiteSettings,
+  'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState' | 'claims'
+>
