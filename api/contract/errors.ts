@@ -4,7 +4,6 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -26,7 +25,6 @@ export interface ErrorBody {
 export const ERROR_TEXTS = {
   notFound: 'There is nothing at this address.',
   noRecord: 'This record no longer exists.',
-  methodNotAllowed: 'This address does not take that method.',
   brokenJson: 'The body is not valid JSON.',
   notJson: 'Send the body as JSON (Content-Type: application/json).',
   tooLarge: 'The body is too large.',

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COLLECTION_NAMES } from '#contract/content'
+import { networkOf } from './middleware/rate-limit.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+let blank: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ SAMPLE_CONTENT: 'on' })
+  blank = await startTestServer()
+})
+afterAll(async () => {
+  await server.close()
+  await blank.close()
+})
+
+describe('public reads (B011 to B015, B022)', () => {
+  it.each(COLLECTION_NAMES)(
+    'P123 to P129 GET /api/%s is a bare array of records with _id and id (R26)',
+    async (name) => {
+      const { status, body } = await server.visitor().get<Record<string, unknown>[]>(`/api/${name}`)
+      expect(status).toBe(200)
+      expect(body.length).toBeGreaterThan(0)
+      for (const record of body) {
+        expect(record._id).toBe(record.id)
+        expect(record).not.toHaveProperty('position')
+      }
+    },
+  )
+  it.each(COLLECTION_NAMES)('GET /api/%s of a blank institute is an empty array', async (name) => {
+    expect((await blank.visitor().get(`/api/${name}`)).body).toEqual([])
+  })
+  it('R48 keeps the manual order', async () => {
+    const { body } = await server.visitor().get<{ title: string }[]>('/api/courses')
+    const rows = await server.services.database.course.findMany({ orderBy: { position: 'asc' } })
+    expect(body.map(({ title }) => title)).toEqual(rows.map(({ title }) => title))
+    expect(body).toHaveLength(12)
+  })
+  it('B011 B014 single records', async () => {
+    const visitor = server.visitor()
+    expect((await visitor.get('/api/home-config')).body).toEqual({
+      logo: expect.stringMatching(/^\/sample\//),
+    })
+    expect(Object.keys((await visitor.get('/api/contact-info')).body)).toEqual([
+      'address',
+      'email',
+      'phone',
+      'mapEmbed',
+    ])
+    expect((await blank.visitor().get('/api/home-config')).body).toEqual({ logo: '' })
+    expect((await blank.visitor().get('/api/contact-info')).body).toEqual({
+      address: '',
+      email: '',
+      phone: '',
+      mapEmbed: '',
+    })
+  })
+  it('R29 R61 shows visitors the settings and keeps policy and addresses inside', async () => {
+    const { body } = await server.visitor().get('/api/site-settings')
+    expect(Object.keys(body)).toEqual([
+      'instituteName',
+      'mainBranch',
+      'secondBranch',
+      'taglineState',
+      'claims',
+    ])
+  })
+  it('fills a new database once: a second start leaves an emptied collection empty', async () => {
+    const { fillNewDatabase } = await import('./features/content/fill-new-database.ts')
+    const { database } = blank.services
+    await fillNewDatabase(database, true)
+    expect(await database.course.count()).toBe(0)
+  })
+})
+
+describe('answers for machines', () => {
+  it('health tells the process, ready the database', async () => {
+    expect((await server.visitor().get('/api/health')).body).toMatchObject({
+      status: 'ok',
+      name: 'prospectus',
+    })
+    expect((await server.visitor().get('/api/ready')).body).toEqual({ status: 'ready' })
+  })
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/courses/x/y',
+    '/API/nothing',
+    '/api/%E0%A4%A',
+    '/api/..%2f..%2fetc/passwd',
+  ])('GET %s is a refusal in JSON, one sentence twice', async (path) => {
+    const { status, body } = await server.visitor().get<{ message: string; error: string }>(path)
+    expect([400, 404]).toContain(status)
+    expect(body.message).toMatch(/^[A-Z].*\.$/)
+    expect(body.error).toBe(body.message)
+  })
+  it('every answer carries the enforced policy and the other headers', async () => {
+    const { headers } = await server.visitor().get('/api/health')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('content-security-policy-report-only')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+  it('R23 a write from another site is refused', async () => {
+    const answer = await server
+      .visitor()
+      .post('/api/enquiries', {}, { headers: { Origin: 'https://evil.example' } })
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'This request did not come from this site and was refused.',
+    ])
+  })
+  it('P31 cookies are plain over http and __Host- over https', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://desk.example.com' })
+    const headers = {
+      'x-setup-token': secure.services.tokens.setupToken(),
+      Origin: 'https://desk.example.com',
+    }
+    const { name, email, phone } = { name: 'A', email: 'a@example.com', phone: '+919876543210' }
+    const local = `http://localhost:${secure.port}`
+    const answer = await fetch(`${local}/api/v1/user/register`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, email, phone, password: 'long password', verificationMethod: 'email' }),
+    })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-otp-pending=.*HttpOnly; Secure; SameSite=Lax/)
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    await secure.close()
+  })
+})
+
+describe('whom a caller is counted as', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '20010db8000100'],
+    ['2001:db8:1:ff:ffff::1', '20010db8000100'],
+    ['2001:db8:1:102::1', '20010db8000101'],
+    [undefined, 'unknown'],
+    ['nonsense', 'unknown'],
+  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+})

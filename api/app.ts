@@ -1,0 +1,54 @@
+import express, { type Express } from 'express'
+import { requireAdmin } from './features/accounts/caller.ts'
+import { createAccountLimits } from './features/accounts/limits.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import type { AccountServices } from './features/accounts/services.ts'
+import { contentRoutes } from './features/content/routes.ts'
+import { createEnquiryLimit } from './features/enquiries/limits.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
+import type { Logger } from './lib/logger.ts'
+import { answerErrors, apiNotFound } from './middleware/errors.ts'
+import { jsonBody } from './middleware/json-body.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { sameOriginWrites } from './middleware/same-origin.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+
+/** What the app is made of; main.ts and the tests bring it. */
+export interface AppDependencies extends Omit<AccountServices, 'limits'> {
+  logger: Logger
+  notifyEmail: string | undefined
+  trustProxy: number
+  version: string
+  /** Undefined where the faces are served elsewhere (development, API tests). */
+  site: SiteFolders | undefined
+}
+
+/** The server in order, from the first middleware to the last: a table of contents. */
+export function createApp(dependencies: AppDependencies): Express {
+  const { database, clock, notices, logger, cookies, publicUrl, notifyEmail } = dependencies
+  const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
+  const enquiries = { database, clock, notices, notifyEmail, publicUrl, limit: createEnquiryLimit(database) }
+  const secure = publicUrl().startsWith('https:')
+
+  const app = express()
+  app.set('trust proxy', dependencies.trustProxy)
+  app.set('query parser', 'simple')
+  app.disable('x-powered-by')
+
+  app.use(requestLog(logger))
+  app.use(securityHeaders(secure))
+  app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
+  app.use('/api', jsonBody)
+
+  app.use(healthRoutes(database, dependencies.version))
+  app.use(accountRoutes(accounts))
+  app.use(contentRoutes(database))
+  app.use(enquiryRoutes(enquiries, requireAdmin(accounts)))
+  app.use('/api', apiNotFound)
+
+  if (dependencies.site) app.use(siteRoutes(dependencies.site, secure))
+  app.use(answerErrors(logger))
+  return app
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { Command } from 'commander'
+import { registerSchema } from '#contract/accounts'
+import { AppError } from '../lib/app-error.ts'
+import { systemClock } from '../lib/clock.ts'
+import { openDatabase } from '../lib/database.ts'
+import { createLogger } from '../lib/logger.ts'
+import { parse } from '../lib/parse.ts'
+import { readSettings } from '../lib/settings.ts'
+import { createServices } from '../services.ts'
+import { createAdministrator, listAccounts, resetAccountPassword, unlockAccount } from './commands.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Opens the institute's database for one command, and closes it whatever happens. */
+async function withServices(
+  run: (services: ReturnType<typeof createServices>) => Promise<string>,
+): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings.databaseUrl)
+  try {
+    const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
+    const logger = createLogger('silent')
+    say(await run(createServices({ settings, database, clock: systemClock, logger, publicUrl, say })))
+  } finally {
+    await database.$disconnect()
+  }
+}
+
+const program = new Command('npm run admin --').description(
+  'Manages administrators from the server itself (R4).',
+)
+
+program
+  .command('create')
+  .description('creates a verified administrator')
+  .requiredOption('--name <name>')
+  .requiredOption('--email <email>')
+  .requiredOption('--phone <phone>', '+91 and ten digits')
+  .requiredOption('--password <password>')
+  .option('--verification-method <method>', 'email or phone', 'email')
+  .action((options) =>
+    withServices((services) => createAdministrator(services, parse(registerSchema, options))),
+  )
+
+program
+  .command('unlock <email>')
+  .description('forgets the wrong passwords and codes counted for an account')
+  .action((email: string) => withServices((services) => unlockAccount(services, email)))
+
+program
+  .command('reset-password <email>')
+  .description('prints a link that sets a new password')
+  .action((email: string) => withServices((services) => resetAccountPassword(services, email)))
+
+program
+  .command('list')
+  .description('lists the administrators')
+  .action(() => withServices(listAccounts))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  const isKnown = error instanceof AppError || error instanceof Error
+  process.stderr.write(`${isKnown ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,46 @@
+import type { RegisterInput } from '#contract/accounts'
+import { createResetLink } from '../features/accounts/password-reset.ts'
+import { saveAccount } from '../features/accounts/register.ts'
+import type { AccountServices } from '../features/accounts/services.ts'
+import { AppError } from '../lib/app-error.ts'
+import { after } from '../lib/clock.ts'
+
+type Services = Pick<AccountServices, 'database' | 'clock' | 'publicUrl'>
+
+async function findAccount({ database }: Services, email: string) {
+  const account = await database.account.findUnique({ where: { email: email.trim().toLowerCase() } })
+  if (!account) throw new AppError('not_found', `No administrator has the e-mail ${email}.`)
+  return account
+}
+
+/** Creates an administrator who may sign in at once. @throws AppError `conflict` for a known e-mail */
+export async function createAdministrator(services: Services, input: RegisterInput): Promise<string> {
+  const account = await saveAccount(services, input, after(services.clock, 0))
+  return `Created ${account.name} <${account.email}>.`
+}
+
+/** Forgets the attempts that hold an account back: wrong passwords from anywhere, and codes. */
+export async function unlockAccount(services: Services, email: string): Promise<string> {
+  const account = await findAccount(services, email)
+  const { database } = services
+  await database.$transaction([
+    database.rateLimit.deleteMany({ where: { key: { contains: `:${account.email}` } } }),
+    database.loginCode.deleteMany({ where: { accountId: account.id } }),
+  ])
+  return `Unlocked ${account.email}.`
+}
+
+/** A link that sets a new password, for somebody who gets no mail. */
+export async function resetAccountPassword(services: Services, email: string): Promise<string> {
+  const account = await findAccount(services, email)
+  return `Open this link within 30 minutes:\n${await createResetLink(services, account.id)}`
+}
+
+/** One line per administrator. */
+export async function listAccounts({ database }: Services): Promise<string> {
+  const accounts = await database.account.findMany({ orderBy: { createdAt: 'asc' } })
+  if (accounts.length === 0) return 'There is no administrator yet.'
+  return accounts
+    .map(({ name, email, verifiedAt }) => `${name} <${email}>${verifiedAt ? '' : ' (pending)'}`)
+    .join('\n')
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { SECTION_TEXTS } from '#contract/admin-texts'
+import { countCharacters } from '#contract/characters'
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  contentSchema,
+  orderSchema,
+} from '#contract/content'
+
+/** A record of the collection with every text at exactly `length` characters of `letter`. */
+function recordOf(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {
+  const { fields }: Collection = COLLECTIONS[name]
+  const entries = Object.entries(fields).map(([key, { kind, max }]) => {
+    if (kind === 'list') return [key, [letter.repeat(length(max))]]
+    if (kind === 'rating') return [key, 5]
+    if (kind === 'date') return [key, null]
+    return [key, letter.repeat(length(max))]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+const problem = (name: CollectionName, input: unknown) => {
+  const result = z.safeParse(contentSchema(name), input)
+  return result.success ? null : result.error.issues[0]?.message
+}
+
+it('B012 B013 B015 the seventeen collections', () => {
+  expect(COLLECTION_NAMES).toEqual([
+    'home-features',
+    'home-courses',
+    'home-testimonials',
+    'home-partners',
+    'home-faqs',
+    'courses',
+    'faqs',
+    'features',
+    'stats',
+    'aboutus/features',
+    'aboutus/awards',
+    'testimonials-stats',
+    'testimonials',
+    'contact-socials',
+    'contact-courses',
+    'services',
+    'services-faqs',
+  ])
+  expect(Object.keys(SECTION_TEXTS)).toEqual(COLLECTION_NAMES)
+})
+
+it('A114 R8 services alone go to the front; services and their FAQs alone need the key', () => {
+  const having = (test: (collection: Collection) => boolean) =>
+    COLLECTION_NAMES.filter((name) => test(COLLECTIONS[name]))
+  expect(having(({ newAt }) => newAt === 'front')).toEqual(['services'])
+  expect(having(({ needsAdminKey }) => needsAdminKey)).toEqual(['services', 'services-faqs'])
+})
+
+describe.each(COLLECTION_NAMES)('B023 %s', (name) => {
+  const { fields, incomplete }: Collection = COLLECTIONS[name]
+
+  it('takes every field at its limit, counted as people count', () => {
+    expect(
+      problem(
+        name,
+        recordOf(name, (max) => max),
+      ),
+    ).toBeNull()
+    expect(
+      problem(
+        name,
+        recordOf(name, (max) => max, '🛡️'),
+      ),
+    ).toBeNull()
+  })
+  it.each(Object.keys(fields))('refuses %s over its limit, with the wrong type, and unknown keys', (key) => {
+    const { max, kind, label } = (fields as Collection['fields'])[key] as Collection['fields'][string]
+    const record = recordOf(name)
+    if (kind !== 'rating' && kind !== 'date') {
+      const long = 'x'.repeat(max + 1)
+      expect(problem(name, { ...record, [key]: kind === 'list' ? [long] : long })).toContain(
+        `at most ${max} characters`,
+      )
+    }
+    expect(problem(name, { ...record, [key]: { $ne: 1 } })).toContain(label)
+    const withUnknown = z.safeParse(contentSchema(name), { ...record, [`${key}2`]: 'x' })
+    expect(withUnknown.error?.issues[0]?.code).toBe('unrecognized_keys')
+  })
+  it('says its own sentence when a required field is blank or missing', () => {
+    for (const [key, { required }] of Object.entries(fields)) {
+      if (!required) continue
+      expect(problem(name, { ...recordOf(name), [key]: '   ' })).toBe(incomplete)
+      const { [key]: _, ...without } = recordOf(name)
+      expect(problem(name, without)).toBe(incomplete)
+    }
+  })
+})
+
+describe('R41 icons count as people count', () => {
+  it.each([
+    ['🛡️', 1],
+    ['💻⚙️', 2],
+    ['🇮🇳', 1],
+    ['👩🏽‍🏫', 1],
+    ['AI', 2],
+    ['', 0],
+  ])('%s has %i', (text, count) => expect(countCharacters(text)).toBe(count))
+  it.each([
+    'features',
+    'stats',
+    'aboutus/features',
+    'aboutus/awards',
+    'testimonials-stats',
+    'contact-socials',
+  ] as const)('A081 to A086 A096 %s takes two and refuses three', (name) => {
+    expect(problem(name, { ...recordOf(name), icon: '💻⚙️' })).toBeNull()
+    expect(problem(name, { ...recordOf(name), icon: '🇮🇳🛡️💻' })).toBe('Icon must be at most 2 characters.')
+  })
+  it.each(['courses', 'home-features', 'home-courses'] as const)(
+    'R41 %s takes an image address as icon',
+    (name) => {
+      expect(problem(name, { ...recordOf(name), icon: 'https://example.com/icon.png' })).toBeNull()
+    },
+  )
+})
+
+it('A081 to A090 the limits as the specification names them', () => {
+  const max = (name: CollectionName) => {
+    const { fields }: Collection = COLLECTIONS[name]
+    return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.max]))
+  }
+  expect(max('features')).toEqual({ icon: 2, title: 50, desc: 140 })
+  expect(max('stats')).toEqual({ icon: 2, value: 12, label: 60 })
+  expect(max('aboutus/features')).toEqual({ icon: 2, title: 40, desc: 120 })
+  expect(max('aboutus/awards')).toEqual({ icon: 2, label: 44 })
+  expect(max('testimonials-stats')).toEqual({ icon: 2, label: 50 })
+  expect(max('testimonials')).toMatchObject({ name: 30, company: 22, course: 30, feedback: 1000 })
+})
+
+it('A072 A107 texts are trimmed and empty list entries dropped', () => {
+  const parsed = z.parse(contentSchema('courses'), {
+    title: ' Java ',
+    tech: 'Java',
+    desc: 'd',
+    highlights: [' one ', '', '  ', 'two'],
+  })
+  expect(parsed).toEqual({ title: 'Java', tech: 'Java', desc: 'd', highlights: ['one', 'two'], icon: '' })
+})
+
+it('B027 a rating is 1 to 5 and 5 when left out', () => {
+  const { rating: _, ...record } = recordOf('testimonials')
+  expect(z.parse(contentSchema('testimonials'), record)).toMatchObject({ rating: 5 })
+  for (const rating of [0, 6, 4.5, '5', null])
+    expect(problem('testimonials', { ...record, rating })).toContain('Rating')
+})
+
+it('a link that would run a script is refused', () => {
+  const social = { icon: 'f', name: 'F' }
+  expect(problem('contact-socials', { ...social, url: ' javascript:alert(1)' })).toBe(
+    'URL must be a web address.',
+  )
+  expect(problem('contact-socials', { ...social, url: 'https://example.com' })).toBeNull()
+})
+
+it('an order names every id once', () => {
+  expect(z.safeParse(orderSchema, { ids: ['a', 'b'] }).success).toBe(true)
+  for (const ids of [['a', 'a'], 'a', [1], undefined])
+    expect(z.safeParse(orderSchema, { ids }).success).toBe(false)
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BUDGETS,
+  ENQUIRY_TEXTS,
+  findEnquiryProblem,
+  isEmail,
+  isMobile,
+  labelOf,
+  normaliseMobile,
+  REQUIRED_FIELDS,
+  TIMELINES,
+} from '#contract/enquiry-rules'
+
+describe('P109 R18 mobile: 7 to 15 characters of digits, +, -, space, parentheses', () => {
+  it.each(['9876543', '+91 98765-43210', '(020) 5550142', '-------', '123456789012345'])(
+    'takes %j',
+    (text) => {
+      expect(isMobile(text)).toBe(true)
+    },
+  )
+  it.each([
+    '987654',
+    '1234567890123456',
+    '(+91) 98765-43210',
+    '98765abc43',
+    '98765.43210',
+    '',
+    '9876\t54321',
+    '9876\n54321',
+    '९८७६५४३२१०',
+  ])('refuses %j', (text) => {
+    expect(isMobile(text)).toBe(false)
+  })
+  it('takes exactly the texts of allowed characters and length', () => {
+    const allowed = fc.constantFrom(...'0123456789+- ()')
+    fc.assert(
+      fc.property(fc.string({ unit: allowed, maxLength: 20 }), (text) => {
+        expect(isMobile(text)).toBe(text.length >= 7 && text.length <= 15)
+      }),
+    )
+  })
+})
+
+describe('P110 R19 email: something@something.something without white space', () => {
+  it.each(['a@b.co', 'asha.kulkarni+it@mail.example.com', 'आशा@उदाहरण.भारत'])('takes %j', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+  it.each(['', 'a@b', 'a b@c.de', 'a@b@c.de', '@b.co', 'a@.', 'a@b.', 'a@ b.co', `${'a'.repeat(250)}@b.co`])(
+    'refuses %j',
+    (text) => {
+      expect(isEmail(text)).toBe(false)
+    },
+  )
+  it('answers at once for a long hostile text', () => {
+    expect(isEmail(`a@${'.'.repeat(200_000)}@`)).toBe(false)
+  })
+})
+
+describe('R18 normalised number, for matching only', () => {
+  it.each([
+    ['+91 98765-43210', '+919876543210'],
+    ['9876543210', '+919876543210'],
+    ['098765 43210', '+919876543210'],
+    ['91 9876543210', '+919876543210'],
+    ['-------', null],
+    ['(020) 5550142', null],
+    ['1234567890', null],
+  ])('%j gives %j', (text, expected) => {
+    expect(normaliseMobile(text)).toBe(expected)
+  })
+})
+
+describe('P108 to P111 the three checks in order, first failing wins', () => {
+  const student = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
+  const check = (change: Record<string, string>) =>
+    findEnquiryProblem({ ...student, ...change }, REQUIRED_FIELDS.student)
+
+  it('takes a complete enquiry', () => expect(check({})).toBeNull())
+  it.each(['name', 'mobile', 'email', 'course'])('P108 asks for %s before anything else', (field) => {
+    const wrong = { mobile: 'x', email: 'x', [field]: '   ' }
+    expect(check(wrong)).toEqual({ field, message: ENQUIRY_TEXTS.required })
+  })
+  it('P109 looks at the mobile before the email', () => {
+    expect(check({ mobile: 'x', email: 'x' })).toEqual({ field: 'mobile', message: ENQUIRY_TEXTS.mobile })
+  })
+  it('P110 looks at the email last', () => {
+    expect(check({ email: 'x' })).toEqual({ field: 'email', message: ENQUIRY_TEXTS.email })
+  })
+  it('P108 the services form asks for a service instead of a course', () => {
+    const { course: _, ...service } = student
+    expect(findEnquiryProblem(service, REQUIRED_FIELDS.service)).toEqual({
+      field: 'serviceId',
+      message: ENQUIRY_TEXTS.required,
+    })
+  })
+})
+
+describe('exact texts', () => {
+  it('P108 P109 P110 P115 P116 P117 P118', () => {
+    expect(ENQUIRY_TEXTS).toEqual({
+      required: 'Please fill all required fields.',
+      mobile: 'Please enter a valid phone number.',
+      email: 'Please enter a valid email address.',
+      failed: 'Submission failed. Please try again.',
+      unreachable: 'Something went wrong. Please try again later.',
+      studentSuccess: 'Enquiry submitted successfully! We will contact you soon.',
+      serviceSuccess: 'Thanks! Your services enquiry was submitted. We\u2019ll contact you shortly.',
+    })
+  })
+  it('P104 budgets', () => {
+    expect(BUDGETS.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
+      '<1L=Below \u20b91L|1L-3L=1L-3L|3L-7L=3L-7L|7L-10L=7L-10L|>10L=Above \u20b910L',
+    )
+  })
+  it('P105 timelines', () => {
+    expect(TIMELINES.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
+      '2-4w=2\u20134 weeks|1-2m=1\u20132 months|2-4m=2\u20134 months|flexible=Flexible / Not sure',
+    )
+    expect(labelOf(TIMELINES, 'someday')).toBe('someday')
+  })
+})

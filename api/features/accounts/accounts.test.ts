@@ -1,0 +1,392 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminUserRecord, CurrentUser } from '#contract/accounts'
+import { HttpClient } from '../../testing/http-client.ts'
+import { readOutbox, waitForCode, waitForMessages } from '../../testing/outbox.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const V1 = '/api/v1/user'
+const second = {
+  name: 'Bilal Ansari',
+  email: 'bilal@example.com',
+  phone: '+919812345678',
+  password: 'another long password',
+  verificationMethod: 'email',
+}
+const { name, email, phone, password, verificationMethod } = ADMIN
+const first = { name, email, phone, password, verificationMethod }
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  return () => server.close()
+})
+
+const setupHeaders = () => ({ 'x-setup-token': server.services.tokens.setupToken() })
+const login = (client: HttpClient, change: object = {}) =>
+  client.post(`${V1}/login`, { email, password, ...change })
+const whoAmI = (client: HttpClient) => client.get<{ user?: CurrentUser }>(`${V1}/get-user`)
+const wrongCode = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
+
+describe('R4 the first administrator', () => {
+  it('A030 B001 B003 registers by the set-up link, verifies the code and is signed in', async () => {
+    const client = server.visitor()
+    const registered = await client.post(`${V1}/register`, first, { headers: setupHeaders() })
+    expect([registered.status, registered.body]).toEqual([201, { message: 'Registered successfully' }])
+    expect((await whoAmI(client)).status).toBe(401)
+    const otp = await waitForCode(server.dataDir, email)
+    const verified = await client.post(`${V1}/verify-otp`, { email, phone, otp })
+    expect(verified.body).toMatchObject({
+      success: true,
+      message: 'OTP verified successfully!',
+      user: { name, email },
+    })
+    expect((await whoAmI(client)).body.user).toMatchObject({ name, email, phone })
+    expect(JSON.stringify(verified.body)).not.toContain('asswordHash')
+  })
+  it('refuses register without a session or the token, with a wrong token, and once somebody can sign in', async () => {
+    const client = server.visitor()
+    expect((await client.post(`${V1}/register`, first)).status).toBe(401)
+    expect((await client.post(`${V1}/register`, first, { headers: { 'x-setup-token': 'x' } })).status).toBe(
+      403,
+    )
+    await server.signedIn()
+    expect((await client.post(`${V1}/register`, second, { headers: setupHeaders() })).status).toBe(403)
+    expect(await server.services.database.account.count()).toBe(1)
+  })
+  it('sends the code by SMS when that was chosen', async () => {
+    await server
+      .visitor()
+      .post(`${V1}/register`, { ...first, verificationMethod: 'phone' }, { headers: setupHeaders() })
+    expect(await waitForCode(server.dataDir, phone)).toMatch(/^\d{5}$/)
+  })
+  it.each([
+    ['A031 no name', { name: ' ' }, 'Please enter a name.'],
+    ['A031 a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['R20 a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
+    ['R20 another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
+    ['R21 a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['A030 no method', { verificationMethod: 'pigeon' }, 'Select a verification method: email or phone.'],
+    ['an unknown key', { role: 'owner' }, 'Unknown field: role.'],
+  ])('refuses %s', async (_, change, message) => {
+    const answer = await server
+      .visitor()
+      .post(`${V1}/register`, { ...first, ...change }, { headers: setupHeaders() })
+    expect([answer.status, answer.body.message]).toEqual([400, message])
+    expect(await server.services.database.account.count()).toBe(0)
+  })
+  it('R21 refuses a password of 73 bytes in words and takes one of 72', async () => {
+    const register = (text: string) =>
+      server.visitor().post(`${V1}/register`, { ...first, password: text }, { headers: setupHeaders() })
+    expect((await register(`${'é'.repeat(36)}x`)).body.message).toContain('at most 72 bytes')
+    expect((await register('é'.repeat(36))).status).toBe(201)
+  })
+})
+
+describe('R6 an administrator registers another', () => {
+  it('verifies the other account and stays who they are', async () => {
+    const admin = await server.signedIn()
+    expect((await admin.post(`${V1}/register`, second)).status).toBe(201)
+    const otp = await waitForCode(server.dataDir, second.email)
+    const answer = await admin.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp })
+    expect(answer.body).toMatchObject({ success: true, user: { email } })
+    expect((await whoAmI(admin)).body.user?.email).toBe(email)
+    const { body } = await admin.get<{ admins: AdminUserRecord[] }>('/api/admin/all-users')
+    expect(body.admins.map((user) => [user.email, user.pending])).toEqual([
+      [email, false],
+      [second.email, false],
+    ])
+  })
+  it('refuses an e-mail that is taken, in any case', async () => {
+    const admin = await server.signedIn()
+    const answer = await admin.post(`${V1}/register`, { ...second, email: email.toUpperCase() })
+    expect([answer.status, answer.body.message]).toEqual([409, 'An account with this email already exists.'])
+  })
+})
+
+describe('sign-in (B002)', () => {
+  beforeEach(async () => void (await server.signedIn()))
+
+  it('R5 asks a new device for a code, then trusts it', async () => {
+    const client = server.visitor()
+    const answer = await login(client)
+    expect(answer.body).toEqual({ message: expect.any(String), otpRequired: true, email, phone })
+    expect(client.cookies.has('session')).toBe(false)
+    const otp = await waitForCode(server.dataDir, email, 2)
+    expect((await client.post(`${V1}/verify-otp`, { email, phone, otp })).status).toBe(200)
+    expect((await client.get(`${V1}/logout`)).body).toEqual({ message: 'Logged out successfully' })
+    expect((await whoAmI(client)).status).toBe(401)
+    const again = await login(client)
+    expect(again.body).toMatchObject({ message: 'Logged in successfully', user: { name, email } })
+  })
+  it('asks again when the trust has run out after 30 days', async () => {
+    const client = await server.signedIn()
+    server.clock.advance(30 * 24 * HOUR + MINUTE)
+    expect((await whoAmI(client)).status).toBe(401)
+    expect((await login(client)).body.otpRequired).toBe(true)
+  })
+  it('A029 gives one answer to a wrong password and to a stranger', async () => {
+    const wrong = await login(server.visitor(), { password: 'wrong password' })
+    const stranger = await login(server.visitor(), { email: 'nobody@example.com' })
+    expect([wrong.status, stranger.status]).toEqual([401, 401])
+    expect(stranger.body).toEqual(wrong.body)
+  })
+  it('S1 stops guessing after five, whatever the spelling, and across a burst', async () => {
+    const headers = { 'X-Forwarded-For': '198.51.100.7' }
+    const guess = (as: string) =>
+      server.visitor().post(`${V1}/login`, { email: as, password: 'wrong' }, { headers })
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email, email, email, email, email]
+    const answers = await Promise.all(spellings.map(guess))
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    const right = await server.visitor().post(`${V1}/login`, { email, password }, { headers })
+    expect(right.status).toBe(429)
+  })
+  it('S2 a stranger who guesses never locks the owner out', async () => {
+    const owner = await server.signedIn()
+    for (let guess = 0; guess < 8; guess++) await login(server.visitor(), { password: 'wrong' })
+    await owner.get(`${V1}/logout`)
+    expect((await login(owner)).status).toBe(200)
+    const elsewhere = await server
+      .visitor()
+      .post(`${V1}/login`, { email, password }, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
+    expect(elsewhere.body.otpRequired).toBe(true)
+  })
+  it('R28 a session without trust ends after 12 idle hours', async () => {
+    const client = server.visitor()
+    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await login(client)
+    server.clock.advance(11 * HOUR)
+    expect((await whoAmI(client)).status).toBe(200)
+    server.clock.advance(11 * HOUR)
+    expect((await whoAmI(client)).status).toBe(200)
+    server.clock.advance(12 * HOUR + MINUTE)
+    expect((await whoAmI(client)).status).toBe(401)
+  })
+  it('B006 a token is worthless after logout, even when it was kept', async () => {
+    const client = await server.signedIn()
+    const thief = new HttpClient(server.url)
+    for (const [key, value] of client.cookies) thief.cookies.set(key, value)
+    await client.get(`${V1}/logout`)
+    expect((await whoAmI(thief)).status).toBe(401)
+  })
+  it('R23 logout from another site is refused', async () => {
+    const client = await server.signedIn()
+    const answer = await client.get(`${V1}/logout`, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+    expect(answer.status).toBe(403)
+    expect((await whoAmI(client)).status).toBe(200)
+  })
+})
+
+describe('R27 codes', () => {
+  let client: HttpClient
+  let otp: string
+  const verify = (code: string, change: object = {}) =>
+    client.post(`${V1}/verify-otp`, { email, phone, otp: code, ...change })
+  beforeEach(async () => {
+    client = server.visitor()
+    await client.post(`${V1}/register`, first, { headers: setupHeaders() })
+    otp = await waitForCode(server.dataDir, email)
+  })
+
+  it('are void after three wrong tries', async () => {
+    for (let guess = 0; guess < 3; guess++) expect((await verify(wrongCode(otp))).status).toBe(400)
+    expect((await verify(otp)).status).toBe(400)
+  })
+  it('work on the third try, and once', async () => {
+    await verify(wrongCode(otp))
+    await verify(wrongCode(otp))
+    expect((await verify(otp)).status).toBe(200)
+    client.cookies.delete('session')
+    expect((await verify(otp)).status).toBe(400)
+  })
+  it('are void after ten minutes', async () => {
+    server.clock.advance(10 * MINUTE + 1000)
+    expect((await verify(otp)).status).toBe(400)
+  })
+  it('open one session for fifty right answers at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => verify(otp)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await server.services.database.session.count()).toBe(1)
+  })
+  it('belong to the browser that began, and to its e-mail and phone together', async () => {
+    const stranger = server.visitor()
+    expect((await stranger.post(`${V1}/verify-otp`, { email, phone, otp })).status).toBe(400)
+    expect((await verify(otp, { phone: '+919000000000' })).status).toBe(400)
+    expect((await verify(otp, { email: 'other@example.com' })).status).toBe(400)
+    expect((await verify(otp)).status).toBe(200)
+  })
+  it.each(['1234', '123456', 'abcde', '', 12345, ['1', '2', '3', '4', '5'], { length: 5 }, null])(
+    'A038 refuse %j in words',
+    async (code) => {
+      const answer = await client.post(`${V1}/verify-otp`, { email, phone, otp: code })
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toMatch(/valid 5-digit OTP|OTP must be a text/)
+    },
+  )
+  it('are sent again after a minute, and the older one is void', async () => {
+    const resend = () => client.post(`${V1}/resend-otp`, { email, phone })
+    const early = await resend()
+    expect([early.status, Number(early.headers.get('Retry-After')) > 50]).toEqual([429, true])
+    server.clock.advance(MINUTE)
+    expect((await resend()).status).toBe(200)
+    const newer = await waitForCode(server.dataDir, email, 2)
+    if (newer !== otp) expect((await verify(otp)).status).toBe(400)
+    expect((await verify(newer)).status).toBe(200)
+  })
+  it('are five an hour at the most', async () => {
+    const statuses = []
+    for (let count = 0; count < 6; count++) {
+      server.clock.advance(MINUTE)
+      statuses.push((await client.post(`${V1}/resend-otp`, { email, phone })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+  it('a stranger gets the same answer to resend and no code', async () => {
+    server.clock.advance(MINUTE)
+    const answer = await server.visitor().post(`${V1}/resend-otp`, { email, phone })
+    expect(answer.status).toBe(200)
+    expect(readOutbox(server.dataDir)).toHaveLength(1)
+  })
+  it('an unverified account that signs in takes the same path (R5)', async () => {
+    server.clock.advance(MINUTE)
+    const other = server.visitor()
+    expect((await login(other)).body.otpRequired).toBe(true)
+    const code = await waitForCode(server.dataDir, email, 2)
+    expect((await other.post(`${V1}/verify-otp`, { email, phone, otp: code })).status).toBe(200)
+  })
+})
+
+describe('B004 B005 R22 R28 password reset', () => {
+  const linkToken = async () => {
+    const messages = await waitForMessages(server.dataDir, /password\/reset/)
+    return /reset\/((?:[\w-]|=\r?\n)+)/.exec(messages.at(-1) ?? '')?.[1]?.replace(/=\r?\n/g, '') ?? ''
+  }
+  const reset = (client: HttpClient, token: string, change: object = {}) =>
+    client.put(`${V1}/password/reset/${token}`, {
+      password: 'brand new secret',
+      confirmPassword: 'brand new secret',
+      ...change,
+    })
+
+  it('answers the same to everybody and writes only to the account', async () => {
+    await server.signedIn()
+    const known = await server.visitor().post(`${V1}/password/forgot`, { email })
+    const unknown = await server.visitor().post(`${V1}/password/forgot`, { email: 'nobody@example.com' })
+    expect([known.status, known.body]).toEqual([200, { message: 'Reset link sent to your email.' }])
+    expect(unknown.body).toEqual(known.body)
+    await linkToken()
+    expect(readOutbox(server.dataDir).filter((text) => text.includes('password/reset'))).toHaveLength(1)
+  })
+  it('sets the password once, ends every other session, and signs this browser in', async () => {
+    const old = await server.signedIn()
+    await server.visitor().post(`${V1}/password/forgot`, { email })
+    const token = await linkToken()
+    const client = server.visitor()
+    expect((await reset(client, token, { confirmPassword: 'different' })).body.message).toBe(
+      'Passwords do not match',
+    )
+    expect((await reset(client, token, { password: '12345' })).body.message).toBe(
+      'Password must be at least 6 characters',
+    )
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reset(client, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      message: 'Password reset successfully',
+      user: { email },
+    })
+    expect((await whoAmI(client)).status).toBe(200)
+    expect((await whoAmI(old)).status).toBe(401)
+    expect((await login(server.visitor())).status).toBe(401)
+    expect((await login(server.visitor(), { password: 'brand new secret' })).status).toBe(200)
+  })
+  it('refuses an old and an unknown link', async () => {
+    await server.signedIn()
+    await server.visitor().post(`${V1}/password/forgot`, { email })
+    const token = await linkToken()
+    server.clock.advance(31 * MINUTE)
+    for (const text of [token, 'nonsense']) expect((await reset(server.visitor(), text)).status).toBe(400)
+  })
+})
+
+describe('B018 R9 administrators', () => {
+  it('are listed without secrets and deleted, which ends their sessions', async () => {
+    const admin = await server.signedIn()
+    await admin.post(`${V1}/register`, second)
+    const otp = await waitForCode(server.dataDir, second.email)
+    await admin.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp })
+    server.clock.advance(MINUTE)
+    const other = server.visitor()
+    await login(other, { email: second.email, password: second.password })
+    const code = await waitForCode(server.dataDir, second.email, 2)
+    await other.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp: code })
+    expect((await whoAmI(other)).status).toBe(200)
+
+    const { body } = await admin.get<{ admins: AdminUserRecord[] }>('/api/admin/all-users')
+    expect(Object.keys(body.admins[0] ?? {}).sort()).toEqual([
+      '_id',
+      'createdAt',
+      'email',
+      'id',
+      'name',
+      'pending',
+    ])
+    const id = body.admins.find((user) => user.email === second.email)?.id
+    expect((await admin.delete(`/api/admin/${id}`)).body).toEqual({ message: 'AdminUser deleted' })
+    expect((await whoAmI(other)).status).toBe(401)
+    expect((await admin.delete(`/api/admin/${id}`)).status).toBe(404)
+  })
+  it('cannot delete themselves, nor anybody by the name of the list', async () => {
+    const admin = await server.signedIn()
+    const { id } = (await whoAmI(admin)).body.user as CurrentUser
+    expect((await admin.delete(`/api/admin/${id}`)).status).toBe(400)
+    expect((await admin.delete('/api/admin/all-users')).status).toBe(404)
+  })
+  it('B022 are nobody else’s business', async () => {
+    expect((await server.visitor().get('/api/admin/all-users')).status).toBe(401)
+    expect((await server.visitor().delete('/api/admin/x')).status).toBe(401)
+  })
+})
+
+describe('tokens', () => {
+  it('a changed, foreign or mistyped token opens nothing', async () => {
+    const client = await server.signedIn()
+    const { sub, jti } =
+      (await server.services.tokens.read('session', client.cookies.get('session'), Date.now())) ?? {}
+    const { tokens } = server.services
+    const wrongType = await tokens.sign(
+      'otp-pending',
+      { sub: String(sub), jti: String(jti) },
+      Date.now(),
+      HOUR,
+    )
+    const old = await tokens.sign(
+      'session',
+      { sub: String(sub), jti: String(jti) },
+      Date.now() - 2 * HOUR,
+      HOUR,
+    )
+    const [head, body] = String(client.cookies.get('session')).split('.')
+    const none = `${Buffer.from('{"alg":"none","typ":"session"}').toString('base64url')}.${body}.`
+    for (const token of [wrongType, old, none, `${head}.${body}.AAAA`, 'x', '']) {
+      const thief = new HttpClient(server.url)
+      thief.cookies.set('session', token)
+      expect((await whoAmI(thief)).status, token).toBe(401)
+    }
+  })
+  it('no password, code or address is ever logged', async () => {
+    await server.signedIn()
+    const text = server.log.join('')
+    expect(text).toContain('/api/v1/user/register')
+    for (const secret of [
+      password,
+      email,
+      phone,
+      name,
+      '127.0.0.1',
+      await waitForCode(server.dataDir, email),
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})

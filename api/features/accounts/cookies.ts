@@ -1,0 +1,60 @@
+import { parseCookie } from 'cookie'
+import type { CookieOptions, Response } from 'express'
+import { SESSION_LIMITS } from '#contract/limits'
+
+/** Tells the public pages that a member of staff may be signed in; holds no secret (R25). */
+const STAFF_HINT = 'staff'
+
+const DEVICE_LIFETIME = SESSION_LIMITS.trusted
+
+/** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https (PITFALLS P31). */
+export class Cookies {
+  readonly session: string
+  readonly pending: string
+  readonly device: string
+  readonly #secure: boolean
+
+  constructor(secure: boolean) {
+    const prefix = secure ? '__Host-' : ''
+    this.session = `${prefix}session`
+    this.pending = `${prefix}otp-pending`
+    this.device = `${prefix}device`
+    this.#secure = secure
+  }
+
+  /** The value of a cookie in a Cookie header. */
+  read(header: string | undefined, name: string): string | undefined {
+    return header === undefined ? undefined : parseCookie(header)[name]
+  }
+
+  /** Whether a request carries a session cookie, valid or not. */
+  hasSession = (header: string | undefined) => this.read(header, this.session) !== undefined
+
+  #options(extra: CookieOptions = {}): CookieOptions {
+    return { httpOnly: true, sameSite: 'lax', secure: this.#secure, path: '/', ...extra }
+  }
+
+  /** @param trusted whether the cookie outlives the browser (30 days) */
+  setSession(response: Response, token: string, trusted: boolean): void {
+    const age = trusted ? { maxAge: SESSION_LIMITS.trusted } : {}
+    response.cookie(this.session, token, this.#options(age))
+    response.cookie(STAFF_HINT, '1', this.#options({ ...age, httpOnly: false }))
+  }
+
+  clearSession(response: Response): void {
+    response.clearCookie(this.session, this.#options())
+    response.clearCookie(STAFF_HINT, this.#options({ httpOnly: false }))
+  }
+
+  setPending(response: Response, token: string, lifetime: number): void {
+    response.cookie(this.pending, token, this.#options({ maxAge: lifetime }))
+  }
+
+  clearPending(response: Response): void {
+    response.clearCookie(this.pending, this.#options())
+  }
+
+  setDevice(response: Response, token: string): void {
+    response.cookie(this.device, token, this.#options({ maxAge: DEVICE_LIFETIME }))
+  }
+}

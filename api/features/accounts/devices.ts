@@ -1,0 +1,41 @@
+import type { Request, Response } from 'express'
+import { SESSION_LIMITS } from '#contract/limits'
+import { after } from '../../lib/clock.ts'
+import type { AccountServices } from './services.ts'
+import { userAgentOf } from './sessions.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+/** Trusts this browser for 30 days (R5). */
+export async function trustDevice(
+  { database, clock, cookies }: AccountServices,
+  request: Request,
+  response: Response,
+  accountId: string,
+): Promise<void> {
+  const token = randomToken()
+  await database.trustedDevice.create({
+    data: {
+      accountId,
+      tokenHash: hashToken(token),
+      userAgent: userAgentOf(request),
+      lastSeenAt: after(clock, 0),
+      expiresAt: after(clock, SESSION_LIMITS.trusted),
+    },
+  })
+  cookies.setDevice(response, token)
+}
+
+/** Id of the trusted device that the request comes from, if it is one of this account's. */
+export async function findTrustedDevice(
+  { database, clock, cookies }: AccountServices,
+  request: Request,
+  accountId: string,
+): Promise<string | null> {
+  const token = cookies.read(request.headers.cookie, cookies.device)
+  if (!token) return null
+  const device = await database.trustedDevice.findUnique({
+    where: { tokenHash: hashToken(token), accountId, expiresAt: { gt: after(clock, 0) } },
+    select: { id: true },
+  })
+  return device?.id ?? null
+}

@@ -1,0 +1,111 @@
+import type { Request, Response } from 'express'
+import type * as z from 'zod/mini'
+import { ACCOUNT_TEXTS, type CurrentUser, type resetPasswordSchema } from '#contract/accounts'
+import { RESET_LIFETIME } from '#contract/limits'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { networkOf } from '../../middleware/rate-limit.ts'
+import { resetMessage } from '../notices/templates.ts'
+import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { hashPassword } from './passwords.ts'
+import type { AccountServices } from './services.ts'
+import { openSession } from './sessions.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+/** The writes that make `token` the account's only live reset link. */
+function linkWrites({ database, clock }: LinkServices, accountId: string, token: string) {
+  return [
+    database.passwordReset.updateMany({
+      where: { accountId, usedAt: null },
+      data: { usedAt: after(clock, 0) },
+    }),
+    database.passwordReset.create({
+      data: { accountId, tokenHash: hashToken(token), expiresAt: after(clock, RESET_LIFETIME) },
+    }),
+  ]
+}
+
+type LinkServices = Pick<AccountServices, 'database' | 'clock' | 'publicUrl'>
+
+const linkOf = ({ publicUrl }: LinkServices, token: string) => `${publicUrl()}/password/reset/${token}`
+
+/** Makes a reset link for the command line; the older ones are void. */
+export async function createResetLink(services: LinkServices, accountId: string): Promise<string> {
+  const token = randomToken()
+  await services.database.$transaction(linkWrites(services, accountId, token))
+  return linkOf(services, token)
+}
+
+async function sendLink(services: AccountServices, email: string): Promise<void> {
+  const { database, clock, notices } = services
+  const account = await database.account.findUnique({
+    where: { email, verifiedAt: { not: null } },
+    select: { id: true, name: true, email: true },
+  })
+  if (!account) return
+  const token = randomToken()
+  const message = resetMessage({
+    name: account.name,
+    link: linkOf(services, token),
+    minutes: RESET_LIFETIME / 60_000,
+  })
+  await database.$transaction([
+    ...linkWrites(services, account.id, token),
+    notices.put({
+      channel: 'email',
+      recipient: account.email,
+      ...message,
+      expiresAt: after(clock, RESET_LIFETIME),
+    }),
+  ])
+  notices.wake()
+}
+
+/** Sends a reset link where the account exists; the answer is the same either way (R22). */
+export async function forgotPassword(services: AccountServices, request: Request, email: string) {
+  await services.limits.resetNetwork.consume(networkOf(request.ip))
+  try {
+    await services.limits.resetAccount.consume(email)
+    await sendLink(services, email)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  return { message: ACCOUNT_TEXTS.resetSent }
+}
+
+/**
+ * Sets a new password by a link's token (B005, R28): once, within 30 minutes. Every session and trusted device of the
+ * account ends; this browser is signed in.
+ * @throws AppError `invalid` for a used, old or unknown token
+ */
+export async function resetPassword(
+  services: AccountServices,
+  request: Request,
+  response: Response,
+  { password }: z.output<typeof resetPasswordSchema>,
+): Promise<{ message: string; user: CurrentUser }> {
+  const { database, clock } = services
+  const where = {
+    tokenHash: hashToken(String(request.params.token)),
+    usedAt: null,
+    expiresAt: { gt: after(clock, 0) },
+  }
+  const reset = await database.passwordReset.findFirst({ where, select: { accountId: true } })
+  if (!reset) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  const passwordHash = await hashPassword(password)
+  const account = await database.$transaction(async (transaction) => {
+    const used = await transaction.passwordReset.updateMany({ where, data: { usedAt: after(clock, 0) } })
+    if (used.count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+    await transaction.session.deleteMany({ where: { accountId: reset.accountId } })
+    await transaction.trustedDevice.deleteMany({ where: { accountId: reset.accountId } })
+    await transaction.loginCode.deleteMany({ where: { accountId: reset.accountId } })
+    return transaction.account.update({
+      where: { id: reset.accountId },
+      data: { passwordHash },
+      select: USER_COLUMNS,
+    })
+  })
+  await services.limits.account.forget(account.email)
+  await openSession(services, request, response, account.id, false)
+  return { message: ACCOUNT_TEXTS.resetDone, user: asCurrentUser(account) }
+}

@@ -1,0 +1,69 @@
+import { Router } from 'express'
+import {
+  ACCOUNT_TEXTS,
+  forgotPasswordSchema,
+  loginSchema,
+  registerSchema,
+  resendOtpSchema,
+  resetPasswordSchema,
+  verifyOtpSchema,
+} from '#contract/accounts'
+import { ROUTES } from '#contract/routes'
+import { parse } from '../../lib/parse.ts'
+import { limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { notFromAnotherSite } from '../../middleware/same-origin.ts'
+import { deleteAdministrator, listAdministrators } from './administrators.ts'
+import { callerOf, requireAdmin } from './caller.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
+import { register } from './register.ts'
+import type { AccountServices } from './services.ts'
+import { closeSession, findCaller } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { resendOtp, verifyOtp } from './verify-otp.ts'
+
+/** The account calls (B001 to B007, B018). */
+export function accountRoutes(services: AccountServices): Router {
+  const router = Router()
+  const { limits } = services
+  const admin = requireAdmin(services)
+
+  router.post(ROUTES.register, limitedByNetwork(limits.register), async (request, response) => {
+    const answer = await register(services, request, response, () => parse(registerSchema, request.body))
+    response.status(201).json(answer)
+  })
+  router.post(ROUTES.login, async (request, response) => {
+    const input = parse(loginSchema, request.body)
+    response.json(await signIn(services, request, response, input))
+  })
+  router.post(ROUTES.verifyOtp, limitedByNetwork(limits.codes), async (request, response) => {
+    const input = parse(verifyOtpSchema, request.body)
+    response.json(await verifyOtp(services, request, response, input))
+  })
+  router.post(ROUTES.resendOtp, limitedByNetwork(limits.codes), async (request, response) => {
+    response.json(await resendOtp(services, request, parse(resendOtpSchema, request.body)))
+  })
+  router.post(ROUTES.forgotPassword, async (request, response) => {
+    const { email } = parse(forgotPasswordSchema, request.body)
+    response.json(await forgotPassword(services, request, email))
+  })
+  router.put(ROUTES.resetPassword, limitedByNetwork(limits.codes), async (request, response) => {
+    const input = parse(resetPasswordSchema, request.body)
+    response.json(await resetPassword(services, request, response, input))
+  })
+  router.get(ROUTES.logout, notFromAnotherSite, async (request, response) => {
+    const caller = await findCaller(services, request)
+    if (caller) await closeSession(services, caller.sessionId)
+    services.cookies.clearSession(response)
+    response.set('Cache-Control', 'no-store').json({ message: ACCOUNT_TEXTS.loggedOut })
+  })
+  router.get(ROUTES.currentUser, admin, (_request, response) => {
+    response.json({ user: callerOf(response).user })
+  })
+  router.get(ROUTES.allUsers, admin, async (_request, response) => {
+    response.json(await listAdministrators(services))
+  })
+  router.delete(ROUTES.adminUser, admin, async (request, response) => {
+    response.json(await deleteAdministrator(services, String(request.params.id), callerOf(response).user.id))
+  })
+  return router
+}

@@ -1,0 +1,21 @@
+import type { OtpPolicy } from '#contract/accounts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import type { Notices } from '../notices/notices.ts'
+import type { Cookies } from './cookies.ts'
+import type { AccountLimits } from './limits.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the functions of this feature work with. */
+export interface AccountServices {
+  database: Database
+  clock: Clock
+  tokens: Tokens
+  cookies: Cookies
+  notices: Notices
+  limits: AccountLimits
+  /** LOGIN_OTP, which the site's settings may override (R5). */
+  loginOtp: OtpPolicy
+  /** Address of the site for links in messages: from the setting, never from a request (PITFALLS P33). */
+  publicUrl: () => string
+}

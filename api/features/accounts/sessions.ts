@@ -1,0 +1,81 @@
+import type { Request, Response } from 'express'
+import type { CurrentUser } from '#contract/accounts'
+import { SESSION_LIMITS } from '#contract/limits'
+import { after } from '../../lib/clock.ts'
+import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import type { AccountServices } from './services.ts'
+
+/** A signed-in caller: the session's id and the person. */
+export interface Caller {
+  sessionId: string
+  user: CurrentUser
+}
+
+/** A session's last use is written at most this often, in milliseconds. */
+const TOUCH_EVERY = 5 * 60_000
+
+const lifetimeOf = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SESSION_LIMITS.idle)
+
+/** Longest header value that is kept of a browser's name. */
+export const userAgentOf = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
+
+/** Opens a session for an account and gives the browser its cookie (B008, R12: one row each). */
+export async function openSession(
+  services: AccountServices,
+  request: Request,
+  response: Response,
+  accountId: string,
+  trusted: boolean,
+): Promise<void> {
+  const { database, clock, tokens, cookies } = services
+  const session = await database.session.create({
+    data: {
+      accountId,
+      trusted,
+      userAgent: userAgentOf(request),
+      lastSeenAt: after(clock, 0),
+      expiresAt: after(clock, lifetimeOf(trusted)),
+    },
+    select: { id: true },
+  })
+  const token = await tokens.sign(
+    'session',
+    { sub: accountId, jti: session.id },
+    clock.now(),
+    SESSION_LIMITS.trusted,
+  )
+  cookies.setSession(response, token, trusted)
+}
+
+/** The caller of a request, or null: the token must be valid and its row must still be there. */
+export async function findCaller(services: AccountServices, request: Request): Promise<Caller | null> {
+  const { database, clock, tokens, cookies } = services
+  const claims = await tokens.read(
+    'session',
+    cookies.read(request.headers.cookie, cookies.session),
+    clock.now(),
+  )
+  if (!claims) return null
+  const session = await database.session.findUnique({
+    where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: after(clock, 0) } },
+    select: {
+      id: true,
+      trusted: true,
+      lastSeenAt: true,
+      account: { select: { ...USER_COLUMNS, verifiedAt: true } },
+    },
+  })
+  if (!session?.account.verifiedAt) return null
+  if (clock.now() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
+    await database.session.updateMany({
+      where: { id: session.id },
+      data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, lifetimeOf(session.trusted)) },
+    })
+  }
+  return { sessionId: session.id, user: asCurrentUser(session.account) }
+}
+
+/** Ends a session at once. */
+export async function closeSession(services: AccountServices, sessionId: string): Promise<void> {
+  await services.database.session.deleteMany({ where: { id: sessionId } })
+}

@@ -1,0 +1,82 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { OTP_LENGTH } from '#contract/limits'
+
+const ISSUER = 'prospectus'
+const AUDIENCE = 'prospectus-desk'
+
+/** What a token is for. A token of one type is refused as any other. */
+export type TokenType = 'session' | 'otp-pending'
+
+/** Signs and reads the server's own tokens (HS256; issuer, audience and type pinned; PITFALLS P30). */
+export class Tokens {
+  readonly #key: Uint8Array
+
+  constructor(secret: string) {
+    this.#key = new TextEncoder().encode(secret)
+  }
+
+  /** @param lifetime milliseconds */
+  async sign(
+    type: TokenType,
+    claims: JWTPayload & { sub: string; jti: string },
+    now: number,
+    lifetime: number,
+  ) {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: type })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor((now + lifetime) / 1000))
+      .sign(this.#key)
+  }
+
+  /** @returns subject and id of a valid token of this type, null for anything else */
+  async read(
+    type: TokenType,
+    token: string | undefined,
+    now: number,
+  ): Promise<{ sub: string; jti: string } | null> {
+    if (!token) return null
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: type,
+        currentDate: new Date(now),
+      })
+      return payload.sub && payload.jti ? { sub: payload.sub, jti: payload.jti } : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Hash of a code bound to the attempt it belongs to: five digits alone would be guessed from their hash. */
+  hashCode(attempt: string, code: string): string {
+    return createHmac('sha256', this.#key).update(`code:${attempt}:${code}`).digest('base64url')
+  }
+
+  /** The set-up token of the first administrator (R4): the same at every start, known to the server alone. */
+  setupToken(): string {
+    return createHmac('sha256', this.#key).update('first-administrator').digest('base64url')
+  }
+}
+
+/** A secret for a link or a device: 256 random bits. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+/** What is stored of such a secret. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A one-time code with its leading zeros. */
+export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+
+/** Compares two secrets in constant time. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(
+    createHash('sha256').update(given).digest(),
+    createHash('sha256').update(expected).digest(),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Request, Response } from 'express'
+import { ACCOUNT_TEXTS, type CurrentUser, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { readAttempt, redeemCode, resendCode } from './codes.ts'
+import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { trustDevice } from './devices.ts'
+import type { AccountServices } from './services.ts'
+import { findCaller, openSession } from './sessions.ts'
+
+/** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own (R27). */
+async function findAttempt(services: AccountServices, request: Request, { email, phone }: ResendOtpInput) {
+  const attempt = await readAttempt(services, request)
+  const account =
+    attempt &&
+    (await services.database.account.findUnique({
+      where: { id: attempt.sub, email, phone },
+      select: { ...USER_COLUMNS, verificationMethod: true },
+    }))
+  return account ? { account, attempt: attempt.jti } : null
+}
+
+/**
+ * Takes a code (B003). It signs in only where nobody is signed in; otherwise it verifies the other person's account
+ * and the caller stays who they are (R6).
+ * @throws AppError `invalid` for any code that is not the newest live one of this attempt
+ */
+export async function verifyOtp(
+  services: AccountServices,
+  request: Request,
+  response: Response,
+  input: VerifyOtpInput,
+): Promise<{ success: true; message: string; user: CurrentUser }> {
+  const found = await findAttempt(services, request, input)
+  const isRight = found !== null && (await redeemCode(services, found.account.id, found.attempt, input.otp))
+  if (!isRight) throw new AppError('invalid', ACCOUNT_TEXTS.otpWrong)
+  const { account } = found
+  await services.database.account.updateMany({
+    where: { id: account.id, verifiedAt: null },
+    data: { verifiedAt: after(services.clock, 0) },
+  })
+  services.cookies.clearPending(response)
+  const caller = await findCaller(services, request)
+  if (!caller) {
+    await trustDevice(services, request, response, account.id)
+    await openSession(services, request, response, account.id, true)
+  }
+  return { success: true, message: ACCOUNT_TEXTS.otpSuccess, user: caller?.user ?? asCurrentUser(account) }
+}
+
+/** Sends another code for the attempt of this browser (R27). A stranger gets the same answer and no code. */
+export async function resendOtp(
+  services: AccountServices,
+  request: Request,
+  input: ResendOtpInput,
+): Promise<{ message: string }> {
+  const found = await findAttempt(services, request, input)
+  if (found) await resendCode(services, found.account, found.attempt)
+  return { message: ACCOUNT_TEXTS.otpSent }
+}

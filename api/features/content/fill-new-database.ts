@@ -1,0 +1,47 @@
+import { COLLECTION_NAMES } from '#contract/content'
+import { DEFAULT_CLAIMS, type SiteSettings } from '#contract/single-records'
+import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import type { Database } from '../../lib/database.ts'
+import { tableOf } from './read-content.ts'
+
+/** Settings of an institute that has not written its own yet. */
+const BLANK_SETTINGS: SiteSettings = {
+  instituteName: 'Our Institute',
+  mainBranch: '',
+  secondBranch: '',
+  taglineState: 'India',
+  claims: [...DEFAULT_CLAIMS],
+  loginOtp: null,
+  notifyEmail: null,
+}
+
+const settingsRow = (settings: SiteSettings) => ({
+  ...settings,
+  claims: settings.claims.map((claim) => ({ ...claim })),
+})
+
+/** A day of the sample as the moment that a row keeps. */
+function asRow({ consentedOn, ...record }: Record<string, unknown>, position: number) {
+  return { ...record, position, ...(consentedOn ? { consentedOn: new Date(String(consentedOn)) } : {}) }
+}
+
+/**
+ * Gives a new database its settings and, where asked, the sample institute: all or nothing, and never twice
+ * (SAMPLE_CONTENT).
+ */
+export async function fillNewDatabase(database: Database, withSample: boolean): Promise<void> {
+  if ((await database.siteSettings.count()) > 0) return
+  await database.$transaction(async (transaction) => {
+    if (!withSample) {
+      await transaction.siteSettings.create({ data: settingsRow(BLANK_SETTINGS) })
+      return
+    }
+    for (const name of COLLECTION_NAMES) {
+      const rows = SAMPLE_CONTENT[name].map((record, position) => asRow({ ...record }, position))
+      await tableOf(transaction, name).createMany({ data: rows })
+    }
+    await transaction.homeConfig.create({ data: SAMPLE_RECORDS.homeConfig })
+    await transaction.contactInfo.create({ data: SAMPLE_RECORDS.contactInfo })
+    await transaction.siteSettings.create({ data: settingsRow(SAMPLE_RECORDS.siteSettings) })
+  })
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
+import { waitForMessages } from '../../testing/outbox.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { purgeBin } from './manage-enquiries.ts'
+
+const DAY = 24 * 3_600_000
+
+const student = {
+  name: 'Ravi Deshmukh',
+  mobile: '+91 98765-43210',
+  email: 'Ravi@Example.com',
+  course: 'Java',
+  message: 'Weekend batch?',
+}
+const service = {
+  name: 'Meera Shah',
+  mobile: '9123456789',
+  email: 'meera@example.com',
+  company: 'Shah & Sons',
+  serviceId: 'web',
+  serviceLabel: 'Websites',
+  budget: '1L-3L',
+  timeline: '2-4w',
+  message: '',
+  source: 'contact-page',
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' })
+})
+afterAll(() => server.close())
+
+let networks = 0
+const newNetwork = () => {
+  networks += 1
+  return `10.0.${networks >> 8}.${networks & 255}`
+}
+/** A visitor from a network of their own, so that the limit of one never touches another. */
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  server.visitor().post(path, body, {
+    headers: { 'X-Forwarded-For': newNetwork(), ...headers },
+  })
+const sendStudent = (change: object = {}) => send('/api/enquiries', { ...student, ...change })
+const sendService = (change: object = {}) => send('/api/service-enquiries', { ...service, ...change })
+const students = async (query = '') =>
+  (await (await server.signedIn()).get<StudentEnquiryRecord[]>(`/api/enquiries${query}`)).body
+
+describe('POST: anybody may send one (P014, R7)', () => {
+  it('P119 B020 B021 stores a student enquiry before it answers', async () => {
+    const answer = await sendStudent()
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe('Enquiry submitted successfully! We will contact you soon.')
+    const [stored] = await students()
+    expect(stored).toEqual({
+      _id: answer.body.id,
+      id: answer.body.id,
+      ...student,
+      status: 'New',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+  })
+  it('P120 B020 B021 stores a service enquiry with what was sent (R33)', async () => {
+    const answer = await sendService()
+    expect(answer.status).toBe(201)
+    const list = await (await server.signedIn()).get<ServiceEnquiryRecord[]>('/api/service-enquiries')
+    expect(list.body[0]).toEqual({
+      _id: answer.body.id,
+      id: answer.body.id,
+      ...service,
+      status: 'new',
+      createdAt: expect.any(String),
+    })
+  })
+  it('R18 keeps the number as written and a normalised one beside it', async () => {
+    const { body } = await sendStudent({ mobile: '098765 43210' })
+    const row = await server.services.database.enquiry.findUnique({ where: { id: String(body.id) } })
+    expect(row).toMatchObject({
+      mobile: '098765 43210',
+      mobileNormal: '+919876543210',
+      emailNormal: 'ravi@example.com',
+    })
+  })
+  it.each([
+    ['P108 a missing name', { name: undefined }, 'Please fill all required fields.'],
+    ['P108 a blank course', { course: '  ' }, 'Please fill all required fields.'],
+    ['P108 before P109', { name: '', mobile: 'x' }, 'Please fill all required fields.'],
+    ['P109 a bad mobile', { mobile: '12', email: 'x' }, 'Please enter a valid phone number.'],
+    ['P110 a bad email', { email: 'a@b' }, 'Please enter a valid email address.'],
+    ['a number for a text', { name: 5 }, 'Name must be a text.'],
+    ['an object for a text', { email: { $ne: '' } }, 'Email must be a text.'],
+    ['an array for a text', { course: ['Java'] }, 'Course must be a text.'],
+    ['null for a text', { message: null }, 'Message must be a text.'],
+    ['an unknown key', { status: 'Converted' }, 'Unknown field: status.'],
+    ['a name over its limit', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters.'],
+    ['a message over its limit', { message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters.'],
+  ])('refuses %s and stores nothing', async (_, change, message) => {
+    const before = await server.services.database.enquiry.count()
+    const answer = await sendStudent(change)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ message, error: message })
+    expect(await server.services.database.enquiry.count()).toBe(before)
+  })
+  it.each([
+    ['a budget that is not offered', { budget: '5L' }],
+    ['a timeline that is not offered', { timeline: 'now' }],
+    ['P121 an unknown source', { source: 'elsewhere' }],
+    ['P108 no service', { serviceId: '' }],
+  ])('refuses %s', async (_, change) => {
+    expect((await sendService(change)).status).toBe(400)
+  })
+  it.each([
+    ['broken JSON', '{"name":', 400, 'The body is not valid JSON.'],
+    ['a bare text', '"hello"', 400, 'Send a JSON object.'],
+    ['an array', '[]', 400, 'Send a JSON object.'],
+    ['null', 'null', 400, 'Send a JSON object.'],
+    [
+      'a body of 65 KB',
+      JSON.stringify({ ...student, message: 'x'.repeat(65 * 1024) }),
+      413,
+      'The body is too large.',
+    ],
+    ['__proto__', '{"__proto__":{"name":"x"}}', 400, 'Please fill all required fields.'],
+  ])('refuses %s', async (_, body, status, message) => {
+    const answer = await send('/api/enquiries', body)
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+  })
+  it('refuses a body that is not JSON', async () => {
+    const answer = await send('/api/enquiries', 'name=Ravi', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
+    expect(answer.status).toBe(415)
+  })
+  it('stops a flood from one network and leaves others alone', async () => {
+    const flood = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+    const answers = []
+    for (let count = 0; count < 31; count++) {
+      answers.push(await server.visitor().post('/api/enquiries', student, flood))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(201), 429])
+    expect(Number(answers[30]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await sendStudent()).status).toBe(201)
+  })
+  it('tells the institute by e-mail', async () => {
+    await sendStudent({ name: 'Notice Me', message: 'Line one\nLine two' })
+    const [message] = await waitForMessages(server.dataDir, /Notice Me/)
+    expect(message).toMatch(/^To: desk@example.com/m)
+    expect(message).toContain('Student enquiry: Notice Me, Java')
+  })
+})
+
+describe('R7 B022 reading and changing need a session', () => {
+  it.each([
+    ['GET', '/api/enquiries'],
+    ['GET', '/api/service-enquiries'],
+    ['PATCH', '/api/enquiries/x'],
+    ['PATCH', '/api/service-enquiries/x/status'],
+    ['DELETE', '/api/enquiries/x'],
+    ['DELETE', '/api/service-enquiries/x'],
+    ['POST', '/api/enquiries/x/restore'],
+    ['POST', '/api/service-enquiries/x/restore'],
+  ])('%s %s answers 401 to a stranger', async (method, path) => {
+    const answer = await server.visitor().request(method, path)
+    expect([answer.status, answer.body.message]).toEqual([401, 'Please sign in to continue.'])
+  })
+})
+
+describe('GET: the desk reads them (B016, R48)', () => {
+  it('lists newest first, as a bare array or a page with its total', async () => {
+    await sendStudent({ name: 'Older' })
+    await sendStudent({ name: 'Newer' })
+    const all = await students()
+    expect(all.slice(0, 2).map(({ name }) => name)).toEqual(['Newer', 'Older'])
+    const page = (await students('?page=1&pageSize=1')) as unknown as Page<StudentEnquiryRecord>
+    expect(page).toMatchObject({ total: all.length, page: 1, pageSize: 1, items: [{ name: 'Newer' }] })
+  })
+  it('A117 finds a substring in any case in name, email, mobile or course, and nowhere else', async () => {
+    await sendStudent({
+      name: 'Zubin Ünsal',
+      email: 'zu@find.example',
+      course: 'C++ Basics',
+      mobile: '7000000001',
+      message: 'needle',
+    })
+    const namesFor = async (q: string) =>
+      (await students(`?q=${encodeURIComponent(q)}`)).map(({ name }) => name)
+    for (const q of ['ZUBIN', 'ünsal', 'ÜNSAL', '@FIND', '000000001', 'c++ b']) {
+      expect(await namesFor(q), q).toEqual(['Zubin Ünsal'])
+    }
+    for (const q of ['needle', 'unsal zu@', '%', '_', '\\']) expect(await namesFor(q), q).toEqual([])
+  })
+  it('A117 takes the signs of a pattern as they are written', async () => {
+    await sendStudent({ name: '100% Un_usual \\ Name' })
+    for (const q of ['0% u', 'n_u', '\\ n']) {
+      const found = await students(`?q=${encodeURIComponent(q)}`)
+      expect(
+        found.map(({ name }) => name),
+        q,
+      ).toEqual(['100% Un_usual \\ Name'])
+    }
+    expect(await students(`?q=${encodeURIComponent('1_0%')}`)).toEqual([])
+  })
+  it('A119 finds a service enquiry by company, service, budget or timeline', async () => {
+    await sendService({
+      company: 'Quartz Mills',
+      serviceLabel: 'E-Commerce',
+      budget: '7L-10L',
+      timeline: 'flexible',
+    })
+    const admin = await server.signedIn()
+    for (const q of ['quartz', 'e-comm', '7l-10l', 'FLEXI']) {
+      const { body } = await admin.get<ServiceEnquiryRecord[]>(
+        `/api/service-enquiries?q=${encodeURIComponent(q)}`,
+      )
+      expect(
+        body.map(({ company }) => company),
+        q,
+      ).toContain('Quartz Mills')
+    }
+  })
+  it('filters by status', async () => {
+    const { body } = await sendStudent({ name: 'Archive me' })
+    const admin = await server.signedIn()
+    await admin.patch(`/api/enquiries/${body.id}`, { status: 'Archived' })
+    expect((await students('?status=Archived')).map(({ id }) => id)).toEqual([body.id])
+  })
+  it.each(['page=0', 'page=x', 'page=1.5', 'pageSize=201&page=1', 'foo=1', 'q=a&q=b'])(
+    'refuses ?%s',
+    async (query) => {
+      const answer = await (await server.signedIn()).get(`/api/enquiries?${query}`)
+      expect(answer.status).toBe(400)
+    },
+  )
+})
+
+describe('PATCH and DELETE (B017)', () => {
+  it.each(['New', 'Contacted', 'Converted', 'Archived'])(
+    'A125 A127 sets a student enquiry to %s',
+    async (status) => {
+      const { body } = await sendStudent()
+      const answer = await (await server.signedIn()).patch(`/api/enquiries/${body.id}`, { status })
+      expect([answer.status, answer.body.status]).toEqual([200, status])
+    },
+  )
+  it.each(['new', 'in-progress', 'closed'])('A126 A128 sets a service enquiry to %s', async (status) => {
+    const { body } = await sendService()
+    const answer = await (await server.signedIn()).patch(`/api/service-enquiries/${body.id}/status`, {
+      status,
+    })
+    expect([answer.status, answer.body.status]).toEqual([200, status])
+  })
+  it.each(['new', 'NEW', '', null, ['New'], undefined])(
+    'R50 refuses the status %j and changes nothing',
+    async (status) => {
+      const { body } = await sendStudent()
+      const answer = await (await server.signedIn()).patch(`/api/enquiries/${body.id}`, { status })
+      expect(answer.status).toBe(400)
+      expect((await students()).find(({ id }) => id === body.id)?.status).toBe('New')
+    },
+  )
+  it('answers 404 for an unknown id and for the other kind', async () => {
+    const admin = await server.signedIn()
+    const { body } = await sendService()
+    expect((await admin.patch('/api/enquiries/nobody', { status: 'New' })).status).toBe(404)
+    expect((await admin.patch(`/api/enquiries/${body.id}`, { status: 'New' })).status).toBe(404)
+    expect((await admin.delete(`/api/enquiries/${body.id}`)).status).toBe(404)
+  })
+  it('A130 R11 deletes, keeps 30 days, restores, and purges after that', async () => {
+    const admin = await server.signedIn()
+    const { body } = await sendStudent({ name: 'Bin me' })
+    const path = `/api/enquiries/${body.id}`
+    const isListed = async () => (await students()).some(({ id }) => id === body.id)
+
+    expect((await admin.delete(path)).body).toEqual({ message: 'Student enquiry deleted.' })
+    expect(await isListed()).toBe(false)
+    expect((await admin.delete(path)).status).toBe(404)
+    expect((await admin.post(`${path}/restore`)).status).toBe(200)
+    expect(await isListed()).toBe(true)
+
+    await admin.delete(path)
+    const purgeIn = (ms: number) =>
+      purgeBin({ ...server.services, clock: { now: () => server.clock.now() + ms } })
+    await purgeIn(30 * DAY - 60_000)
+    expect(await server.services.database.enquiry.count({ where: { id: String(body.id) } })).toBe(1)
+    await purgeIn(30 * DAY + 60_000)
+    expect(await server.services.database.enquiry.count({ where: { id: String(body.id) } })).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { type RequestHandler, Router } from 'express'
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import {
+  enquiryQuerySchema,
+  serviceEnquirySchema,
+  statusSchema,
+  studentEnquirySchema,
+} from '#contract/enquiries'
+import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
+import { ROUTES } from '#contract/routes'
+import { parse } from '../../lib/parse.ts'
+import { limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { createEnquiry } from './create-enquiry.ts'
+import { deleteEnquiry, listEnquiries, restoreEnquiry, setStatus } from './manage-enquiries.ts'
+import type { EnquiryServices } from './services.ts'
+
+/** The two views of the one table: where they differ, and nothing else. */
+const VIEWS = [
+  {
+    kind: 'student',
+    schema: studentEnquirySchema,
+    success: ENQUIRY_TEXTS.studentSuccess,
+    list: ROUTES.studentEnquiries,
+    one: ROUTES.studentEnquiry,
+    status: ROUTES.studentEnquiry,
+    restore: ROUTES.studentEnquiryRestore,
+  },
+  {
+    kind: 'service',
+    schema: serviceEnquirySchema,
+    success: ENQUIRY_TEXTS.serviceSuccess,
+    list: ROUTES.serviceEnquiries,
+    one: ROUTES.serviceEnquiry,
+    status: ROUTES.serviceEnquiryStatus,
+    restore: ROUTES.serviceEnquiryRestore,
+  },
+] as const
+
+/** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
+export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler): Router {
+  const router = Router()
+  for (const { kind, schema, success, list, one, status, restore } of VIEWS) {
+    router.post(list, limitedByNetwork(services.limit), async (request, response) => {
+      const id = await createEnquiry(services, kind, parse(schema, request.body))
+      response.status(201).json({ message: success, _id: id, id })
+    })
+    router.get(list, admin, async (request, response) => {
+      response.json(await listEnquiries(services, kind, parse(enquiryQuerySchema, request.query)))
+    })
+    router.patch(status, admin, async (request, response) => {
+      const input = parse(statusSchema(kind), request.body)
+      response.json(await setStatus(services, kind, String(request.params.id), input.status))
+    })
+    router.delete(one, admin, async (request, response) => {
+      await deleteEnquiry(services, kind, String(request.params.id))
+      response.json({ message: ENQUIRY_SCREEN_TEXTS[kind].deleted })
+    })
+    router.post(restore, admin, async (request, response) => {
+      response.json(await restoreEnquiry(services, kind, String(request.params.id)))
+    })
+  }
+  return router
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import type { Limit } from '../../middleware/rate-limit.ts'
+import type { Notices } from '../notices/notices.ts'
+
+/** What the functions of this feature work with. */
+export interface EnquiryServices {
+  database: Database
+  clock: Clock
+  notices: Notices
+  /** New enquiries from one network. */
+  limit: Limit
+  /** NOTIFY_EMAIL, which the site's settings may override (R29). */
+  notifyEmail: string | undefined
+  publicUrl: () => string
+}

@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { ERROR_TEXTS } from '#contract/errors'
+import { ROUTES } from '#contract/routes'
+import { AppError } from '../../lib/app-error.ts'
+import type { Database } from '../../lib/database.ts'
+
+/** `health` says that the process answers and touches nothing (PITFALLS P35); `ready` asks the database. */
+export function healthRoutes(database: Database, version: string): Router {
+  const router = Router()
+  router.get(ROUTES.health, (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok', name: 'prospectus', version })
+  })
+  router.get(ROUTES.ready, async (_request, response) => {
+    response.set('Cache-Control', 'no-store')
+    try {
+      await database.$queryRaw`SELECT 1`
+    } catch (cause) {
+      throw new AppError('unavailable', ERROR_TEXTS.unavailable, { cause })
+    }
+    response.json({ status: 'ready' })
+  })
+  return router
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** Folder of the repository when the program runs from its sources; the folder of the bundle when it is built. */
+const isBuilt = !existsSync(join(here, 'bundled-files.ts'))
+const root = isBuilt ? here : resolve(here, '../..')
+
+/**
+ * Absolute path of a file that travels with the program.
+ * @param source path from the repository's root
+ * @param built path from the server bundle's folder
+ */
+export function bundledFile({ source, built }: { source: string; built: string }): string {
+  return join(root, isBuilt ? built : source)
+}

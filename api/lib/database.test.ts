@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAdapter, type Database, openDatabase } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+let folder: string
+let database: Database
+const fileIn = (name: string) => `file:${join(folder, name)}`
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-database-'))
+  database = await openDatabase(fileIn('main.db'))
+})
+afterAll(async () => {
+  await database.$disconnect()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const label = (text: string) => ({ label: text, position: 0 })
+
+describe('TARGETS R3 interleaved transactions (PITFALLS: what better-sqlite3 loses)', () => {
+  it('keeps every acknowledged write that falls into another request’s rolled-back transaction', async () => {
+    const rounds = 30
+    const lost: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      let begun = () => {}
+      const inTransaction = new Promise<void>((resolve) => {
+        begun = resolve
+      })
+      const rolledBack = database
+        .$transaction(async (transaction) => {
+          await transaction.contactCourse.create({ data: label(`rolled back ${round}`) })
+          begun()
+          await new Promise((resolve) => setTimeout(resolve, 10))
+          throw new Error('roll back')
+        })
+        .catch((error: Error) => error.message)
+      await inTransaction
+      const { id } = await database.contactCourse.create({ data: label(`acknowledged ${round}`) })
+      expect(await rolledBack).toBe('roll back')
+      if (!(await database.contactCourse.findUnique({ where: { id } }))) lost.push(round)
+    }
+    expect(lost).toEqual([])
+    expect(await database.contactCourse.count({ where: { label: { startsWith: 'acknowledged' } } })).toBe(
+      rounds,
+    )
+    expect(await database.contactCourse.count({ where: { label: { startsWith: 'rolled back' } } })).toBe(0)
+  })
+
+  it('never shows a row that was rolled back', async () => {
+    let seen = 0
+    let begun = () => {}
+    const inTransaction = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const rolledBack = database
+      .$transaction(async (transaction) => {
+        await transaction.contactCourse.create({ data: label('dirty') })
+        begun()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        throw new Error('roll back')
+      })
+      .catch(() => undefined)
+    await inTransaction
+    for (let look = 0; look < 10; look++)
+      seen += await database.contactCourse.count({ where: { label: 'dirty' } })
+    await rolledBack
+    expect(seen).toBe(0)
+  })
+
+  it('takes 100 creates at once, half of them in transactions', async () => {
+    const before = await database.contactCourse.count()
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        index % 2 === 0
+          ? database.contactCourse.create({ data: label(`plain ${index}`) })
+          : database.$transaction((transaction) =>
+              transaction.contactCourse.create({ data: label(`in ${index}`) }),
+            ),
+      ),
+    )
+    expect(await database.contactCourse.count()).toBe(before + 100)
+  })
+})
+
+describe('TARGETS R2 durability', () => {
+  const pragma = async (name: string) =>
+    Object.values((await database.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`))[0] ?? {})[0]
+
+  it('is write-ahead, synchronous=FULL, with foreign keys, also after transactions', async () => {
+    await database.$transaction((transaction) => transaction.contactCourse.count())
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(Number(await pragma('synchronous'))).toBe(2)
+    expect(Number(await pragma('foreign_keys'))).toBe(1)
+    expect(await pragma('integrity_check')).toBe('ok')
+  })
+})
+
+describe('PITFALLS P40 timestamps', () => {
+  it('are written by the program in one format', async () => {
+    await database.faq.create({ data: { q: 'q', a: 'a', position: 0 } })
+    await database.faq.createMany({ data: [{ q: 'q', a: 'a', position: 0 }] })
+    const rows = await database.$queryRawUnsafe<{ createdAt: string }[]>(
+      'SELECT CAST(createdAt AS TEXT) AS createdAt FROM Faq',
+    )
+    for (const { createdAt } of rows)
+      expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('migrations', () => {
+  it('are applied once', async () => {
+    const adapter = createAdapter(fileIn('once.db'))
+    expect(await migrate(adapter)).toEqual(readMigrations().migrationDirectories.map(({ path }) => path))
+    expect(await migrate(adapter)).toEqual([])
+  })
+  it('refuse a database of a newer version and leave it as it is', async () => {
+    const newer = await openDatabase(fileIn('newer.db'))
+    await newer.$executeRawUnsafe(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
+       VALUES ('x', 'x', '29990101000000_future', 0, 1)`,
+    )
+    await newer.$disconnect()
+    await expect(openDatabase(fileIn('newer.db'))).rejects.toThrow(
+      /newer version \(it knows 29990101000000_future\)/,
+    )
+  })
+})

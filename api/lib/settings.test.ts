@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: expect.stringMatching(/\/data$/),
+      databaseUrl: expect.stringMatching(/^file:\/.*\/data\/prospectus\.db$/),
+      publicUrl: undefined,
+      loginOtp: 'new-device',
+      trustProxy: 0,
+      sampleContent: true,
+      logLevel: 'info',
+    })
+  })
+  it('boot from .env.example as it is', () => {
+    expect(readSettings(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readSettings({}))
+  })
+  it('take an empty value for none and drop trailing slashes', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: 'https://desk.example.com//' })).toMatchObject({
+      port: 4000,
+      publicUrl: 'https://desk.example.com',
+    })
+  })
+  it.each([
+    [{ PORT: 'abc' }, 'The setting PORT must be a whole number.'],
+    [{ PORT: '70000' }, 'The setting PORT must be at most 65535.'],
+    [{ PUBLIC_URL: 'desk.example.com' }, 'The setting PUBLIC_URL must be an http(s) address.'],
+    [{ PUBLIC_URL: 'ftp://example.com' }, 'The setting PUBLIC_URL must be an http(s) address.'],
+    [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ LOGIN_OTP: 'sometimes' }, 'The setting LOGIN_OTP must be one of new-device, always, never.'],
+    [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be a whole number.'],
+    [{ SAMPLE_CONTENT: 'yes' }, 'The setting SAMPLE_CONTENT must be on or off.'],
+    [{ ADMIN_KEY: 'short' }, 'The setting ADMIN_KEY must have at least 12 characters.'],
+    [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
+    [{ NOTIFY_EMAIL: 'desk' }, 'The setting NOTIFY_EMAIL must be an e-mail address.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+  ])('stop at %j in one sentence', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message)
+  })
+  it('say that PostgreSQL comes later', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgresql://localhost/x' })).toThrow(
+      /DATABASE_URL .*PostgreSQL/,
+    )
+  })
+})

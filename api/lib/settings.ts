@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { OTP_POLICIES } from '#contract/accounts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** An empty line of an environment file means the same as a missing one. */
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema)
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const environmentSchema = z.object({
+  PORT: setting(wholeNumber(0, 65535).default(4000)),
+  HOST: setting(z.string().default('127.0.0.1')),
+  DATA_DIR: setting(z.string().default('./data')),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .refine(
+        (url) => url.startsWith('file:'),
+        'must start with file: (PostgreSQL comes with a later version)',
+      )
+      .optional(),
+  ),
+  PUBLIC_URL: setting(httpUrl.optional()),
+  ADMIN_KEY: setting(z.string().min(12, 'must have at least 12 characters').optional()),
+  SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ),
+  MAIL_FROM: setting(z.string().default('Prospectus <no-reply@example.com>')),
+  SMS_URL: setting(httpUrl.optional()),
+  SMS_TOKEN: setting(z.string().optional()),
+  NOTIFY_EMAIL: setting(z.email('must be an e-mail address').optional()),
+  LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
+  TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
+  SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
+})
+
+/** The server's settings, parsed once at start. Paths are absolute, addresses have no trailing slash. */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string
+  /** Unset: the local address with the port that the server really got. */
+  publicUrl: string | undefined
+  adminKey: string | undefined
+  sessionSecret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  smsUrl: string | undefined
+  smsToken: string | undefined
+  notifyEmail: string | undefined
+  loginOtp: (typeof OTP_POLICIES)[number]
+  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  trustProxy: number
+  sampleContent: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** A setting that stops the start, in one sentence that names it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * Reads the settings from environment variables (DESIGN.md, Settings).
+ * @throws SettingsError that names the first wrong setting
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `file:${resolve(dataDir, 'prospectus.db')}`,
+    publicUrl: env.PUBLIC_URL,
+    adminKey: env.ADMIN_KEY,
+    sessionSecret: env.SESSION_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
+    smsToken: env.SMS_TOKEN,
+    notifyEmail: env.NOTIFY_EMAIL,
+    loginOtp: env.LOGIN_OTP,
+    trustProxy: env.TRUST_PROXY,
+    sampleContent: env.SAMPLE_CONTENT === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,40 @@
+// The one file with SQL that only SQLite understands.
+import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { PrismaClient } from '../generated/sqlite/client.ts'
+
+const FULL = 2
+
+async function pragma(database: PrismaClient, name: string): Promise<unknown> {
+  const [row] = await database.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`)
+  return row && Object.values(row)[0]
+}
+
+/**
+ * Sets write-ahead logging and asserts what durability rests on: WAL, synchronous=FULL, foreign keys
+ * (TARGETS.md R2). These hold for every connection: WAL is kept in the file, the others are libSQL's defaults.
+ */
+export async function prepareSqlite(database: PrismaClient): Promise<void> {
+  const mode = await pragma(database, 'journal_mode=WAL')
+  const synchronous = Number(await pragma(database, 'synchronous'))
+  const foreignKeys = Number(await pragma(database, 'foreign_keys'))
+  if (mode !== 'wal' || synchronous !== FULL || foreignKeys !== 1) {
+    throw new Error(
+      `The database is not durable: journal_mode=${mode}, synchronous=${synchronous}, foreign_keys=${foreignKeys}.`,
+    )
+  }
+}
+
+/** Names of the migrations that a database has had; none for a new one. */
+export async function readAppliedMigrations(adapter: SqlDriverAdapterFactory): Promise<string[]> {
+  const connection = await adapter.connect()
+  const column = async (sql: string) => {
+    const { rows } = await connection.queryRaw({ sql, args: [], argTypes: [] })
+    return rows.map(([value]) => String(value))
+  }
+  try {
+    const tables = await column("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
+    return tables.length === 0 ? [] : await column('SELECT migration_name FROM _prisma_migrations')
+  } finally {
+    await connection.dispose()
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { needsFirstAdministrator } from './features/accounts/register.ts'
+import { bundledFile } from './lib/bundled-files.ts'
+import { readSettings } from './lib/settings.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** The built faces, or none while development servers show them. */
+function findSite() {
+  const web = bundledFile({ source: 'dist/web', built: '../web' })
+  const admin = bundledFile({ source: 'dist/admin', built: '../admin' })
+  const isBuilt = existsSync(`${web}/index.html`) && existsSync(`${admin}/index.html`)
+  return isBuilt && process.env.FACES !== 'dev' ? { web, admin } : undefined
+}
+
+async function greet({ url, services, newAdminKey }: RunningServer): Promise<void> {
+  say(
+    `\n  Prospectus is ready.\n\n  Website      ${url}\n  Admin panel  ${url}/admin\n  API          ${url}/api\n`,
+  )
+  if (newAdminKey) say(`  Admin key (kept in the data directory as admin-key): ${newAdminKey}\n`)
+  if (await needsFirstAdministrator(services)) {
+    say('  Nobody can sign in yet. Register the first administrator here:')
+    say(`  ${url}/register?setup=${services.tokens.setupToken()}\n`)
+  }
+}
+
+function closeOnSignals(server: RunningServer): void {
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      void server.close().then(() => process.exit(0))
+    })
+  }
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const server = await startServer({ settings: readSettings(process.env), site: findSite(), say })
+  closeOnSignals(server)
+  await greet(server)
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Prospectus did not start: ${message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
+import { AppError } from '../lib/app-error.ts'
+import { Prisma } from '../lib/database.ts'
+import type { Logger } from '../lib/logger.ts'
+
+/** What Express's body parser throws, by its `type`, in our words; its other refusals are about files. */
+const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
+  'entity.parse.failed': ['invalid', ERROR_TEXTS.brokenJson],
+  'entity.too.large': ['too_large', ERROR_TEXTS.tooLarge],
+  'encoding.unsupported': ['unsupported_type', ERROR_TEXTS.notJson],
+  'charset.unsupported': ['unsupported_type', ERROR_TEXTS.notJson],
+  'request.aborted': ['invalid', ERROR_TEXTS.brokenJson],
+  'request.size.invalid': ['invalid', ERROR_TEXTS.brokenJson],
+}
+
+const RECORD_NOT_FOUND = 'P2025'
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === RECORD_NOT_FOUND) {
+    return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
+  }
+  if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
+    const [code, message] = PARSER_ERRORS[String('type' in error && error.type)] ?? [
+      'not_found',
+      ERROR_TEXTS.notFound,
+    ]
+    return new AppError(code, message, { cause: error })
+  }
+  return new AppError('internal', ERROR_TEXTS.internal, { cause: error })
+}
+
+/** Answers for every API address that no route took. */
+export const apiNotFound: RequestHandler = () => {
+  throw new AppError('not_found', ERROR_TEXTS.notFound)
+}
+
+/** The one place where a failure becomes an answer: the sentence for the person, the cause for the log. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    const refusal = asAppError(error)
+    if (refusal.code === 'internal') logger.error({ err: refusal.cause }, 'request failed')
+    if (response.headersSent) return next(error)
+    if (refusal.options.retryAfterSeconds)
+      response.set('Retry-After', String(refusal.options.retryAfterSeconds))
+    const body: ErrorBody = { message: refusal.message, error: refusal.message }
+    if (refusal.options.fields) body.fields = refusal.options.fields
+    response.status(ERROR_STATUS[refusal.code]).json(body)
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { fillNewDatabase } from './features/content/fill-new-database.ts'
+import type { SiteFolders } from './features/site/routes.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { type Clock, systemClock } from './lib/clock.ts'
+import { openDatabase } from './lib/database.ts'
+import { createLogger, type Logger } from './lib/logger.ts'
+import { readOrCreateSecret } from './lib/secrets.ts'
+import type { Settings } from './lib/settings.ts'
+import { createServices } from './services.ts'
+import { VERSION } from './version.ts'
+
+/** Milliseconds that answers under way may take once the server has been told to stop. */
+const GRACE_MS = 8000
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Address of the site without a trailing slash: PUBLIC_URL, or the local one. */
+  url: string
+  /** The port that it listens on. */
+  port: number
+  services: ReturnType<typeof createServices>
+  /** The admin key when this start has made it, else null: shown once on the console (R8). */
+  newAdminKey: string | null
+  /** Finishes what is under way, then closes everything. */
+  close(): Promise<void>
+}
+
+interface Options {
+  settings: Settings
+  site: SiteFolders | undefined
+  logger?: Logger
+  clock?: Clock
+  /** The operator's console. */
+  say: (line: string) => void
+}
+
+function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+async function finish(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(impatience)
+}
+
+/**
+ * Opens the database, fills a new one, and listens.
+ * @throws Error in one sentence when the port is taken, a secret or the database can't be read
+ */
+export async function startServer({
+  settings,
+  site,
+  clock = systemClock,
+  logger,
+  say,
+}: Options): Promise<RunningServer> {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const log = logger ?? createLogger(settings.logLevel)
+  const adminKey = settings.adminKey ? null : readOrCreateSecret(settings.dataDir, 'admin-key')
+  const database = await openDatabase(settings.databaseUrl)
+  await fillNewDatabase(database, settings.sampleContent)
+
+  let url = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
+  const server = createServer(createApp({ ...services, version: VERSION, site }))
+  const { port } = await listen(server, settings.port, settings.host)
+  url = settings.publicUrl ?? `http://localhost:${port}`
+  services.notices.start()
+  const stopHousekeeping = startHousekeeping(services, log)
+
+  return {
+    url,
+    port,
+    services,
+    newAdminKey: adminKey?.created ? adminKey.value : null,
+    async close() {
+      stopHousekeeping()
+      await finish(server)
+      await services.notices.stop()
+      await database.$disconnect()
+    },
+  }
+}

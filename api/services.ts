@@ -1,0 +1,36 @@
+import type { AppDependencies } from './app.ts'
+import { Cookies } from './features/accounts/cookies.ts'
+import { Tokens } from './features/accounts/tokens.ts'
+import { Notices } from './features/notices/notices.ts'
+import { createTransports, type Say } from './features/notices/transports.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Database } from './lib/database.ts'
+import type { Logger } from './lib/logger.ts'
+import { readOrCreateSecret } from './lib/secrets.ts'
+import type { Settings } from './lib/settings.ts'
+
+interface Parts {
+  settings: Settings
+  database: Database
+  clock: Clock
+  logger: Logger
+  publicUrl: () => string
+  say: Say
+}
+
+/** Puts together what the app and the command line share, from settings and an open database. */
+export function createServices({ settings, database, clock, logger, publicUrl, say }: Parts) {
+  const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret').value
+  return {
+    database,
+    clock,
+    logger,
+    publicUrl,
+    tokens: new Tokens(secret),
+    cookies: new Cookies(publicUrl().startsWith('https:')),
+    notices: new Notices(database, clock, createTransports(settings, say), logger),
+    loginOtp: settings.loginOtp,
+    notifyEmail: settings.notifyEmail,
+    trustProxy: settings.trustProxy,
+  } satisfies Partial<AppDependencies>
+}

@@ -1,0 +1,71 @@
+/** What came back: status, parsed JSON (or text) and headers. */
+export interface Answer<T = Record<string, unknown>> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+interface Options {
+  body?: unknown
+  headers?: Record<string, string>
+  /** Sends no Origin, as a program that is no browser. */
+  withoutOrigin?: boolean
+}
+
+/** A browser's way of talking to the server: keeps cookies, sends its own origin with writes. */
+export class HttpClient {
+  readonly cookies = new Map<string, string>()
+
+  constructor(readonly url: string) {}
+
+  async request<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: Options = {},
+  ): Promise<Answer<T>> {
+    const { body, headers = {}, withoutOrigin = false } = options
+    const isText = typeof body === 'string'
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'GET' || withoutOrigin ? {} : { Origin: this.url }),
+        ...(this.cookies.size > 0
+          ? { Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+          : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    })
+    this.#keepCookies(response)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : text) as T,
+      headers: response.headers,
+    }
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const name = pair.slice(0, pair.indexOf('='))
+      const isGone = attributes.some((text) => text === 'Expires=Thu, 01 Jan 1970 00:00:00 GMT')
+      if (isGone) this.cookies.delete(name)
+      else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+    }
+  }
+
+  get = <T = Record<string, unknown>>(path: string, options?: Options) =>
+    this.request<T>('GET', path, options)
+  post = <T = Record<string, unknown>>(path: string, body?: unknown, options?: Options) =>
+    this.request<T>('POST', path, { ...options, body })
+  put = <T = Record<string, unknown>>(path: string, body?: unknown, options?: Options) =>
+    this.request<T>('PUT', path, { ...options, body })
+  patch = <T = Record<string, unknown>>(path: string, body?: unknown, options?: Options) =>
+    this.request<T>('PATCH', path, { ...options, body })
+  delete = <T = Record<string, unknown>>(path: string, options?: Options) =>
+    this.request<T>('DELETE', path, options)
+}

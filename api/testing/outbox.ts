@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const CODE = /code is (?:=\r?\n)?(\d{5})/
+
+/** The messages that a server without SMTP and SMS gateway has put into its data directory, oldest first. */
+export function readOutbox(dataDir: string): string[] {
+  const folder = join(dataDir, 'outbox')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** Waits until the outbox holds `count` messages that match, woken by the folder itself. */
+export async function waitForMessages(dataDir: string, pattern: RegExp, count = 1): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  await mkdir(folder, { recursive: true })
+  return new Promise((resolve, reject) => {
+    const stop = (act: () => void) => {
+      watcher.close()
+      clearTimeout(timeout)
+      act()
+    }
+    const look = () => {
+      const found = readOutbox(dataDir).filter((text) => pattern.test(text))
+      if (found.length >= count) stop(() => resolve(found))
+    }
+    const watcher = watch(folder, look)
+    const timeout = setTimeout(
+      () => stop(() => reject(new Error(`No message like ${pattern} within 10 s.`))),
+      10_000,
+    )
+    look()
+  })
+}
+
+/** The newest code that was sent to an address or a number, once `count` codes have been sent there. */
+export async function waitForCode(dataDir: string, recipient: string, count = 1): Promise<string> {
+  const messages = await waitForMessages(
+    dataDir,
+    new RegExp(`^To: ${recipient.replace(/[+.]/g, '\\$&')}[\\s\\S]*code is`, 'm'),
+    count,
+  )
+  const code = CODE.exec(messages.at(-1) ?? '')?.[1]
+  if (!code) throw new Error('The message holds no code.')
+  return code
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '../lib/clock.ts'
+import { createLogger } from '../lib/logger.ts'
+import { readSettings } from '../lib/settings.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { HttpClient } from './http-client.ts'
+import { waitForCode } from './outbox.ts'
+
+/** A clock that tests can turn; it runs on from there. */
+export class TestClock implements Clock {
+  #offset = 0
+  now = () => Date.now() + this.#offset
+  advance(ms: number): void {
+    this.#offset += ms
+  }
+}
+
+/** An administrator of the tests. */
+export const ADMIN = {
+  name: 'Asha Kulkarni',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  password: 'correct horse battery',
+  verificationMethod: 'email',
+} as const
+
+/** A real server on a real database file in a folder of its own. */
+export interface TestServer extends RunningServer {
+  dataDir: string
+  clock: TestClock
+  /** A browser that nobody has signed in with. */
+  visitor(): HttpClient
+  /** A browser signed in as ADMIN, registered by the set-up link the first time. */
+  signedIn(): Promise<HttpClient>
+  /** Lines that the server has logged. */
+  log: string[]
+}
+
+async function registerFirst(client: HttpClient, server: RunningServer, dataDir: string): Promise<void> {
+  const headers = { 'x-setup-token': server.services.tokens.setupToken() }
+  const { name, email, phone, password, verificationMethod } = ADMIN
+  await client.post(
+    '/api/v1/user/register',
+    { name, email, phone, password, verificationMethod },
+    { headers },
+  )
+  const otp = await waitForCode(dataDir, email)
+  const answer = await client.post('/api/v1/user/verify-otp', { email, phone, otp })
+  if (answer.status !== 200)
+    throw new Error(`The first administrator was refused: ${JSON.stringify(answer.body)}`)
+}
+
+/** Starts a server; close() also removes its folder. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-test-'))
+  const log: string[] = []
+  const logger = createLogger('trace', { write: (line) => void log.push(line) })
+  const clock = new TestClock()
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ...environment })
+  const server = await startServer({ settings, site: undefined, clock, logger, say: () => undefined })
+  let admin: HttpClient | undefined
+  return {
+    ...server,
+    dataDir,
+    clock,
+    log,
+    visitor: () => new HttpClient(server.url),
+    async signedIn() {
+      if (!admin) {
+        admin = new HttpClient(server.url)
+        await registerFirst(admin, server, dataDir)
+      }
+      return admin
+    },
+    async close() {
+      await server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { copyFileSync, cpSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+const OUT = '../dist/server'
+
+/** Native parts stay beside the bundle, in node_modules; everything else goes into it. */
+const NATIVE = ['libsql']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ssr: { noExternal: true, external: NATIVE, target: 'node' },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: OUT,
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'main.ts', admin: 'cli/admin.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  plugins: [
+    {
+      name: 'files-beside-the-bundle',
+      writeBundle({ dir }) {
+        copyFileSync(
+          'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm',
+          `${dir}/schema_engine_bg.wasm`,
+        )
+        cpSync('prisma/migrations', `${dir}/migrations`, { recursive: true })
+      },
+    },
+  ],
+})

@@ -1,0 +1,48 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './banner.module.css'
+
+export interface BannerMessage {
+  tone: 'success' | 'failure'
+  text: string
+  /** What the reader may do about it, e.g. Undo. */
+  action?: { label: string; run: () => void }
+}
+
+interface BannerProps extends BannerMessage {
+  onClose?: () => void
+}
+
+/** Takes the focus when the element that had it has just gone, as the row of a deleted record. */
+const useRescuedFocus = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return ref
+}
+
+/** A message above a table: green for done, red for refused (A124). */
+export function Banner({ tone, text, action, onClose }: BannerProps) {
+  const ref = useRescuedFocus()
+  const Icon = tone === 'success' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <div
+      ref={ref}
+      className={classes.banner}
+      data-tone={tone}
+      role={tone === 'success' ? 'status' : 'alert'}
+      tabIndex={-1}
+    >
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{text}</span>
+      {action && (
+        <Button size="compact-sm" variant="default" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+      {onClose && <CloseButton size="sm" aria-label="Close this message" onClick={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+interface DeleteQuestion {
+  /** The question, to the letter of the specification. */
+  question: string
+  /** Which record it is, so that nobody deletes the wrong one. */
+  detail?: string
+  onConfirm: () => void
+}
+
+/** Asks before deleting, with Cancel and Delete (R38). */
+export function confirmDelete({ question, detail, onConfirm }: DeleteQuestion): void {
+  modals.openConfirmModal({
+    title: question,
+    children: detail && <Text size="sm">{detail}</Text>,
+    labels: { confirm: 'Delete', cancel: 'Cancel' },
+    confirmProps: { color: 'red' },
+    closeButtonProps: { 'aria-label': 'Close' },
+    centered: true,
+    onConfirm,
+  })
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { ROUTES } from '#contract/routes'
+import { call } from '../lib/api'
+import { useConnection } from '../lib/connection'
+import { queryClient } from '../lib/query-client'
+import { useSession } from '../lib/session'
+import { checkSession } from '../lib/session-check'
+import classes from './offline-banner.module.css'
+
+/** Milliseconds between two looks for the API while it is gone. */
+const RETRY_MS = 5000
+
+const ping = () => void call('GET', ROUTES.health).catch(() => undefined)
+
+const recover = () => {
+  if (useSession.getState().isAuthenticated) void queryClient.invalidateQueries()
+  else void checkSession()
+}
+
+/** Says that the API is out of reach and goes on looking for it; when it is back, the screens catch up. */
+export function OfflineBanner() {
+  const isReachable = useConnection((state) => state.isReachable)
+
+  useEffect(() => {
+    const lose = () => useConnection.getState().report(false)
+    window.addEventListener('offline', lose)
+    window.addEventListener('online', ping)
+    return () => {
+      window.removeEventListener('offline', lose)
+      window.removeEventListener('online', ping)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (isReachable) return
+    const timer = setInterval(ping, RETRY_MS)
+    return () => {
+      clearInterval(timer)
+      recover()
+    }
+  }, [isReachable])
+
+  return (
+    <div role="status">
+      {!isReachable && (
+        <div className={classes.banner}>No connection to the server. Trying again every few seconds…</div>
+      )}
+    </div>
+  )
+}

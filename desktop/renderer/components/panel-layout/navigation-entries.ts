@@ -1,0 +1,23 @@
+import { ADMIN_NAVIGATION } from '#contract/admin-texts'
+
+export interface NavigationLink {
+  label: string
+  href: string
+}
+
+/** A link of the header, or a dropdown of links. */
+export type NavigationEntry = NavigationLink | { label: string; links: NavigationLink[] }
+
+/**
+ * The navigation in its order (A021, A022), without the links whose screens do not exist; a dropdown without links is
+ * left out.
+ */
+export function navigationEntries(hasScreen: (href: string) => boolean): NavigationEntry[] {
+  const existing = (links: readonly NavigationLink[]) => links.filter(({ href }) => hasScreen(href))
+  const settings = existing(ADMIN_NAVIGATION.settings)
+  return [
+    ...existing([ADMIN_NAVIGATION.dashboard]),
+    ...(settings.length > 0 ? [{ label: ADMIN_NAVIGATION.settingsLabel, links: settings }] : []),
+    ...existing(ADMIN_NAVIGATION.rest),
+  ]
+}

@@ -1,0 +1,50 @@
+import { AppShell, Burger, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from 'react-router-dom'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ColourSchemeToggle } from '../colour-scheme-toggle'
+import { Brand } from './brand'
+import { Greeting } from './greeting'
+import { HeaderNavigation } from './header-navigation'
+import { LogoutButton } from './logout-button'
+import { MobileNavigation } from './mobile-navigation'
+import classes from './panel-layout.module.css'
+
+/** Header, screen and footer of the panel (A020 to A026). */
+export function PanelLayout() {
+  const [isMenuOpen, menu] = useDisclosure(false)
+  return (
+    <AppShell header={{ height: 56 }}>
+      <a className={classes.skip} href="#screen">
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes.header} withBorder={false}>
+        <Brand />
+        <HeaderNavigation />
+        <Group gap="xs" wrap="nowrap" ml="auto">
+          <Greeting className={classes.wide} />
+          <ColourSchemeToggle className={classes.onInk} />
+          <LogoutButton className={classes.wide} />
+          <Burger
+            className={classes.narrow}
+            opened={isMenuOpen}
+            onClick={menu.toggle}
+            size="sm"
+            color="#fff"
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+          />
+        </Group>
+      </AppShell.Header>
+      <MobileNavigation opened={isMenuOpen} onClose={menu.close} />
+      <div className={classes.page}>
+        <main className={classes.screen} id="screen" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>
+          © {new Date().getFullYear()} {ADMIN_TEXTS.brand}
+        </footer>
+      </div>
+    </AppShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { call } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { useSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
+
+/** Ends the session on the server, then here (A024); a failure leaves the person signed in. */
+export function useLogout() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  const logout = async () => {
+    setBusy(true)
+    try {
+      const answer = await call<{ message?: string } | undefined>('GET', ROUTES.logout)
+      toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
+      useSession.getState().signOut()
+      navigate('/admin')
+    } catch (error) {
+      toast.failure(failureText(error, { failed: ADMIN_TEXTS.logoutFailed }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { logout, isBusy }
+}

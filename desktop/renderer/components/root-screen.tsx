@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { windowTitle } from '../lib/format'
+import { OfflineBanner } from './offline-banner'
+
+const useWindowTitle = () => {
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+  const title = handle?.title
+  useEffect(() => {
+    document.title = title ? windowTitle(title) : ADMIN_TEXTS.brand
+  }, [title])
+}
+
+/** After a change of screen the keyboard continues at its heading rather than at the link that has gone. */
+const useFocusOnHeading = () => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const isElsewhere = document.activeElement === document.body || document.activeElement?.closest('nav, a')
+    if (isElsewhere) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** Around every screen: the window's title, the focus, and word of a lost connection. */
+export function RootScreen() {
+  useWindowTitle()
+  useFocusOnHeading()
+  return (
+    <>
+      <OfflineBanner />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The API answered, and refused (A016). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's own sentence; undefined when it gave none and `message` is `HTTP <status>`. */
+  readonly serverMessage: string | undefined
+  /** Problems by form field, where the server told them apart. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, serverMessage?: string, fields: Readonly<Record<string, string>> = {}) {
+    super(serverMessage || `HTTP ${status}`)
+    this.status = status
+    this.serverMessage = serverMessage || undefined
+    this.fields = fields
+  }
+}
+
+/** The API could not be reached at all. */
+export class NetworkError extends Error {}
+
+export interface FailureTexts {
+  /** Shown when the server gave no sentence of its own. */
+  failed: string
+  /** Shown when the server could not be reached; `failed` when absent. */
+  network?: string
+}
+
+/** The sentence to show for a failed call: the server's own, the network one, else the general one (A029, A033). */
+export function failureText(error: unknown, { failed, network = failed }: FailureTexts): string {
+  if (error instanceof NetworkError) return network
+  return (error instanceof ApiError && error.serverMessage) || failed
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads an ApiError out of the body of a refusal, whatever that body is. */
+export function readRefusal(status: number, body: unknown): ApiError {
+  if (!isRecord(body)) return new ApiError(status)
+  const message = [body.message, body.error].find((text) => typeof text === 'string' && text !== '')
+  const fields = isRecord(body.fields) ? Object.entries(body.fields) : []
+  return new ApiError(
+    status,
+    message as string | undefined,
+    Object.fromEntries(fields.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  )
+}

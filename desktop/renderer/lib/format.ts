@@ -1,0 +1,27 @@
+import { ADMIN_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
+const times = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
+const numbers = new Intl.NumberFormat('en-IN')
+
+/** Date and time of a moment, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
+export function formatMoment(iso: string | null | undefined): { date: string; time: string } {
+  const moment = new Date(iso ?? '')
+  if (Number.isNaN(moment.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
+  return { date: dates.format(moment), time: times.format(moment) }
+}
+
+/** A moment as one text, e.g. `21 Nov 2026, 8:00 am` (A118, A132). */
+export function formatDateTime(iso: string | null | undefined): string {
+  const { date, time } = formatMoment(iso)
+  return time ? `${date}, ${time}` : date
+}
+
+/** A whole number in Indian grouping, e.g. `1,23,456`. */
+export const formatNumber = (value: number) => numbers.format(value)
+
+/** The address that dials a number as a person wrote it. */
+export const telephoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
+
+/** Title of the browser's window for a screen. */
+export const windowTitle = (screen: string) => `${screen} · ${ADMIN_TEXTS.brand}`

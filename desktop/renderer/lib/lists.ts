@@ -1,0 +1,19 @@
+const LIST_KEYS = ['items', 'enquiries', 'results', 'data', 'list', 'admins'] as const
+
+/**
+ * The list in an answer, however the server wraps it (A049, A137): the array itself, or the one under `items`,
+ * `enquiries`, `results`, `data`, `list` or `admins`. Anything else is an empty list.
+ */
+export function readList<T>(answer: unknown): T[] {
+  if (Array.isArray(answer)) return answer as T[]
+  if (typeof answer !== 'object' || answer === null) return []
+  const wrapped = answer as Record<string, unknown>
+  const found = LIST_KEYS.map((key) => wrapped[key]).find(Array.isArray)
+  return (found as T[] | undefined) ?? []
+}
+
+/** How many records an answer speaks of: its `total` when it is one page of many, else the length of its list. */
+export function readCount(answer: unknown): number {
+  const total = (answer as { total?: unknown } | null | undefined)?.total
+  return typeof total === 'number' ? total : readList(answer).length
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from './api-errors'
+import { useSession } from './session'
+
+/** Cache of everything read from the API. What one person has read is forgotten when their session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // The API may be on this very machine, which the browser's notion of being online knows nothing about.
+    queries: {
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof NetworkError && failures < 1,
+      retryDelay: 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+useSession.subscribe((now, before) => {
+  if (before.isAuthenticated && !now.isAuthenticated) queryClient.clear()
+})

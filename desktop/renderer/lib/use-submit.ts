@@ -1,0 +1,42 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { type FailureTexts, failureText } from './api-errors'
+import { serverFieldErrors } from './form-errors'
+
+/**
+ * Sends a form: busy while it runs, the server's problems beside their fields, any other problem as one sentence.
+ * @param send does the work; what it throws becomes the problem
+ */
+export function useSubmit<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  texts: FailureTexts,
+  send: (values: Values) => Promise<void>,
+) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const submit = async (values: Values) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await send(values)
+    } catch (error) {
+      const fields = serverFieldErrors(error, values)
+      form.setErrors(fields)
+      if (Object.keys(fields).length === 0) setProblem(failureText(error, texts))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const [first] = Object.keys(form.getValues()).filter((field) => field in errors)
+    if (first) form.getInputNode(first)?.focus()
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (isBusy) event.preventDefault()
+    else form.onSubmit(submit, focusFirst)(event)
+  }
+  return { isBusy, problem, onSubmit }
+}

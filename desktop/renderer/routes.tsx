@@ -1,0 +1,46 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { PanelLayout } from './components/panel-layout/panel-layout'
+import { RootScreen } from './components/root-screen'
+import { ScreenError } from './components/screen-error'
+import { SessionGuard } from './components/session-guard'
+import { StartRedirect } from './components/start-redirect'
+import { Waiting } from './components/waiting'
+import { PANEL, REGISTER, type Screen, STANDALONE } from './screens'
+import { NotHere } from './screens/not-here/not-here'
+
+const routeOf = ({ path, title, load }: Screen): RouteObject => ({
+  path,
+  handle: { title },
+  lazy: async () => ({ Component: await load() }),
+})
+
+/** The addresses of the panel. React Router matches them in any spelling (R2). */
+export const routes: RouteObject[] = [
+  {
+    Component: RootScreen,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: Waiting,
+    children: [
+      { index: true, Component: StartRedirect },
+      ...[...STANDALONE, REGISTER].map(routeOf),
+      {
+        element: (
+          <SessionGuard>
+            <PanelLayout />
+          </SessionGuard>
+        ),
+        children: [
+          {
+            ErrorBoundary: ScreenError,
+            children: [
+              ...PANEL.map(routeOf),
+              { path: '*', handle: { title: 'Not here' }, Component: NotHere },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

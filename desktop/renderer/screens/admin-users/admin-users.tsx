@@ -1,0 +1,70 @@
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
+import { Banner } from '../../components/banner'
+import { ScreenTitle } from '../../components/screen-title'
+import { useBanner } from '../../components/use-banner'
+import { failureText } from '../../lib/api-errors'
+import classes from './admin-users.module.css'
+import { useAdminUsers } from './use-admin-users'
+import { UserRow } from './user-row'
+
+const COLUMNS = ['#', 'User', 'Email', 'Registered At', 'Action'] as const
+
+function Loading() {
+  return (
+    <Stack gap={6}>
+      <Text c="dimmed" size="sm" role="status">
+        {ADMIN_USERS_TEXTS.loading}
+      </Text>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </Stack>
+  )
+}
+
+/** Who may use the panel (A132 to A139). */
+export function AdminUsers() {
+  const { data: users, isPending, error, refetch } = useAdminUsers()
+  const banner = useBanner()
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <ScreenTitle>Admin Users</ScreenTitle>
+        <Button component={Link} to="/register" leftSection={<IconUserPlus size={17} aria-hidden />}>
+          Register an administrator
+        </Button>
+      </Group>
+      {error && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: ADMIN_USERS_TEXTS.loadFailed })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {banner.message && <Banner key={banner.message.text} {...banner.message} onClose={banner.close} />}
+      {isPending && <Loading />}
+      {users?.length === 0 && <Text role="status">{ADMIN_USERS_TEXTS.empty}</Text>}
+      {users && users.length > 0 && (
+        <Table className={classes.table} aria-label="Admin users" verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              {COLUMNS.map((column) => (
+                <Table.Th key={column} scope="col">
+                  {column}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {users.map((user, index) => (
+              <UserRow key={user.id} user={user} number={index + 1} show={banner.show} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,15 @@
+import { avatarColour, initialsOf } from '#contract/display'
+import classes from './admin-users.module.css'
+
+/** A person's initials on their pastel (A138, A139). */
+export function UserAvatar({ name, email }: { name: string; email: string }) {
+  return (
+    <span
+      className={classes.avatar}
+      style={{ backgroundColor: avatarColour(name || email) }}
+      aria-hidden="true"
+    >
+      {initialsOf(name, email)}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { DASHBOARD_TEXTS } from '#contract/admin-texts'
+import { Banner } from '../../components/banner'
+import { ScreenTitle } from '../../components/screen-title'
+import { formatNumber } from '../../lib/format'
+import classes from './dashboard.module.css'
+import { QuickActions } from './quick-actions'
+import { StatCard } from './stat-card'
+import { useCounts, usePlacement } from './use-stats'
+
+const { cards } = DASHBOARD_TEXTS
+
+/** The start of the panel: how much there is, and where to go (A046 to A050). */
+export function Dashboard() {
+  const { data, isPending, isError, refetch } = useCounts()
+  const placement = usePlacement()
+  const count = (key: keyof NonNullable<typeof data>) =>
+    isPending ? DASHBOARD_TEXTS.loading : formatNumber(data?.[key] ?? 0)
+  return (
+    <div className={classes.screen}>
+      <header>
+        <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
+        <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
+      </header>
+      {isError && (
+        <Banner
+          tone="failure"
+          text={DASHBOARD_TEXTS.failed}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      <dl className={classes.cards} aria-busy={isPending}>
+        <StatCard label={cards.student} value={count('student')} href="/Enquiries" />
+        <StatCard label={cards.service} value={count('service')} href="/Enquiries?tab=service" />
+        <StatCard label={cards.admins} value={count('admins')} href="/AdminUsers" />
+        <StatCard
+          label={cards.placement}
+          value={placement.isPending ? DASHBOARD_TEXTS.loading : placement.value}
+        />
+      </dl>
+      <QuickActions />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ROUTES } from '#contract/routes'
+import { DEFAULT_CLAIMS, type PublicSiteSettings } from '#contract/single-records'
+import { call } from '../../lib/api'
+import { readCount } from '../../lib/lists'
+
+/** One row is enough, since a page tells the total. */
+const COUNTED = {
+  student: `${ROUTES.studentEnquiries}?page=1&pageSize=1`,
+  service: `${ROUTES.serviceEnquiries}?page=1&pageSize=1`,
+  admins: ROUTES.allUsers,
+} as const
+
+type Counts = Record<keyof typeof COUNTED, number>
+
+/**
+ * The three counts, asked for at the same time; one that fails is 0 (A049).
+ * @throws when all three fail (R35)
+ */
+async function countAll(signal: AbortSignal): Promise<Counts> {
+  const keys = Object.keys(COUNTED) as (keyof Counts)[]
+  const answers = await Promise.allSettled(keys.map((key) => call('GET', COUNTED[key], { signal })))
+  const [first] = answers
+  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
+  const counts = answers.map((answer) => (answer.status === 'fulfilled' ? readCount(answer.value) : 0))
+  return Object.fromEntries(keys.map((key, index) => [key, counts[index]])) as Counts
+}
+
+/** How many enquiries and administrators there are. */
+export const useCounts = () =>
+  useQuery({
+    queryKey: ['counts'],
+    queryFn: ({ signal }) => countAll(signal),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The placement figure that the institute claims, or the specification's (A047, R61). */
+export function placementOf(settings: Partial<PublicSiteSettings> | null | undefined): string {
+  const find = (claims: PublicSiteSettings['claims'] = []) =>
+    claims.find(({ key }) => key === 'placement')?.value
+  return find(settings?.claims) || find([...DEFAULT_CLAIMS]) || ''
+}
+
+/** The placement figure; the default until the settings have come, or when they don't. */
+export function usePlacement(): { value: string; isPending: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: ['site-settings'],
+    queryFn: ({ signal }) => call<PublicSiteSettings>('GET', ROUTES.siteSettings, { signal }),
+  })
+  return { value: placementOf(data), isPending }
+}

@@ -1,0 +1,34 @@
+import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries'
+
+/** What the desk is looking at: one tab, narrowed down, one page of it. It lives in the address. */
+export interface EnquiryView {
+  kind: EnquiryKind
+  q: string
+  /** Empty for all. */
+  status: string
+  /** From 1. */
+  page: number
+}
+
+const pageOf = (text: string | null) => {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** Reads the view out of the address; what makes no sense there falls back to the default. */
+export function readView(query: URLSearchParams): EnquiryView {
+  const kind = query.get('tab') === 'service' ? 'service' : 'student'
+  const status = query.get('status') ?? ''
+  const isKnown = ENQUIRY_STATUSES[kind].some(({ value }) => value === status)
+  return { kind, q: query.get('q') ?? '', status: isKnown ? status : '', page: pageOf(query.get('page')) }
+}
+
+/** Writes the view into an address, defaults left out. */
+export function writeView({ kind, q, status, page }: EnquiryView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (kind !== 'student') query.set('tab', kind)
+  if (q) query.set('q', q)
+  if (status) query.set('status', status)
+  if (page > 1) query.set('page', String(page))
+  return query
+}

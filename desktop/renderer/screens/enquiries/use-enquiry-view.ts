@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type EnquiryView, readView, writeView } from './enquiry-view'
+
+/**
+ * The view in the address, so that reload, back and a shared link show the same. Every change but that of the page
+ * itself starts again at page 1. `replace` keeps a change out of the history, as for each letter of a search.
+ */
+export function useEnquiryView() {
+  const [query, setQuery] = useSearchParams()
+  const view = useMemo(() => readView(query), [query])
+  const change = useCallback(
+    (part: Partial<EnquiryView>, replace = false) =>
+      setQuery((current) => writeView({ ...readView(current), page: 1, ...part }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setQuery],
+  )
+  return { view, change }
+}

@@ -1,0 +1,26 @@
+import { OTP_LENGTH } from '#contract/limits'
+
+/** The digits of a code, one per box; an empty text is an empty box. */
+export type Boxes = readonly string[]
+
+export const EMPTY_BOXES: Boxes = Array.from({ length: OTP_LENGTH }, () => '')
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** What the boxes hold after a paste: the first digits of the text, from the first box on (A036). */
+export function pasteInto(boxes: Boxes, text: string): Boxes {
+  const digits = digitsOf(text)
+  return digits ? EMPTY_BOXES.map((_, index) => digits[index] ?? '') : boxes
+}
+
+/**
+ * What the boxes hold after typing into one of them, and which box the focus belongs in. The last digit typed wins; a
+ * whole code that the keyboard filled in at once is spread over all boxes.
+ */
+export function typeInto(boxes: Boxes, index: number, text: string): { boxes: Boxes; focus: number } {
+  const digits = digitsOf(text)
+  if (digits.length >= OTP_LENGTH) return { boxes: pasteInto(boxes, digits), focus: OTP_LENGTH - 1 }
+  const digit = digits.at(-1) ?? ''
+  if (!digit && text) return { boxes, focus: index }
+  return { boxes: boxes.with(index, digit), focus: digit ? Math.min(index + 1, OTP_LENGTH - 1) : index }
+}

@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { OTP_LENGTH } from '#contract/limits'
+import { type Boxes, pasteInto, typeInto } from './otp-boxes'
+import classes from './otp-input.module.css'
+
+interface OtpInputProps {
+  boxes: Boxes
+  onChange: (boxes: Boxes) => void
+  readOnly: boolean
+  /** Id of the sentence that says what is wrong, when something is. */
+  problemId: string | undefined
+}
+
+/** One box per digit (A036). Mantine's PinInput closes gaps and refuses pastes with other characters, so it won't do. */
+export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (index: number) => inputs.current[index]?.focus()
+
+  const change = (index: number, text: string) => {
+    const next = typeInto(boxes, index, text)
+    onChange(next.boxes)
+    focus(next.focus)
+  }
+
+  const paste = (text: string) => {
+    const next = pasteInto(boxes, text)
+    onChange(next)
+    const firstEmpty = next.indexOf('')
+    focus(firstEmpty < 0 ? OTP_LENGTH - 1 : firstEmpty)
+  }
+
+  const keyDown = (event: KeyboardEvent, index: number) => {
+    const isBackspaceOnEmpty = event.key === 'Backspace' && !boxes[index]
+    if (!isBackspaceOnEmpty && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    focus(index + (event.key === 'ArrowRight' ? 1 : -1))
+  }
+
+  return (
+    <fieldset className={classes.boxes} aria-describedby={problemId}>
+      <VisuallyHidden component="legend">One-time code</VisuallyHidden>
+      {boxes.map((digit, index) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is nothing but its place
+          key={index}
+          ref={(element) => {
+            inputs.current[index] = element
+          }}
+          className={classes.box}
+          value={digit}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={`Digit ${index + 1} of ${OTP_LENGTH}`}
+          aria-invalid={problemId !== undefined}
+          readOnly={readOnly}
+          // biome-ignore lint/a11y/noAutofocus: the screen exists for this one field
+          autoFocus={index === 0}
+          onChange={(event) => change(index, event.target.value)}
+          onKeyDown={(event) => keyDown(event, index)}
+          onFocus={(event) => event.target.select()}
+          onPaste={(event) => {
+            event.preventDefault()
+            paste(event.clipboardData.getData('text'))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { call } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { redirectTarget } from '../../lib/redirect-target'
+import { useSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
+
+interface VerifyAnswer {
+  success?: boolean
+  message?: string
+  user?: CurrentUser
+}
+
+const isSuccess = ({ success, message }: VerifyAnswer) =>
+  success === true || message === ACCOUNT_TEXTS.otpSuccess
+
+/** Sends the code (A039, A040). A signed-in administrator who verifies somebody else's stays signed in (R6). */
+export function useVerifyOtp(email: string, phone: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  const verify = async (otp: string) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const answer = await call<VerifyAnswer>('POST', ROUTES.verifyOtp, { body: { email, phone, otp } })
+      if (!isSuccess(answer)) return setProblem(answer.message || ADMIN_TEXTS.otpFailed)
+      toast.success(answer.message || ACCOUNT_TEXTS.otpSuccess)
+      if (answer.user) useSession.getState().signIn(answer.user)
+      navigate(redirectTarget(state), { replace: true })
+    } catch (error) {
+      const network = ADMIN_TEXTS.otpException
+      setProblem(failureText(error, { failed: ADMIN_TEXTS.otpFailed, network }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { verify, isBusy, problem, setProblem }
+}

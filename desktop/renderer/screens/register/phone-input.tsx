@@ -1,0 +1,31 @@
+import { Text, TextInput, type TextInputProps } from '@mantine/core'
+import { PHONE_PREFIX } from '#contract/limits'
+import { nationalDigits } from './register-form'
+
+interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: string
+  onChange?: (digits: string) => void
+}
+
+/** A phone number behind its fixed prefix: digits only, zeros kept, which a number field would drop (R20). */
+export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
+  return (
+    <TextInput
+      label="Phone"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder="98765 43210"
+      required
+      withAsterisk={false}
+      leftSection={
+        <Text size="sm" fw={600}>
+          {PHONE_PREFIX}
+        </Text>
+      }
+      leftSectionWidth={48}
+      onChange={(event) => onChange?.(nationalDigits(event.currentTarget.value))}
+      {...rest}
+    />
+  )
+}

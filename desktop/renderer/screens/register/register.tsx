@@ -1,0 +1,92 @@
+import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS, VERIFICATION_METHODS } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { PASSWORD_LIMITS } from '#contract/limits'
+import { ROUTES, SETUP_HEADER } from '#contract/routes'
+import { AuthPage } from '../../components/auth-page/auth-page'
+import { BackToPrevious } from '../../components/auth-page/back-link'
+import { Problem } from '../../components/auth-page/problem'
+import { call } from '../../lib/api'
+import { otpPath } from '../../lib/otp-path'
+import { toast } from '../../lib/toast'
+import { useSubmit } from '../../lib/use-submit'
+import { PhoneInput } from './phone-input'
+import { bodyOf, EMPTY_FORM, type RegisterValues, validateRegister } from './register-form'
+import { useDraft } from './use-draft'
+
+const DRAFT = 'draft:register'
+const SECRETS = ['password'] as const
+const texts = { failed: ADMIN_TEXTS.registerFailed, network: ADMIN_TEXTS.networkDown }
+
+/**
+ * Registers an administrator (A030 to A034).
+ * @param setupToken from the set-up link of a server without administrators (R4); empty for a signed-in one
+ */
+export function Register({ setupToken }: { setupToken: string }) {
+  const navigate = useNavigate()
+  const form = useForm<RegisterValues>({ initialValues: EMPTY_FORM, validate: validateRegister })
+  const forgetDraft = useDraft(DRAFT, form, SECRETS)
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
+    const body = bodyOf({ ...values, email: values.email.trim() })
+    const headers = setupToken ? { [SETUP_HEADER]: setupToken } : undefined
+    const answer = await call<{ message?: string }>('POST', ROUTES.register, { body, headers })
+    forgetDraft()
+    toast.success(answer.message || ACCOUNT_TEXTS.registered)
+    navigate(otpPath(body.email, body.phone))
+  })
+
+  return (
+    <AuthPage
+      title={setupToken ? 'Set up the first administrator' : 'Register an administrator'}
+      hint="Every administrator can answer enquiries, edit the site and register others."
+      back={<BackToPrevious />}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md" mt="xl">
+          <Problem text={problem} />
+          <TextInput
+            label="Name"
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <PhoneInput {...form.getInputProps('phone')} />
+          <PasswordInput
+            label="Password"
+            description={`At least ${PASSWORD_LIMITS.minCharacters} characters`}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('password')}
+          />
+          <Radio.Group
+            label={ADMIN_TEXTS.selectMethod}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('verificationMethod')}
+          >
+            <Group mt={6}>
+              {VERIFICATION_METHODS.map((method) => (
+                <Radio key={method} value={method} label={method === 'email' ? 'Email' : 'Phone'} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
+            Register
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}

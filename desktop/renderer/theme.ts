@@ -1,0 +1,84 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const ink: MantineColorsTuple = [
+  '#eef0fb',
+  '#d9def4',
+  '#b8c0ea',
+  '#929edb',
+  '#707fcd',
+  '#5364bf',
+  '#4353b2',
+  '#35439a',
+  '#272f76',
+  '#1b2053',
+]
+
+const marigold: MantineColorsTuple = [
+  '#fff8e6',
+  '#ffeecb',
+  '#ffdc96',
+  '#ffc95d',
+  '#ffb92e',
+  '#f7a70f',
+  '#d98d00',
+  '#a96b00',
+  '#7d4f00',
+  '#553500',
+]
+
+/** Mantine's greys of the dark theme, steeped in ink: 0 is text, 2 dimmed, 4 lines, 6 raised surfaces, 7 the page. */
+const dark: MantineColorsTuple = [
+  '#e6e8f4',
+  '#c9cde2',
+  '#a9afcc',
+  '#7f86ab',
+  '#3b426c',
+  '#2b3159',
+  '#1d2247',
+  '#141833',
+  '#0e1128',
+  '#090b1b',
+]
+
+const sans = "'Instrument Sans Variable', system-ui, sans-serif"
+
+/** Ink and marigold on paper: the panel's look (DESIGN.md, art direction). */
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 5 },
+  colors: { ink, marigold, dark },
+  fontFamily: sans,
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
+  headings: { fontFamily: `'Bricolage Grotesque Variable', ${sans}`, fontWeight: '640' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+})
+
+/** Colours that Mantine leaves too faint for WCAG AA, and the paper of the light theme. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fbf9f4',
+    '--mantine-color-text': '#1c2040',
+    '--mantine-color-dimmed': '#585d7c',
+    '--mantine-color-placeholder': '#6a6f8c',
+    '--mantine-color-error': '#c2262e',
+    '--mantine-color-anchor': ink[7],
+    '--mantine-color-default-border': '#d8d3c6',
+    '--panel-surface': '#ffffff',
+    '--panel-line': '#e4dfd2',
+    '--panel-header': ink[9],
+    '--panel-teal': '#0b6b63',
+  },
+  dark: {
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-error': '#ff9a9a',
+    '--mantine-color-anchor': ink[2],
+    '--panel-surface': dark[6],
+    '--panel-line': dark[5],
+    '--panel-header': dark[8],
+    '--panel-teal': '#6fd6c9',
+  },
+})

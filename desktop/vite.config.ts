@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+import { ADMIN_ASSETS } from '#contract/pages'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const api = 'http://localhost:4000'
+
+export default defineConfig({
+  root: at('renderer'),
+  base: '/',
+  plugins: [react()],
+  css: { postcss: { plugins: [mantine()] } },
+  // The API puts a fresh nonce in the place of these words in every answer.
+  html: { cspNonce: '{{csp-nonce}}' },
+  build: {
+    outDir: at('../dist/admin'),
+    emptyOutDir: true,
+    assetsDir: ADMIN_ASSETS.replaceAll('/', ''),
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5174,
+    strictPort: true,
+    fs: { allow: [at('..')] },
+    proxy: { '/api': api, '/uploads': api },
+  },
+})

@@ -1,0 +1,36 @@
+import type { ContentInput } from '#contract/content'
+import { type ContactInfo, DEFAULT_CLAIMS, type SiteSettings } from '#contract/single-records'
+
+const MAIN_BRANCH = 'Lekhani House, 14 Boruwala Path, Kothrud, Pune 411038, Maharashtra'
+const SECOND_BRANCH =
+  '2nd Floor, Shaaighar Chambers, 7 Patrika Lane, College Road, Nashik 422005, Maharashtra'
+
+/** The number lies in a range without subscribers and the street is invented, so that nobody is disturbed. */
+export const CONTACT_INFO: ContactInfo = {
+  address: MAIN_BRANCH,
+  email: 'admissions@lekhani.example.com',
+  phone: '+91 20 55500142',
+  mapEmbed:
+    'https://www.openstreetmap.org/export/embed.html?bbox=73.7950%2C18.4990%2C73.8200%2C18.5160&layer=mapnik&marker=18.5074%2C73.8077',
+}
+
+export const SITE_SETTINGS: SiteSettings = {
+  instituteName: 'Lekhani Institute of Computing',
+  mainBranch: MAIN_BRANCH,
+  secondBranch: SECOND_BRANCH,
+  taglineState: 'Maharashtra',
+  claims: DEFAULT_CLAIMS.map((claim) => ({
+    ...claim,
+    source: 'Sample figure: replace with your own record',
+    asOf: '2026-03-31',
+  })),
+  loginOtp: null,
+  notifyEmail: null,
+}
+
+export const CONTACT_SOCIALS: readonly ContentInput<'contact-socials'>[] = [
+  { icon: 'f', name: 'Facebook', url: 'https://facebook.example.com/lekhani' },
+  { icon: 'in', name: 'LinkedIn', url: 'https://linkedin.example.com/company/lekhani' },
+  { icon: 'ig', name: 'Instagram', url: 'https://instagram.example.com/lekhani' },
+  { icon: '\u25b6\ufe0e', name: 'YouTube', url: 'https://youtube.example.com/@lekhani' },
+]

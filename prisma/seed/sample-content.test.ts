@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { COLLECTION_NAMES, COLLECTIONS, contentSchema } from '#contract/content'
+import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
+import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { SAMPLE_CONTENT, SAMPLE_RECORDS } from './index.ts'
+
+const PUBLIC = fileURLToPath(new URL('../../web/public', import.meta.url))
+const COUNTS: Record<keyof typeof SAMPLE_CONTENT, number> = {
+  'home-features': 6,
+  'home-courses': 8,
+  'home-testimonials': 4,
+  'home-partners': 10,
+  'home-faqs': 6,
+  courses: 12,
+  faqs: 8,
+  features: 8,
+  stats: 5,
+  'aboutus/features': 6,
+  'aboutus/awards': 6,
+  'testimonials-stats': 4,
+  testimonials: 8,
+  'contact-socials': 4,
+  'contact-courses': 12,
+  services: 6,
+  'services-faqs': 6,
+}
+
+const imagePaths = (text: string) => text.match(/\/sample\/[\w/.-]+/g) ?? []
+const named = [...new Set(imagePaths(JSON.stringify([SAMPLE_CONTENT, SAMPLE_RECORDS])))]
+const drawn = readdirSync(join(PUBLIC, 'sample'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.svg'))
+  .map((path) => `/sample/${path.replaceAll('\\', '/')}`)
+
+describe.each(COLLECTION_NAMES)('sample %s', (name) => {
+  const records: readonly object[] = SAMPLE_CONTENT[name]
+
+  it('has as many records as planned', () => {
+    expect(records).toHaveLength(COUNTS[name])
+  })
+
+  it('passes the schema as it is', () => {
+    for (const record of records) expect(contentSchema(name).parse(record)).toEqual(record)
+  })
+
+  it('repeats no record by its title, question, name or address', () => {
+    const key = (['title', 'q', 'name', 'label', 'url'] as const).find(
+      (field) => field in COLLECTIONS[name].fields,
+    )
+    const values = records.map((record) => (record as Record<string, unknown>)[key ?? ''])
+    expect(new Set(values).size).toBe(records.length)
+  })
+})
+
+describe('sample courses', () => {
+  const courses = SAMPLE_CONTENT.courses
+  const titles = courses.map(({ title }) => title)
+
+  it('teach listed technologies, each once, and carry their icons', () => {
+    const technologies = courses.map(({ tech }) => tech)
+    expect(TECHNOLOGIES.map(({ name }) => name)).toEqual(expect.arrayContaining(technologies))
+    expect(new Set(technologies).size).toBe(courses.length)
+    for (const { tech, icon } of courses) expect(icon).toBe(iconForTechnology(tech))
+  })
+
+  it('have four to six highlights', () => {
+    for (const { highlights } of courses) {
+      expect(highlights.length).toBeGreaterThanOrEqual(4)
+      expect(highlights.length).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('are the choices of the contact form and the courses of the testimonials', () => {
+    expect(SAMPLE_CONTENT['contact-courses'].map(({ label }) => label)).toEqual(titles)
+    expect(titles).toEqual(expect.arrayContaining(SAMPLE_CONTENT.testimonials.map(({ course }) => course)))
+  })
+})
+
+describe('sample figures', () => {
+  it('give the average of the ratings on the page', () => {
+    const ratings = SAMPLE_CONTENT.testimonials.map(({ rating }) => rating)
+    const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+    expect(SAMPLE_CONTENT['testimonials-stats'][0]?.label).toContain(`${average.toFixed(1)} out of 5`)
+  })
+
+  it('say that they are samples', () => {
+    for (const { source, asOf } of SAMPLE_RECORDS.siteSettings.claims) {
+      expect(source).toMatch(/^Sample figure/)
+      expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
+  })
+
+  it('come only from people who agreed to be quoted (R59)', () => {
+    const quoted = [...SAMPLE_CONTENT.testimonials, ...SAMPLE_CONTENT['home-testimonials']]
+    for (const { consentedOn } of quoted) expect(consentedOn).not.toBeNull()
+  })
+})
+
+describe('sample records', () => {
+  it('pass their schemas as they are', () => {
+    expect(homeConfigSchema.parse(SAMPLE_RECORDS.homeConfig)).toEqual(SAMPLE_RECORDS.homeConfig)
+    expect(contactInfoSchema.parse(SAMPLE_RECORDS.contactInfo)).toEqual(SAMPLE_RECORDS.contactInfo)
+    expect(siteSettingsSchema.parse(SAMPLE_RECORDS.siteSettings)).toEqual(SAMPLE_RECORDS.siteSettings)
+  })
+
+  it('lead to nobody: every e-mail and social address lies under example.com', () => {
+    expect(SAMPLE_RECORDS.contactInfo.email).toMatch(/[@.]example\.com$/)
+    for (const { url } of SAMPLE_CONTENT['contact-socials'])
+      expect(new URL(url).host).toMatch(/\.example\.com$/)
+  })
+})
+
+describe('sample images', () => {
+  it('exist, and none is left over', () => {
+    expect(drawn.toSorted()).toEqual(named.toSorted())
+    for (const path of named) expect(existsSync(join(PUBLIC, path)), path).toBe(true)
+  })
+
+  it.each(drawn)('%s is small, has a size and refers to nothing outside', (path) => {
+    const source = readFileSync(join(PUBLIC, path), 'utf8')
+    expect(statSync(join(PUBLIC, path)).size).toBeLessThan(6 * 1024)
+    expect(source).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+"/)
+    expect(source).not.toMatch(/<script|<style|<image|<text|<foreignObject|href|url\(|\son\w+=/i)
+  })
+})

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { callLink, whatsAppLink } from '../../lib/phone-links'
+import type { ContactView, SocialView } from '../../lib/read-contact'
+import { SocialLinks } from '../site/social-links'
+import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons'
+
+interface ContactDetailsProps {
+  contact: ContactView | null
+  socials: readonly SocialView[]
+  secondBranch: string
+  /** What could not be loaded, or empty (P078). */
+  error: string
+}
+
+const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibold'
+
+/** Where the institute is and how to reach it (P074, P075). */
+export function ContactDetails({ contact, socials, secondBranch, error }: ContactDetailsProps) {
+  const chat = contact && whatsAppLink(contact.phone)
+  return (
+    <div>
+      <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">Or reach us directly</h2>
+      {error && (
+        <p
+          role="alert"
+          className="mt-4 border-l-4 border-brick bg-brick-pale px-4 py-3 font-semibold text-brick"
+        >
+          {error}
+        </p>
+      )}
+      <dl>
+        {contact?.phone && (
+          <Detail term="Phone" icon={<PhoneIcon />}>
+            <a href={callLink(contact.phone)} className={LINK}>
+              {contact.phone}
+            </a>
+          </Detail>
+        )}
+        {chat && (
+          <Detail term="WhatsApp" icon={<ChatIcon />}>
+            <a href={chat} target="_blank" rel="noopener noreferrer" className={LINK}>
+              Chat with us<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Detail>
+        )}
+        {contact?.email && (
+          <Detail term="Email" icon={<MailIcon />}>
+            <a href={`mailto:${contact.email}`} className={LINK}>
+              {contact.email}
+            </a>
+          </Detail>
+        )}
+        {contact?.address && (
+          <Detail term="Address" icon={<PinIcon />}>
+            <address className="py-2 not-italic">{contact.address}</address>
+          </Detail>
+        )}
+        <Detail term="Second branch" icon={<PinIcon />}>
+          <address className="py-2 not-italic">{secondBranch}</address>
+        </Detail>
+      </dl>
+      {socials.length > 0 && (
+        <div className="pt-6">
+          <SocialLinks
+            socials={socials}
+            isNamed
+            className="inline-flex min-h-11 items-center gap-2.5 border border-ink bg-sheet px-3.5 font-semibold hover:bg-ink hover:text-paper"
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Detail({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2.25rem_1fr] border-b border-ink/25 py-2.5">
+      <dt className="pt-2.5">
+        {icon}
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import { CONTACT_INTROS } from '../../content/contact'
+import { PageHero } from '../ui/page-hero'
+
+/** The opening of the Contact page; it speaks to whoever the chosen tab is for (P073). */
+export const ContactHero = ({ tab }: { tab: EnquiryKind }) => (
+  <PageHero label="Contact and enquiries" {...CONTACT_INTROS[tab]} />
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { WRAP } from '../ui/section'
+import { EnquiryDesk, type EnquiryDeskProps } from './enquiry-desk'
+
+interface EnquirySectionProps extends EnquiryDeskProps {
+  /** What stands beside the forms: the invitation on Home, the addresses on Contact. */
+  beside: ReactNode
+  /** Whether `beside` comes before the forms. */
+  besideFirst?: boolean
+}
+
+/** The section that `#enroll` leads to, on Home and on Contact. */
+export function EnquirySection({ beside, besideFirst = false, ...desk }: EnquirySectionProps) {
+  const forms = <EnquiryDesk {...desk} />
+  return (
+    <section id="enroll" tabIndex={-1} aria-label="Enquiry forms" className="scroll-mt-18">
+      <div
+        className={`${WRAP} grid items-start gap-x-16 gap-y-12 py-16 lg:py-24 ${
+          besideFirst ? 'lg:grid-cols-[5fr_7fr]' : 'lg:grid-cols-[7fr_4fr]'
+        }`}
+      >
+        {besideFirst && beside}
+        {forms}
+        {!besideFirst && beside}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom'
+import { PRIVACY_LINE } from '../../content/privacy'
+
+/** The short notice under each form (R60). */
+export function PrivacyLine() {
+  return (
+    <p className="text-[0.9rem] text-ink-soft">
+      {PRIVACY_LINE.before}
+      <Link to="/privacy" className="underlined text-ink">
+        {PRIVACY_LINE.link}
+      </Link>
+    </p>
+  )
+}

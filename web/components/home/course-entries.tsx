@@ -1,0 +1,42 @@
+import { EMPTY_TEXTS } from '#contract/public-texts'
+import { DEFAULT_COURSE_ICON } from '#contract/technologies'
+import type { CourseView } from '../../lib/read-content'
+import { ContentIcon } from '../ui/content-icon'
+import { HashLink } from '../ui/hash-link'
+import { ArrowDownIcon } from '../ui/icons'
+import { EmptyLine } from '../ui/section'
+
+/** The popular courses as entries of a table of contents (P046); each leads to the form with that course chosen. */
+export function CourseEntries({ courses }: { courses: readonly CourseView[] }) {
+  if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.homeCourses}</EmptyLine>
+  return (
+    <ol className="border-t-2 border-ink">
+      {courses.map(({ key, icon, title, desc }, index) => (
+        <li key={key} className="border-b border-ink/30">
+          <HashLink
+            href="#enroll"
+            course={title}
+            className="group grid grid-cols-[3rem_1fr] items-start gap-x-4 gap-y-1 py-5 transition-colors hover:bg-marigold-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3"
+          >
+            <span className="label pt-2 text-ink-soft max-sm:hidden" aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <ContentIcon
+              icon={icon}
+              fallback={DEFAULT_COURSE_ICON}
+              className="size-12 text-[2rem] max-sm:row-span-2"
+            />
+            <span className="grid min-w-0 gap-x-8 gap-y-1 lg:grid-cols-2">
+              <span className="font-display text-entry font-bold">{title}</span>
+              <span className="text-ink-soft">{desc}</span>
+            </span>
+            <span className="label mt-1 flex items-center gap-2 font-semibold max-sm:col-start-2">
+              Enquire
+              <ArrowDownIcon className="size-4 motion-safe:transition-transform motion-safe:group-hover:translate-y-1" />
+            </span>
+          </HashLink>
+        </li>
+      ))}
+    </ol>
+  )
+}

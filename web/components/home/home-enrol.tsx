@@ -1,0 +1,23 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import { ENROL_INTROS, NEXT_STEPS } from '../../content/contact'
+
+/** The invitation beside the forms, for whoever the chosen tab is for. */
+export function HomeEnrol({ tab }: { tab: EnquiryKind }) {
+  const { heading, lead } = ENROL_INTROS[tab]
+  return (
+    <div className="lg:sticky lg:top-28">
+      <h2 className="text-section font-bold">{heading}</h2>
+      <p className="mt-5 text-lead text-lilac">{lead}</p>
+      <ol className="mt-8 border-t border-ink-line">
+        {NEXT_STEPS[tab].map((step, index) => (
+          <li key={step} className="flex items-baseline gap-5 border-b border-ink-line py-4">
+            <span className="label text-marigold" aria-hidden="true">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { EMPTY_TEXTS } from '#contract/public-texts'
+import type { PartnerView } from '../../lib/read-content'
+import { EmptyLine } from '../ui/section'
+
+/** Partner logos in one ink (P049). */
+export function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
+  if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
+  return (
+    <ul className="grid grid-cols-2 overflow-hidden sm:grid-cols-3 lg:grid-cols-5">
+      {partners.map(({ key, src }, index) => (
+        <li key={key} className="-mt-px -ml-px grid h-28 place-items-center border border-ink/30 p-5">
+          <img
+            src={src}
+            alt={`Partner ${index + 1}`}
+            width={160}
+            height={64}
+            loading="lazy"
+            decoding="async"
+            className="one-ink max-h-16 w-auto max-w-full object-contain"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

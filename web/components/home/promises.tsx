@@ -1,0 +1,22 @@
+import { PROMISES } from '../../content/home'
+import { WRAP } from '../ui/section'
+
+/** What the hero promises, spelled out (P040). */
+export const Promises = () => (
+  <div className="on-ink">
+    <ul className={`${WRAP} grid sm:grid-cols-2 lg:grid-cols-4`}>
+      {PROMISES.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className="border-ink-line py-7 max-sm:not-last:border-b sm:pr-6 lg:not-first:border-l lg:not-first:pl-6"
+        >
+          <p className="label text-marigold" aria-hidden="true">
+            {`0${index + 1}`}
+          </p>
+          <p className="mt-2 font-display text-[1.2rem] leading-tight font-bold">{title}</p>
+          <p className="mt-1.5 text-[0.95rem] text-lilac">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,52 @@
+import type { Slide } from '../../content/home'
+import { PauseIcon, PlayIcon } from '../ui/icons'
+
+interface SlideControlsProps {
+  slides: readonly Slide[]
+  index: number
+  setIndex: (index: number) => void
+  isMoving: boolean
+  isPlaying: boolean
+  toggle: () => void
+}
+
+/** Pause button and the dots, drawn as numbered rules that fill while their slide is on (P041, R30). */
+export function SlideControls({ slides, index, setIndex, isMoving, isPlaying, toggle }: SlideControlsProps) {
+  return (
+    <div className="flex items-center gap-3 pb-6">
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
+        className="grid size-11 place-items-center rounded-full border-2 border-ink hover:bg-ink hover:text-paper"
+      >
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </button>
+      {slides.map(({ id }, place) => {
+        const isCurrent = place === index
+        return (
+          <button
+            key={id}
+            type="button"
+            onClick={() => setIndex(place)}
+            aria-label={`Go to slide ${place + 1}`}
+            aria-current={isCurrent}
+            className="group flex h-11 w-20 flex-col justify-center gap-1.5 sm:w-32"
+          >
+            <span
+              className={`label text-left ${isCurrent ? 'font-bold' : 'text-ink-soft'}`}
+              aria-hidden="true"
+            >
+              {String(place + 1).padStart(2, '0')}
+            </span>
+            <span className="relative h-1 w-full bg-ink/20 group-hover:bg-ink/40" aria-hidden="true">
+              {isCurrent && (
+                <span className={`absolute inset-0 bg-ink ${isMoving ? 'slide-progress' : ''}`} />
+              )}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

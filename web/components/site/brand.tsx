@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FALLBACK_LOGO } from '../../content/institute'
+
+interface BrandProps {
+  /** Address of the institute's logo; empty for the fallback (P018). */
+  logo: string
+  name: string
+  onInk?: boolean
+}
+
+/** The logo, linked to Home. The fallback mark stands beside the institute's name; a set logo carries its own. */
+export function Brand({ logo, name, onInk = false }: BrandProps) {
+  const [failed, setFailed] = useState('')
+  const isOwn = logo !== '' && failed !== logo
+  return (
+    <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3" aria-label={`${name}, home`}>
+      {isOwn ? (
+        <img
+          src={logo}
+          alt={name}
+          width={176}
+          height={44}
+          className={`h-11 w-auto max-w-44 object-contain object-left ${onInk ? 'bg-paper p-1.5' : ''}`}
+          onError={() => setFailed(logo)}
+        />
+      ) : (
+        <>
+          <img src={FALLBACK_LOGO} alt="" width={44} height={44} className="size-11" />
+          <span className="max-w-44 font-display text-[1.05rem] leading-[1.1] font-bold tracking-tight text-balance">
+            {name}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}

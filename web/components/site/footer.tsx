@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PUBLIC_PAGES } from '#contract/pages'
+import type { PublicSiteSettings } from '#contract/single-records'
+import { ENQUIRE_NOW, taglineOf } from '../../content/institute'
+import { callLink } from '../../lib/phone-links'
+import type { ContactView, SocialView } from '../../lib/read-contact'
+import { Action } from '../ui/action'
+import { WRAP } from '../ui/section'
+import { SocialLinks } from './social-links'
+
+/** The six quick links (P026), by the label that the header gives them. */
+const QUICK_LINKS = ['Home', 'About', 'Courses', 'Why Us', 'Testimonials', 'Contact'].flatMap((label) =>
+  PUBLIC_PAGES.filter((page) => page.label === label),
+)
+
+const LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:underline hover:decoration-marigold hover:decoration-2'
+
+interface FooterProps {
+  settings: PublicSiteSettings
+  contact: ContactView | null
+  socials: readonly SocialView[]
+}
+
+/** The foot of every page (P026 to P034). */
+export function Footer({ settings, contact, socials }: FooterProps) {
+  const { instituteName, mainBranch, secondBranch, taglineState } = settings
+  return (
+    <footer className="on-ink">
+      <div className={`${WRAP} pt-16 pb-10`}>
+        <div className="flex flex-wrap items-end justify-between gap-6 border-b border-ink-line pb-10">
+          <p className="max-w-xl font-display text-section font-bold">{instituteName}</p>
+          <Action to="#enroll" look="marigold-on-ink">
+            {ENQUIRE_NOW}
+          </Action>
+        </div>
+        <div className="grid gap-x-10 gap-y-12 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1.3fr_1.3fr]">
+          <FooterBlock title="Quick links" asNav>
+            <ul>
+              {QUICK_LINKS.map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href} className={LINK}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </FooterBlock>
+          <FooterBlock title="Contact">
+            {contact?.phone && (
+              <p>
+                <a href={callLink(contact.phone)} className={LINK}>
+                  {contact.phone}
+                </a>
+              </p>
+            )}
+            {contact?.email && (
+              <p>
+                <a href={`mailto:${contact.email}`} className={`${LINK} break-all`}>
+                  {contact.email}
+                </a>
+              </p>
+            )}
+            {contact?.address && <address className="py-2 not-italic">{contact.address}</address>}
+            {socials.length > 0 && (
+              <div className="pt-4">
+                <SocialLinks
+                  socials={socials}
+                  className="grid size-12 place-items-center border border-lilac hover:bg-paper hover:text-ink"
+                />
+              </div>
+            )}
+          </FooterBlock>
+          <FooterBlock title="Main branch">
+            <address className="py-2 not-italic">{mainBranch}</address>
+          </FooterBlock>
+          <FooterBlock title="Second branch">
+            <address className="py-2 not-italic">{secondBranch}</address>
+          </FooterBlock>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-lilac">
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {instituteName}. All rights reserved.
+          </p>
+          <p>
+            <Link to="/privacy" className={LINK}>
+              Privacy
+            </Link>
+          </p>
+          <p>{taglineOf(taglineState)}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterBlock({ title, asNav, children }: { title: string; asNav?: true; children: ReactNode }) {
+  const Box = asNav ? 'nav' : 'div'
+  return (
+    <Box aria-label={asNav && title}>
+      <h2 className="label mb-3 font-normal text-marigold">{title}</h2>
+      {children}
+    </Box>
+  )
+}

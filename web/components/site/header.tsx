@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { ENQUIRE_NOW } from '../../content/institute'
+import { actionClass } from '../ui/action'
+import { WRAP } from '../ui/section'
+import { Brand } from './brand'
+import { MobileMenu } from './mobile-menu'
+import { NavLinks } from './nav-links'
+
+const linkClass = (isActive: boolean) =>
+  `relative flex min-h-11 items-center px-2.5 text-[0.95rem] transition-colors hover:text-ink after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:bg-marigold after:transition-transform after:duration-200 ${
+    isActive ? 'font-semibold text-ink' : 'text-ink-soft after:scale-x-0 hover:after:scale-x-100'
+  }`
+
+/** The head of every page (P015 to P025). */
+export function Header({ logo, name }: { logo: string; name: string }) {
+  return (
+    <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper">
+      <div className={`${WRAP} flex h-18 items-center justify-between gap-5`}>
+        <Brand logo={logo} name={name} />
+        <nav aria-label="Main" className="max-menu:hidden">
+          <ul className="flex">
+            <NavLinks className={linkClass} />
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <Link to="/Contact" className={actionClass('marigold', 'max-xs:hidden min-h-11! px-4! py-1!')}>
+            {ENQUIRE_NOW}
+          </Link>
+          <MobileMenu logo={logo} name={name} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router-dom'
+import { PUBLIC_PAGES } from '#contract/pages'
+
+interface NavLinksProps {
+  className: (isActive: boolean) => string
+  onNavigate?: () => void
+}
+
+/** The eight links of header and menu in their order (P015); Home is active on its own path only (P017). */
+export function NavLinks({ className, onNavigate }: NavLinksProps) {
+  return PUBLIC_PAGES.map(({ href, label }) => (
+    <li key={href}>
+      <NavLink
+        to={href}
+        end={href === '/'}
+        onClick={onNavigate}
+        className={({ isActive }) => className(isActive)}
+      >
+        {label}
+      </NavLink>
+    </li>
+  ))
+}

@@ -1,0 +1,32 @@
+import { callLink, whatsAppLink } from '../../lib/phone-links'
+import { ChatIcon, PhoneIcon } from '../ui/icons'
+
+const ACTION = 'flex min-h-14 flex-1 items-center justify-center gap-2.5 font-semibold'
+
+/** Call and WhatsApp within reach of the thumb, on phones. */
+export function QuickActions({ phone }: { phone: string }) {
+  const chat = whatsAppLink(phone)
+  return (
+    <nav
+      aria-label="Call or chat"
+      className="sticky bottom-0 z-20 flex border-t-2 border-ink bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <a href={callLink(phone)} className={ACTION}>
+        <PhoneIcon />
+        Call
+      </a>
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${ACTION} border-l-2 border-ink bg-marigold`}
+        >
+          <ChatIcon />
+          WhatsApp
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SocialView } from '../../lib/read-contact'
+import { textOf } from '../../lib/read-shapes'
+import { ContentIcon } from '../ui/content-icon'
+import { FacebookIcon, InstagramIcon, LinkedInIcon } from '../ui/icons'
+
+const KNOWN = { facebook: FacebookIcon, linkedin: LinkedInIcon, instagram: InstagramIcon } as const
+
+/** The icon of a network: drawn for the three known ones, else its own icon value, else `@` (P029). */
+export function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
+  const known = Object.entries(KNOWN).find(([network]) => name.toLowerCase().includes(network))
+  if (known) {
+    const Known = known[1]
+    return <Known className="size-6" />
+  }
+  return <ContentIcon icon={textOf(icon) || icon} fallback="@" className="size-6 text-xl" />
+}
+
+interface SocialLinksProps {
+  socials: readonly SocialView[]
+  className: string
+  /** Shows the name beside the icon; otherwise only screen readers get it. */
+  isNamed?: boolean
+}
+
+/** Links to the institute's networks, each in a new tab (P028, P075). */
+export function SocialLinks({ socials, className, isNamed = false }: SocialLinksProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {socials.map((social) => (
+        <li key={social.key}>
+          <a href={social.url} target="_blank" rel="noopener noreferrer" className={className}>
+            <SocialIcon {...social} />
+            <span className={isNamed ? '' : 'sr-only'}>{social.name}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import type { FaqView } from '../../lib/read-content'
+
+interface AccordionProps {
+  items: readonly FaqView[]
+}
+
+/** Questions that open one at a time: the first at the start, a second click closes (P097, R32). */
+export function Accordion({ items }: AccordionProps) {
+  const base = useId()
+  const [openKey, setOpenKey] = useState(items[0]?.key ?? '')
+
+  return (
+    <div className="border-t-2 border-ink">
+      {items.map(({ key, question, answer }, index) => {
+        const isOpen = key === openKey
+        const id = `${base}-${index}`
+        return (
+          <div key={key} className="border-b border-ink/40">
+            <h3>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`${id}-answer`}
+                onClick={() => setOpenKey(isOpen ? '' : key)}
+                className="group flex min-h-14 w-full items-start gap-4 py-4 text-left font-display text-entry font-semibold sm:gap-6"
+              >
+                <span className="label w-8 shrink-0 pt-1.5 text-ink-soft" aria-hidden="true">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                <span className="min-w-0 flex-1 underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
+                  {question}
+                </span>
+                <PlusMark isOpen={isOpen} />
+              </button>
+            </h3>
+            <div
+              id={`${id}-answer`}
+              hidden={!isOpen}
+              className="max-w-3xl pb-6 pl-12 pr-2 whitespace-pre-line text-ink-soft sm:pl-14"
+            >
+              {answer}
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function PlusMark({ isOpen }: { isOpen: boolean }) {
+  return (
+    <span
+      className={`relative mt-0.5 size-8 shrink-0 rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'bg-marigold' : ''}`}
+      aria-hidden="true"
+    >
+      <span className="absolute inset-x-1.5 top-1/2 h-0.5 -translate-y-1/2 bg-ink" />
+      <span
+        className={`absolute inset-y-1.5 left-1/2 w-0.5 -translate-x-1/2 bg-ink transition-transform duration-200 ${isOpen ? 'scale-y-0' : ''}`}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ImageValue, imageAddress, isImage } from '#contract/display'
+import { textOf } from '../../lib/read-shapes'
+
+interface ContentIconProps {
+  /** An emoji or other short text, an image address, or an object with one (P135). */
+  icon: unknown
+  /** Shown where there is no icon. */
+  fallback?: string
+  className?: string
+}
+
+/** The icon of a content record. It repeats what the text beside it says, so it is silent for screen readers. */
+export function ContentIcon({
+  icon,
+  fallback = '◆',
+  className = 'size-10 text-[1.75rem]',
+}: ContentIconProps) {
+  const box = `inline-flex shrink-0 items-center justify-center leading-none ${className}`
+  if (isImage(icon))
+    return (
+      <img
+        className={`${box} object-contain`}
+        src={imageAddress(icon as ImageValue)}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  return (
+    <span className={box} aria-hidden="true">
+      {textOf(icon) || fallback}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { titleOf } from '#contract/pages'
+
+interface PageHeadProps {
+  /** Name of the page, as its title begins (R54). */
+  name: string
+  description?: string
+  /** Lower-case path of the page; pages without one are not to be indexed (R2). */
+  path?: string
+}
+
+/** Title, description and canonical address of a page. React lifts them into the head. */
+export function PageHead({ name, description, path }: PageHeadProps) {
+  return (
+    <>
+      <title>{titleOf(name)}</title>
+      {description && <meta name="description" content={description} />}
+      {path ? <link rel="canonical" href={path} /> : <meta name="robots" content="noindex" />}
+    </>
+  )
+}

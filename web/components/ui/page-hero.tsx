@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Art } from './art'
+import { WRAP } from './section'
+
+interface PageHeroProps {
+  label: string
+  heading: string
+  lead: string
+  art: string
+  artAlt: string
+  children?: ReactNode
+}
+
+/** The opening of a page: index label, large heading, lead and actions, with the page's drawing beside them. */
+export function PageHero({ label, heading, lead, art, artAlt, children }: PageHeroProps) {
+  return (
+    <div className="overflow-hidden">
+      <div
+        className={`${WRAP} grid items-end gap-x-12 gap-y-8 pt-10 pb-14 md:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-20`}
+      >
+        <div className="md:pb-6">
+          <p className="label mb-5 flex items-center gap-3 text-ink-soft">
+            <span className="size-3 rounded-full bg-marigold" aria-hidden="true" />
+            {label}
+          </p>
+          <h1 className="text-title font-extrabold">{heading}</h1>
+          <p className="mt-6 max-w-2xl text-lead text-ink-soft">{lead}</p>
+          {children && <div className="mt-8 flex flex-wrap gap-4">{children}</div>}
+        </div>
+        <Art src={art} alt={artAlt} isFirst className="max-md:max-w-sm" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+/** The measure of the page: all text and rules keep to it. */
+export const WRAP = 'mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12'
+
+interface SectionProps {
+  /** Number of the section on its page, as printed: `01`. */
+  index: string
+  label: string
+  heading: ReactNode
+  intro?: ReactNode
+  id?: string
+  tone?: 'paper' | 'deep'
+  children: ReactNode
+}
+
+/** A numbered section: a drawn rule, an index label in the margin, the heading, then the content. */
+export function Section({ index, label, heading, intro, id, tone = 'paper', children }: SectionProps) {
+  const headingId = `${id ?? `section-${index}`}-heading`
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={headingId}
+      className={tone === 'deep' ? 'bg-paper-deep grain' : undefined}
+    >
+      <div className={`${WRAP} pb-20 lg:pb-28`}>
+        <div className="drawn-rule h-0.5 bg-ink" />
+        <div className="grid gap-x-10 gap-y-8 pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+          <p className="label flex items-baseline gap-3 lg:flex-col lg:gap-1">
+            <span className="font-semibold">{index}</span>
+            <span className="text-ink-soft">{label}</span>
+          </p>
+          <div>
+            <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pb-10 lg:pb-14">
+              <h2 id={headingId} className="max-w-3xl text-section font-bold">
+                {heading}
+              </h2>
+              {intro}
+            </div>
+            {children}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The sentence of a list that has nothing in it. */
+export function EmptyLine({ children }: { children: string }) {
+  return (
+    <p className="border-y border-rule py-10 text-center font-display text-entry text-ink-soft">{children}</p>
+  )
+}

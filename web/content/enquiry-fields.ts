@@ -1,0 +1,121 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import { BUDGETS, ENQUIRY_TEXTS, TIMELINES } from '#contract/enquiry-rules'
+import { ENQUIRY_LIMITS } from '#contract/limits'
+import { ROUTES } from '#contract/routes'
+import type { Option } from '../lib/read-services'
+
+/** A field of an enquiry form. `options` are fixed, or come from the page under the field's own name. */
+export interface EnquiryField {
+  name: string
+  label: string
+  kind: 'text' | 'select' | 'textarea'
+  /** Takes the whole width of the form. */
+  wide?: true
+  type?: 'text' | 'tel' | 'email'
+  autoComplete?: string
+  inputMode?: 'text' | 'tel' | 'email'
+  hint?: string
+  placeholder?: string
+  maxLength?: number
+  rows?: number
+  options?: readonly Option[] | 'from-page'
+}
+
+const PERSON: readonly EnquiryField[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    kind: 'text',
+    type: 'text',
+    autoComplete: 'name',
+    maxLength: ENQUIRY_LIMITS.name,
+  },
+  {
+    name: 'mobile',
+    label: 'Mobile',
+    kind: 'text',
+    type: 'tel',
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    placeholder: '+91 98765 43210',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'text',
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    placeholder: 'you@example.com',
+  },
+]
+
+/** What differs between the two forms: fields in their order (P100, P103), where they go and how success is told. */
+export const ENQUIRY_FORMS = {
+  student: {
+    address: ROUTES.studentEnquiries,
+    success: ENQUIRY_TEXTS.studentSuccess,
+    fields: [
+      ...PERSON,
+      {
+        name: 'course',
+        label: 'Course',
+        kind: 'select',
+        placeholder: 'Choose a course',
+        options: 'from-page',
+      },
+      {
+        name: 'message',
+        label: 'Message',
+        kind: 'textarea',
+        rows: 3,
+        wide: true,
+        maxLength: ENQUIRY_LIMITS.message,
+        placeholder: 'Your present study or work, the timings that suit you',
+      },
+    ],
+  },
+  service: {
+    address: ROUTES.serviceEnquiries,
+    success: ENQUIRY_TEXTS.serviceSuccess,
+    fields: [
+      ...PERSON,
+      {
+        name: 'company',
+        label: 'Company',
+        kind: 'text',
+        type: 'text',
+        autoComplete: 'organization',
+        maxLength: ENQUIRY_LIMITS.company,
+      },
+      {
+        name: 'serviceId',
+        label: 'Service',
+        kind: 'select',
+        wide: true,
+        placeholder: 'Choose a service',
+        options: 'from-page',
+      },
+      { name: 'budget', label: 'Budget', kind: 'select', placeholder: 'Choose a range', options: BUDGETS },
+      {
+        name: 'timeline',
+        label: 'Timeline',
+        kind: 'select',
+        placeholder: 'Choose a time',
+        options: TIMELINES,
+      },
+      {
+        name: 'message',
+        label: 'Message',
+        kind: 'textarea',
+        rows: 4,
+        wide: true,
+        maxLength: ENQUIRY_LIMITS.message,
+        placeholder: 'What should it do, and for whom?',
+      },
+    ],
+  },
+} as const satisfies Record<
+  EnquiryKind,
+  { address: string; success: string; fields: readonly EnquiryField[] }
+>

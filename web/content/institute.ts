@@ -1,0 +1,26 @@
+import { DEFAULT_CLAIMS, type PublicSiteSettings } from '#contract/single-records'
+
+/** What the site says of the institute until the settings of the admin panel can be read (R29). */
+export const DEFAULT_SETTINGS: PublicSiteSettings = {
+  instituteName: 'Prospectus Institute of IT',
+  mainBranch: '2nd Floor, Shree Chambers, Fergusson College Road, Shivajinagar, Pune 411005',
+  secondBranch: '1st Floor, Orchid Plaza, Nagar Road, Viman Nagar, Pune 411014',
+  taglineState: 'Maharashtra',
+  claims: [...DEFAULT_CLAIMS],
+}
+
+/** Shown where no logo is set or the set one fails to load. */
+export const FALLBACK_LOGO = '/logo-fallback.svg'
+
+/** The figures shown on the Courses page, in their order (P057). */
+export const COURSES_CLAIMS = [
+  'trainedStudents',
+  'hiringPartners',
+  'averagePackage',
+  'expertMentors',
+] as const
+
+/** The closing line of the footer (P033). */
+export const taglineOf = (state: string) => `Crafted with care in ${state}, India`
+
+export const ENQUIRE_NOW = 'Enquire Now'

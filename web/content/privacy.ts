@@ -1,0 +1,54 @@
+/** Changes whenever the meaning of the notice changes. */
+export const PRIVACY_UPDATED = '2026-11-01'
+
+export const PRIVACY_LINE = {
+  before: 'We use these details only to answer your enquiry. ',
+  link: 'How we handle your data',
+} as const
+
+/** A section of the notice; the contact sentence gets its address from the contact information. */
+export interface PrivacySection {
+  heading: string
+  paragraphs: readonly string[]
+}
+
+export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
+  {
+    heading: 'What we collect',
+    paragraphs: [
+      'When you send an enquiry we receive what you type into the form: your name, mobile number and e-mail address, the course or service you ask about, and, if you fill them in, your company, budget, timeline and message.',
+      'What you type is also kept in this browser tab until you send it, so that a reload does not lose it. It never leaves your device before you press the button.',
+    ],
+  },
+  {
+    heading: 'What we use it for',
+    paragraphs: [
+      'To ring or write to you about that enquiry: timings, fees, estimates, your demo class. We do not sell it, rent it, or add you to a mailing list without asking.',
+    ],
+  },
+  {
+    heading: 'Who sees it',
+    paragraphs: [
+      'Our counsellors and the staff who answer service enquiries. The firms that host our server and deliver our e-mail and SMS process it on our behalf, and for nothing else.',
+    ],
+  },
+  {
+    heading: 'How long we keep it',
+    paragraphs: [
+      'As long as the enquiry is open and for a reasonable time after, so that we know you when you call again. A deleted enquiry is erased for good after 30 days, at your request at once.',
+    ],
+  },
+  {
+    heading: 'Cookies',
+    paragraphs: [
+      'Visitors get no cookies from us, and there are no trackers on these pages. A map on the Contact page is loaded from its provider when you scroll to it. Staff who sign in to the admin panel get cookies that keep them signed in.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      'Under India’s Digital Personal Data Protection Act, 2023 you may ask for a copy of your data, have it corrected or erased, withdraw your consent, and name someone to act for you. Ask us first; if our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+      'Students under 18 should send an enquiry together with a parent or guardian.',
+    ],
+  },
+]

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { readFromApi, sharedInFlight } from './lib/read-json'
+import { createRoutes } from './routes'
+import './styles/site.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id "root".')
+
+const router = createBrowserRouter(createRoutes(sharedInFlight(readFromApi)))
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,21 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import type { ServiceSource } from '#contract/enquiry-rules'
+
+const trimmed = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]))
+
+/** Fields of the two bodies, in their order (P119, P120). */
+const BODY_FIELDS = {
+  student: ['name', 'mobile', 'email', 'course', 'message'],
+  service: ['name', 'mobile', 'email', 'company', 'serviceId', 'budget', 'timeline', 'message'],
+} as const satisfies Record<EnquiryKind, readonly string[]>
+
+/** Body of POST /api/enquiries: exactly these five (P119). */
+export const studentBody = (values: Readonly<Record<string, string>>) => trimmed(values, BODY_FIELDS.student)
+
+/** Body of POST /api/service-enquiries (P120): with the label of the chosen service and where it was sent from. */
+export const serviceBody = (
+  values: Readonly<Record<string, string>>,
+  serviceLabel: string,
+  source: ServiceSource,
+) => ({ ...trimmed(values, BODY_FIELDS.service), serviceLabel, source })

@@ -1,0 +1,84 @@
+import { type ImageValue, imageAddress } from '#contract/display'
+import {
+  CLAIM_KEYS,
+  type Claim,
+  isMapAddress,
+  mapAddress,
+  type PublicSiteSettings,
+} from '#contract/single-records'
+import { DEFAULT_SETTINGS } from '../content/institute'
+import { listIn, recordIn, textOf, viewsOf } from './read-shapes'
+
+export interface ContactView {
+  address: string
+  email: string
+  phone: string
+  /** An address that may be framed, or empty. */
+  map: string
+}
+
+export interface SocialView {
+  key: string
+  name: string
+  url: string
+  icon: unknown
+}
+
+export function contactFrom(answer: unknown): ContactView {
+  const { address, email, phone, mapEmbed } = recordIn(answer)
+  const map = mapAddress(textOf(mapEmbed))
+  return {
+    address: textOf(address),
+    email: textOf(email),
+    phone: textOf(phone),
+    map: isMapAddress(map) ? map : '',
+  }
+}
+
+/** A link as a reader typed it: `www.…` gets its scheme; anything but http(s) is refused with the empty text. */
+export function webAddress(typed: string): string {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
+  if (!typed || !URL.canParse(address)) return ''
+  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : ''
+}
+
+export const socialsFrom = (answer: unknown): SocialView[] =>
+  viewsOf(listIn(answer), (record) => {
+    const url = webAddress(textOf(record.url))
+    return url ? { name: textOf(record.name) || url, url, icon: record.icon } : null
+  })
+
+/** Labels of the contact page's course list. */
+export const courseLabelsFrom = (answer: unknown): string[] =>
+  listIn(answer)
+    .map((entry) => textOf(recordIn(entry).label) || textOf(entry))
+    .filter(Boolean)
+
+/** The address of the logo; empty when there is none. */
+export const logoFrom = (answer: unknown): string => imageAddress(recordIn(answer).logo as ImageValue)
+
+/** The institute's own texts; every gap is filled from the defaults (R29, R61). */
+export function settingsFrom(answer: unknown): PublicSiteSettings {
+  const given = recordIn(answer)
+  const or = (key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState') =>
+    textOf(given[key]) || DEFAULT_SETTINGS[key]
+  const claims = listIn(given.claims).map(recordIn)
+  const claimOf = (standard: Claim): Claim => {
+    const claim = claims.find(({ key }) => key === standard.key)
+    if (!claim) return standard
+    return {
+      key: standard.key,
+      label: textOf(claim.label) || standard.label,
+      value: textOf(claim.value) || standard.value,
+      source: textOf(claim.source),
+      asOf: textOf(claim.asOf),
+    }
+  }
+  return {
+    instituteName: or('instituteName'),
+    mainBranch: or('mainBranch'),
+    secondBranch: or('secondBranch'),
+    taglineState: or('taglineState'),
+    claims: DEFAULT_SETTINGS.claims.filter(({ key }) => CLAIM_KEYS.includes(key)).map(claimOf),
+  }
+}

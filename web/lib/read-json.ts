@@ -1,0 +1,33 @@
+import { READ_TIMEOUT_MS } from '#contract/limits'
+
+export interface ReadOptions {
+  /** Sends cookies along (P130). */
+  withCookies?: boolean
+}
+
+/** Reads the JSON at an address of the API; rejects when it can't be had. */
+export type Read = (path: string, options?: ReadOptions) => Promise<unknown>
+
+/** Reads over HTTP. A read that takes longer than READ_TIMEOUT_MS counts as failed (R31). */
+export const readFromApi: Read = async (path, { withCookies = false } = {}) => {
+  const response = await fetch(path, {
+    headers: { Accept: 'application/json' },
+    credentials: withCookies ? 'include' : 'same-origin',
+    signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+  return response.json()
+}
+
+/** Lets readers of the same address share one request while it is under way: layout and page often want the same. */
+export function sharedInFlight(read: Read): Read {
+  const underWay = new Map<string, Promise<unknown>>()
+  return (path, options) => {
+    const key = `${path} ${options?.withCookies ?? false}`
+    const running = underWay.get(key)
+    if (running) return running
+    const started = read(path, options).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+}

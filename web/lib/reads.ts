@@ -1,0 +1,36 @@
+import type { CollectionName } from '#contract/content'
+import { ROUTES } from '#contract/routes'
+import { contactFrom, logoFrom, settingsFrom } from './read-contact'
+import type { Read, ReadOptions } from './read-json'
+
+/** The reads of the public pages over one way of reading. A failed read gives the empty value (P132). */
+export function reads(read: Read) {
+  const listOrNull = <T>(
+    name: CollectionName,
+    normalise: (answer: unknown) => T[],
+    options?: ReadOptions,
+  ): Promise<T[] | null> =>
+    read(`/api/${name}`, options)
+      .then(normalise)
+      .catch(() => null)
+
+  return {
+    /** A collection as `normalise` sees it; null when it could not be read. */
+    listOrNull,
+    /** A collection as `normalise` sees it; empty when it could not be read. */
+    list: async <T>(name: CollectionName, normalise: (answer: unknown) => T[], options?: ReadOptions) =>
+      (await listOrNull(name, normalise, options)) ?? [],
+    logo: () =>
+      read(ROUTES.homeConfig)
+        .then(logoFrom)
+        .catch(() => ''),
+    contact: () =>
+      read(ROUTES.contactInfo)
+        .then(contactFrom)
+        .catch(() => null),
+    settings: () =>
+      read(ROUTES.siteSettings)
+        .catch(() => null)
+        .then(settingsFrom),
+  }
+}

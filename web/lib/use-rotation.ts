@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { SLIDE_MS } from '#contract/limits'
+import { useReducedMotion } from './use-reduced-motion'
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+interface Rotation {
+  index: number
+  setIndex: (index: number) => void
+  /** Whether the slides move at this moment. */
+  isMoving: boolean
+  /** Whether they are meant to move: what the Pause button shows. */
+  isPlaying: boolean
+  toggle: () => void
+}
+
+/**
+ * The place of a carousel: one further every SLIDE_MS, from the last to the first (P042). It rests while `isHeld`
+ * (pointer over it, focus inside), while the tab is hidden, while paused by its button, and for reduced motion (R30).
+ */
+export function useRotation(count: number, isHeld: boolean): Rotation {
+  const [index, setIndex] = useState(0)
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
+  const prefersRest = useReducedMotion()
+  const isHidden = useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => true,
+  )
+  const isPlaying = choice === null ? !prefersRest : choice === 'play'
+  const isMoving = isPlaying && !isHeld && !isHidden
+
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => setIndex((index + 1) % count), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isMoving, index, count])
+
+  return { index, setIndex, isMoving, isPlaying, toggle: () => setChoice(isPlaying ? 'pause' : 'play') }
+}

@@ -1,0 +1,113 @@
+import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
+import { EnquirySection } from '../components/enquiry/enquiry-section'
+import { CourseEntries } from '../components/home/course-entries'
+import { HeroCarousel } from '../components/home/hero-carousel'
+import { HomeAbout } from '../components/home/home-about'
+import { HomeEnrol } from '../components/home/home-enrol'
+import { PartnerLogos } from '../components/home/partner-logos'
+import { Promises } from '../components/home/promises'
+import { Accordion } from '../components/ui/accordion'
+import { FeatureGrid } from '../components/ui/feature-grid'
+import { MoreLink } from '../components/ui/more-link'
+import { type Deferred, PageData } from '../components/ui/page-data'
+import { PageHead } from '../components/ui/page-head'
+import { Section } from '../components/ui/section'
+import { TestimonialWall } from '../components/ui/testimonial-wall'
+import { HOME_ABOUT } from '../content/home'
+import { HOME_DESCRIPTION } from '../content/page-intros'
+import { courseLabelsFrom } from '../lib/read-contact'
+import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from '../lib/read-content'
+import type { Read } from '../lib/read-json'
+import { rawServicesFrom } from '../lib/read-services'
+import { reads } from '../lib/reads'
+import { useEnquiryTab } from '../lib/use-enquiry-tab'
+
+async function readAll(read: Read) {
+  const from = reads(read)
+  const [settings, features, courses, partners, testimonials, faqs, services, contactCourses] =
+    await Promise.all([
+      from.settings(),
+      from.list('home-features', featuresFrom),
+      from.list('home-courses', coursesFrom),
+      from.list('home-partners', partnersFrom),
+      from.list('home-testimonials', testimonialsFrom),
+      from.list('home-faqs', faqsFrom),
+      from.list('services', rawServicesFrom),
+      from.list('contact-courses', courseLabelsFrom),
+      from.logo(),
+    ])
+  return { settings, features, courses, partners, testimonials, faqs, services, contactCourses }
+}
+type HomeData = Awaited<ReturnType<typeof readAll>>
+
+export const load = (read: Read): Deferred<HomeData> => ({ data: readAll(read) })
+
+/** / (P035 to P054) */
+export function Page() {
+  return (
+    <>
+      <PageHead name="Home" path="/" description={HOME_DESCRIPTION} />
+      <PageData<HomeData> loading={LOADING_TEXTS.home}>{(data) => <Home {...data} />}</PageData>
+    </>
+  )
+}
+
+function Home({ settings, features, courses, partners, testimonials, faqs, ...forms }: HomeData) {
+  const { tab, setTab, course } = useEnquiryTab('student')
+  const titles = courses.map(({ title }) => title).filter(Boolean)
+  return (
+    <>
+      <HeroCarousel name={settings.instituteName} />
+      <Promises />
+      <div className="pt-16 lg:pt-24">
+        <Section index="01" label="Why us" heading={HEADINGS.homeFeatures}>
+          <FeatureGrid features={features} empty={EMPTY_TEXTS.homeFeatures} />
+        </Section>
+        <Section
+          index="02"
+          label="Courses & services"
+          heading={HEADINGS.homeCourses}
+          intro={<MoreLink to="/courses">The whole catalogue</MoreLink>}
+        >
+          <CourseEntries courses={courses} />
+        </Section>
+        <Section index="03" label="The institute" heading={HOME_ABOUT.heading}>
+          <HomeAbout />
+        </Section>
+        <Section index="04" label="Partners" heading={HEADINGS.homePartners}>
+          <PartnerLogos partners={partners} />
+        </Section>
+        <Section
+          index="05"
+          label="Testimonials"
+          heading={HEADINGS.homeTestimonials}
+          intro={<MoreLink to="/testimonials">Read them all</MoreLink>}
+        >
+          <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.homeTestimonials} />
+        </Section>
+        {faqs.length > 0 && (
+          <Section
+            index="06"
+            label="Questions"
+            heading="Asked before you"
+            intro={<MoreLink to="/faqs">All questions</MoreLink>}
+          >
+            <Accordion items={faqs} />
+          </Section>
+        )}
+      </div>
+      <div id="contact" tabIndex={-1} className="on-ink scroll-mt-18">
+        <EnquirySection
+          tab={tab}
+          onTab={setTab}
+          courses={titles.length > 0 ? titles : forms.contactCourses}
+          services={forms.services}
+          course={course}
+          source="home-page"
+          beside={<HomeEnrol tab={tab} />}
+          besideFirst
+        />
+      </div>
+    </>
+  )
+}
