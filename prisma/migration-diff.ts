@@ -1,35 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PrismaLibSql } from '@prisma/adapter-libsql'
-import { NO_FILTER, readMigrations } from '../api/lib/migrate.ts'
+import { createAdapter } from '../api/lib/database.ts'
+import { migrate, NO_FILTER } from '../api/lib/migrate.ts'
 import { createSchemaEngine } from '../api/lib/schema-engine.ts'
 
 const SCHEMA = 'prisma/schema.prisma'
-
-/** The engine replays the migrations into a file: libSQL forgets an in-memory database between transactions. */
-class AdapterWithShadowFile extends PrismaLibSql {
-  readonly #shadow: PrismaLibSql
-
-  constructor(folder: string) {
-    super({ url: `file:${join(folder, 'empty.db')}` })
-    this.#shadow = new PrismaLibSql({ url: `file:${join(folder, 'shadow.db')}` })
-  }
-
-  override connectToShadowDb = () => this.#shadow.connect()
-}
 
 /**
  * The SQL that brings a database of the existing migrations to prisma/schema.prisma.
  * @returns the empty text when they say the same
  */
 export async function diffSchemaFromMigrations(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'prospectus-shadow-'))
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-migrated-'))
   try {
+    const adapter = createAdapter(`file:${join(folder, 'migrated.db')}`)
+    await migrate(adapter)
     const files = [{ path: SCHEMA, content: readFileSync(SCHEMA, 'utf8') }]
-    const engine = await createSchemaEngine(new AdapterWithShadowFile(folder), files)
+    const engine = await createSchemaEngine(adapter, files)
     const { stdout } = await engine.diff({
-      from: { tag: 'migrations', ...readMigrations() },
+      from: { tag: 'schemaDatasource', files, configDir: '.' },
       to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: null,

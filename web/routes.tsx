@@ -5,8 +5,16 @@ import { SiteLayout } from './components/site/site-layout'
 import type { Deferred } from './components/ui/page-data'
 import type { Read } from './lib/read-json'
 import { loadSite } from './lib/site-data'
+import * as about from './pages/about'
 import * as contact from './pages/contact'
+import * as courses from './pages/courses'
+import * as faqs from './pages/faqs'
+import * as features from './pages/features'
 import * as home from './pages/home'
+import * as notFound from './pages/not-found'
+import * as privacy from './pages/privacy'
+import * as services from './pages/services'
+import * as testimonials from './pages/testimonials'
 
 /** A page: what it starts to read, and how it looks. */
 interface PageModule {
@@ -17,7 +25,15 @@ interface PageModule {
 /** The pages by their lower-case path; the router matches any case (R2). */
 const PAGES: Readonly<Record<string, PageModule>> = {
   '/': home,
+  '/courses': courses,
+  '/services': services,
+  '/features': features,
+  '/about': about,
+  '/testimonials': testimonials,
+  '/faqs': faqs,
   '/contact': contact,
+  '/privacy': privacy,
+  '*': notFound,
 }
 
 const pageRoute = (path: string, { load, Page }: PageModule, read: Read): RouteObject => ({

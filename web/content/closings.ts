@@ -26,5 +26,5 @@ export const FEATURES_CLOSING: Closing = {
 export const TESTIMONIALS_CLOSING: Closing = {
   heading: 'Write the next one.',
   text: 'It starts with a free demo class and a question or two.',
-  link: 'Contact us',
+  link: 'Book Free Demo Class',
 }

@@ -71,3 +71,16 @@ export const HOME_DESCRIPTION =
 
 export const CONTACT_DESCRIPTION =
   'Enquire about a course or an IT service. Addresses, phone, e-mail and a map of our branches.'
+
+export const COURSES_TEXTS = {
+  toList: 'Browse the courses',
+  listHeading: 'All courses',
+  faqHeading: 'Before you enrol',
+} as const
+
+export const TESTIMONIALS_TEXTS = { heading: 'What they wrote to us' } as const
+
+export const FEATURES_TEXTS = {
+  statsHeading: 'Our work in figures',
+  heading: 'What you can count on',
+} as const

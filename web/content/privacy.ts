@@ -52,3 +52,10 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
     ],
   },
 ]
+
+export const PRIVACY_INTRO = {
+  heading: 'How we handle your data.',
+  lead: 'Short and in plain words: what you send us is used to answer you, and for nothing else. Our addresses are at the foot of this page.',
+  description:
+    'What the institute does with the details of an enquiry, who sees them, how long they are kept and your rights.',
+} as const

@@ -42,3 +42,5 @@ export const SERVICES_CLOSING = {
 } as const
 
 export const SERVICES_HERO_LINKS = { book: 'Book Services', explore: 'Explore Services' } as const
+
+export const SERVICE_FAQS_HEADING = 'Asked by clients'

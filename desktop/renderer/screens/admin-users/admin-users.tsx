@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
@@ -8,9 +8,7 @@ import { useBanner } from '../../components/use-banner'
 import { failureText } from '../../lib/api-errors'
 import classes from './admin-users.module.css'
 import { useAdminUsers } from './use-admin-users'
-import { UserRow } from './user-row'
-
-const COLUMNS = ['#', 'User', 'Email', 'Registered At', 'Action'] as const
+import { UserTable } from './user-table'
 
 function Loading() {
   return (
@@ -47,24 +45,7 @@ export function AdminUsers() {
       {banner.message && <Banner key={banner.message.text} {...banner.message} onClose={banner.close} />}
       {isPending && <Loading />}
       {users?.length === 0 && <Text role="status">{ADMIN_USERS_TEXTS.empty}</Text>}
-      {users && users.length > 0 && (
-        <Table className={classes.table} aria-label="Admin users" verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              {COLUMNS.map((column) => (
-                <Table.Th key={column} scope="col">
-                  {column}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {users.map((user, index) => (
-              <UserRow key={user.id} user={user} number={index + 1} show={banner.show} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      {users && users.length > 0 && <UserTable users={users} show={banner.show} />}
     </Stack>
   )
 }

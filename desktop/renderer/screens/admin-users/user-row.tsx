@@ -10,48 +10,71 @@ import classes from './admin-users.module.css'
 import { useDeleteUser } from './use-delete-user'
 import { UserAvatar } from './user-avatar'
 
-interface UserRowProps {
+interface UserProps {
   user: AdminUserRecord
   /** Place in the list, from 1. */
   number: number
   show: (message: BannerMessage) => void
 }
 
-/** An administrator (A132). */
-export function UserRow({ user, number, show }: UserRowProps) {
-  const { name, email, createdAt, pending } = user
-  const { remove, isBusy } = useDeleteUser(user, show)
-  const isSelf = useSession((state) => state.user?.id === user.id)
+function Person({ user: { id, name, email, pending } }: Pick<UserProps, 'user'>) {
+  const isSelf = useSession((state) => state.user?.id === id)
   return (
-    <Table.Tr aria-busy={isBusy}>
+    <span className={classes.user}>
+      <UserAvatar name={name} email={email} />
+      <span className={classes.name}>{name || ENQUIRY_SCREEN_TEXTS.missing}</span>
+      {isSelf && (
+        <Badge size="sm" variant="default">
+          You
+        </Badge>
+      )}
+      {pending && <span className={classes.pending}>Pending</span>}
+    </span>
+  )
+}
+
+function DeleteUser({ user, isBusy, remove }: Pick<UserProps, 'user'> & ReturnType<typeof useDeleteUser>) {
+  const text = isBusy ? ADMIN_USERS_TEXTS.deleting : 'Delete'
+  return (
+    <DeleteButton label={`${text} ${user.name || user.email}`} onClick={remove} disabled={isBusy}>
+      {text}
+    </DeleteButton>
+  )
+}
+
+/** An administrator as a row (A132). */
+export function UserRow({ user, number, show }: UserProps) {
+  const removal = useDeleteUser(user, show)
+  return (
+    <Table.Tr aria-busy={removal.isBusy}>
       <Table.Td className={classes.number}>{number}</Table.Td>
       <Table.Td>
-        <span className={classes.user}>
-          <UserAvatar name={name} email={email} />
-          <span className={classes.name}>{name || ENQUIRY_SCREEN_TEXTS.missing}</span>
-          {isSelf && (
-            <Badge size="sm" variant="default">
-              You
-            </Badge>
-          )}
-          {pending && <span className={classes.pending}>Pending</span>}
-        </span>
-      </Table.Td>
-      <Table.Td data-label="Email">
-        <EmailLink email={email} />
-      </Table.Td>
-      <Table.Td data-label="Registered At">
-        <Moment iso={createdAt} />
+        <Person user={user} />
       </Table.Td>
       <Table.Td>
-        <DeleteButton
-          label={isBusy ? ADMIN_USERS_TEXTS.deleting : `Delete ${name || email}`}
-          onClick={remove}
-          disabled={isBusy}
-        >
-          {isBusy ? ADMIN_USERS_TEXTS.deleting : 'Delete'}
-        </DeleteButton>
+        <EmailLink email={user.email} />
+      </Table.Td>
+      <Table.Td>
+        <Moment iso={user.createdAt} />
+      </Table.Td>
+      <Table.Td>
+        <DeleteUser user={user} {...removal} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** An administrator as a card, where the window is too narrow for the table. */
+export function UserCard({ user, show }: UserProps) {
+  const removal = useDeleteUser(user, show)
+  return (
+    <li className={classes.card} aria-busy={removal.isBusy}>
+      <Person user={user} />
+      <EmailLink email={user.email} />
+      <div className={classes.cardFoot}>
+        <Moment iso={user.createdAt} />
+        <DeleteUser user={user} {...removal} />
+      </div>
+    </li>
   )
 }

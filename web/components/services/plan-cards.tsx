@@ -1,0 +1,61 @@
+import { ENQUIRE_NOW } from '../../content/institute'
+import { PLANS, type Plan } from '../../content/plans'
+import { PLANS_NOTE } from '../../content/services'
+import { Action } from '../ui/action'
+import { TickIcon } from '../ui/icons'
+
+/** The three fixed plans and the way out for everything else (P089 to P094). */
+export const PlanCards = () => (
+  <>
+    <ul className="grid items-stretch gap-6 xl:grid-cols-3">
+      {PLANS.map((plan) => (
+        <PlanCard key={plan.name} {...plan} />
+      ))}
+    </ul>
+    <div className="mt-10 flex flex-wrap items-center justify-between gap-6 border-y border-ink/30 py-8">
+      <div className="max-w-2xl">
+        <h3 className="text-entry font-bold">{PLANS_NOTE.heading}</h3>
+        <p className="mt-1 text-ink-soft">{PLANS_NOTE.text}</p>
+      </div>
+      <Action to="/contact" look="outline">
+        {PLANS_NOTE.link}
+      </Action>
+    </div>
+  </>
+)
+
+function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
+  return (
+    <li
+      className={`flex flex-col border-2 border-ink ${highlight ? 'on-ink xl:-my-4 xl:py-4' : 'bg-sheet'}`}
+      data-highlight={highlight}
+    >
+      <p
+        className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'bg-marigold text-ink' : 'bg-ink text-paper'}`}
+      >
+        {ribbon}
+      </p>
+      <div className="flex flex-1 flex-col p-6 lg:p-8">
+        <h3 className="text-[clamp(1.5rem,1.3rem+0.8vw,2rem)] leading-[1.08] font-bold tracking-tight">
+          {name}
+        </h3>
+        {price && <p className="mt-3 font-display text-entry font-bold">{price}</p>}
+        <ul className={`mt-6 mb-8 border-t ${highlight ? 'border-ink-line' : 'border-rule'}`}>
+          {features.map((feature) => (
+            <li
+              key={feature}
+              className={`flex gap-3 border-b py-2.5 ${highlight ? 'border-ink-line' : 'border-rule'}`}
+            >
+              <TickIcon className="mt-1 size-4.5 rounded-full bg-marigold p-0.5 text-ink" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Action to="/Contact" look={highlight ? 'marigold-on-ink' : 'outline'} className="mt-auto">
+          {ENQUIRE_NOW}
+          <span className="sr-only">: {name}</span>
+        </Action>
+      </div>
+    </li>
+  )
+}

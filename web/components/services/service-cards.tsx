@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { EMPTY_TEXTS } from '#contract/public-texts'
+import type { ServiceView } from '../../lib/read-services'
+import { EmptyLine } from '../ui/section'
+
+/** The core services (P086). */
+export function ServiceCards({ services }: { services: readonly ServiceView[] }) {
+  if (services.length === 0) return <EmptyLine>{EMPTY_TEXTS.services}</EmptyLine>
+  return (
+    <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 xl:grid-cols-3">
+      {services.map((service) => (
+        <ServiceCard key={service.key} {...service} />
+      ))}
+    </ul>
+  )
+}
+
+const PLAIN_IMAGE = '/art/service-plain.svg'
+
+function ServiceCard({ title, desc, image, topics }: ServiceView) {
+  const [failed, setFailed] = useState('')
+  return (
+    <li className="flex min-w-0 flex-col">
+      <img
+        src={image && failed !== image ? image : PLAIN_IMAGE}
+        onError={() => setFailed(image)}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        className="aspect-[8/5] w-full border-2 border-ink bg-paper-deep object-cover"
+      />
+      <h3 className="mt-5 text-entry font-bold">{title}</h3>
+      <p className="mt-2 text-ink-soft">{desc}</p>
+      {topics.length > 0 && (
+        <ul aria-label={`Topics of ${title}`} className="mt-4 flex flex-wrap gap-2">
+          {topics.map((topic, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: topics are plain texts that may repeat and never move.
+            <li key={index} className="border border-ink/40 bg-sheet px-3 py-1 text-[0.9rem]">
+              {topic}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

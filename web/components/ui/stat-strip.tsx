@@ -1,0 +1,35 @@
+import type { StatView } from '../../lib/read-content'
+import { ContentIcon } from './content-icon'
+import { EmptyLine } from './section'
+
+interface StatStripProps {
+  stats: readonly StatView[]
+  empty: string
+  /** Shows the values large; without them the strip is icon and label only (P067). */
+  hasValues?: boolean
+}
+
+/** Stats side by side between two rules. */
+export function StatStrip({ stats, empty, hasValues = false }: StatStripProps) {
+  if (stats.length === 0) return <EmptyLine>{empty}</EmptyLine>
+  return (
+    <ul className="grid overflow-hidden border-y-2 border-ink sm:grid-cols-2 lg:grid-cols-4">
+      {stats.map(({ key, icon, label, value }) => (
+        <li
+          key={key}
+          className={`-mt-px -ml-px flex min-w-0 gap-4 border-t border-l border-ink/30 p-6 ${
+            hasValues ? 'flex-col' : 'items-center'
+          }`}
+        >
+          <ContentIcon icon={icon} className="size-12 justify-start text-[1.9rem]" />
+          {hasValues && (
+            <span className="font-display text-[clamp(2rem,1.4rem+2vw,3.25rem)] leading-none font-extrabold tracking-tight">
+              {value}
+            </span>
+          )}
+          <span className={hasValues ? 'label text-ink-soft' : 'font-semibold'}>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

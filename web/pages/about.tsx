@@ -1,0 +1,56 @@
+import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
+import { AboutStory } from '../components/about/about-story'
+import { Milestones } from '../components/about/milestones'
+import { Action } from '../components/ui/action'
+import { FeatureGrid } from '../components/ui/feature-grid'
+import { type Deferred, PageData } from '../components/ui/page-data'
+import { PageHead } from '../components/ui/page-head'
+import { PageHero } from '../components/ui/page-hero'
+import { Section } from '../components/ui/section'
+import { ABOUT_LINKS, WHO_WE_ARE } from '../content/about'
+import { ABOUT_INTRO } from '../content/page-intros'
+import { featuresFrom, statsFrom } from '../lib/read-content'
+import type { Read } from '../lib/read-json'
+import { reads } from '../lib/reads'
+
+async function readAll(read: Read) {
+  const from = reads(read)
+  const [features, awards] = await Promise.all([
+    from.list('aboutus/features', featuresFrom, { withCookies: true }),
+    from.list('aboutus/awards', statsFrom, { withCookies: true }),
+  ])
+  return { features, awards }
+}
+type AboutData = Awaited<ReturnType<typeof readAll>>
+
+export const load = (read: Read): Deferred<AboutData> => ({ data: readAll(read) })
+
+/** /about (P061 to P065) */
+export function Page() {
+  return (
+    <>
+      <PageHead name="About" path="/about" description={ABOUT_INTRO.description} />
+      <PageData<AboutData> loading={LOADING_TEXTS.about}>{(data) => <About {...data} />}</PageData>
+    </>
+  )
+}
+
+const About = ({ features, awards }: AboutData) => (
+  <>
+    <PageHero {...ABOUT_INTRO}>
+      <Action to="/contact">{ABOUT_LINKS.contact}</Action>
+      <Action to="/services" look="outline">
+        {ABOUT_LINKS.services}
+      </Action>
+    </PageHero>
+    <Section index="01" label="The institute" heading={WHO_WE_ARE.heading}>
+      <AboutStory />
+    </Section>
+    <Section index="02" label="The difference" heading={HEADINGS.aboutFeatures}>
+      <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
+    </Section>
+    <Section index="03" label="So far" heading={HEADINGS.aboutAwards}>
+      <Milestones awards={awards} />
+    </Section>
+  </>
+)

@@ -1,0 +1,45 @@
+import { EMPTY_TEXTS, LOAD_ERRORS, LOADING_TEXTS } from '#contract/public-texts'
+import { ClosingBand } from '../components/ui/closing-band'
+import { FaqList } from '../components/ui/faq-list'
+import { type Deferred, PageData } from '../components/ui/page-data'
+import { PageHead } from '../components/ui/page-head'
+import { PageHero } from '../components/ui/page-hero'
+import { WRAP } from '../components/ui/section'
+import { FAQS_CLOSING } from '../content/closings'
+import { FAQS_INTRO } from '../content/page-intros'
+import { type FaqView, faqsFrom } from '../lib/read-content'
+import type { Read } from '../lib/read-json'
+import { reads } from '../lib/reads'
+
+/** The questions; null when they could not be read. */
+type FaqsData = FaqView[] | null
+
+export const load = (read: Read): Deferred<FaqsData> => ({
+  data: reads(read).listOrNull('faqs', faqsFrom, { withCookies: true }),
+})
+
+/** /faqs (P080, P081) */
+export function Page() {
+  return (
+    <>
+      <PageHead name="FAQs" path="/faqs" description={FAQS_INTRO.description} />
+      <PageData<FaqsData> loading={LOADING_TEXTS.faqs}>{(faqs) => <Faqs faqs={faqs} />}</PageData>
+    </>
+  )
+}
+
+const Faqs = ({ faqs }: { faqs: FaqsData }) => (
+  <>
+    <PageHero {...FAQS_INTRO} />
+    <div className={`${WRAP} max-w-5xl! pb-20 lg:pb-28`}>
+      {faqs === null ? (
+        <p role="alert" className="border-l-4 border-brick bg-brick-pale px-5 py-4 font-semibold text-brick">
+          {LOAD_ERRORS.faqs}
+        </p>
+      ) : (
+        <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
+      )}
+    </div>
+    <ClosingBand {...FAQS_CLOSING} to="/contact" />
+  </>
+)

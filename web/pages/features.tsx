@@ -1,0 +1,48 @@
+import { EMPTY_TEXTS, LOADING_TEXTS } from '#contract/public-texts'
+import { ClosingBand } from '../components/ui/closing-band'
+import { FeatureGrid } from '../components/ui/feature-grid'
+import { type Deferred, PageData } from '../components/ui/page-data'
+import { PageHead } from '../components/ui/page-head'
+import { PageHero } from '../components/ui/page-hero'
+import { Section } from '../components/ui/section'
+import { StatStrip } from '../components/ui/stat-strip'
+import { FEATURES_CLOSING } from '../content/closings'
+import { FEATURES_INTRO, FEATURES_TEXTS } from '../content/page-intros'
+import { featuresFrom, statsFrom } from '../lib/read-content'
+import type { Read } from '../lib/read-json'
+import { reads } from '../lib/reads'
+
+async function readAll(read: Read) {
+  const from = reads(read)
+  const [stats, features] = await Promise.all([
+    from.list('stats', statsFrom, { withCookies: true }),
+    from.list('features', featuresFrom, { withCookies: true }),
+  ])
+  return { stats, features }
+}
+type FeaturesData = Awaited<ReturnType<typeof readAll>>
+
+export const load = (read: Read): Deferred<FeaturesData> => ({ data: readAll(read) })
+
+/** /features (P082) */
+export function Page() {
+  return (
+    <>
+      <PageHead name="Why Choose Us" path="/features" description={FEATURES_INTRO.description} />
+      <PageData<FeaturesData> loading={LOADING_TEXTS.features}>{(data) => <Features {...data} />}</PageData>
+    </>
+  )
+}
+
+const Features = ({ stats, features }: FeaturesData) => (
+  <>
+    <PageHero {...FEATURES_INTRO} />
+    <Section index="01" label="Figures" heading={FEATURES_TEXTS.statsHeading}>
+      <StatStrip stats={stats} empty={EMPTY_TEXTS.stats} hasValues />
+    </Section>
+    <Section index="02" label="Why us" heading={FEATURES_TEXTS.heading}>
+      <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
+    </Section>
+    <ClosingBand {...FEATURES_CLOSING} to="/contact" />
+  </>
+)

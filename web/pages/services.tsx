@@ -1,0 +1,66 @@
+import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
+import { PlanCards } from '../components/services/plan-cards'
+import { ServiceCards } from '../components/services/service-cards'
+import { WhyCards, WorkSteps } from '../components/services/why-and-how'
+import { Action } from '../components/ui/action'
+import { ClosingBand } from '../components/ui/closing-band'
+import { FaqList } from '../components/ui/faq-list'
+import { type Deferred, PageData } from '../components/ui/page-data'
+import { PageHead } from '../components/ui/page-head'
+import { PageHero } from '../components/ui/page-hero'
+import { Section } from '../components/ui/section'
+import { SERVICES_INTRO } from '../content/page-intros'
+import { SERVICE_FAQS_HEADING, SERVICES_CLOSING, SERVICES_HERO_LINKS } from '../content/services'
+import { faqsFrom } from '../lib/read-content'
+import type { Read } from '../lib/read-json'
+import { rawServicesFrom, serviceCards } from '../lib/read-services'
+import { reads } from '../lib/reads'
+
+async function readAll(read: Read) {
+  const from = reads(read)
+  const [services, faqs] = await Promise.all([
+    from.list('services', rawServicesFrom),
+    from.list('services-faqs', faqsFrom),
+  ])
+  return { services: serviceCards(services), faqs }
+}
+type ServicesData = Awaited<ReturnType<typeof readAll>>
+
+export const load = (read: Read): Deferred<ServicesData> => ({ data: readAll(read) })
+
+/** /services (P083 to P096) */
+export function Page() {
+  return (
+    <>
+      <PageHead name="Services" path="/services" description={SERVICES_INTRO.description} />
+      <PageData<ServicesData> loading={LOADING_TEXTS.services}>{(data) => <Services {...data} />}</PageData>
+    </>
+  )
+}
+
+const Services = ({ services, faqs }: ServicesData) => (
+  <>
+    <PageHero {...SERVICES_INTRO} heading={HEADINGS.servicesHero}>
+      <Action to="/contact">{SERVICES_HERO_LINKS.book}</Action>
+      <Action to="#services-list" look="outline">
+        {SERVICES_HERO_LINKS.explore}
+      </Action>
+    </PageHero>
+    <Section id="services-list" index="01" label="Services" heading={HEADINGS.services}>
+      <ServiceCards services={services} />
+    </Section>
+    <Section index="02" label="Why us" heading={HEADINGS.whyChoose}>
+      <WhyCards />
+    </Section>
+    <Section index="03" label="Method" heading={HEADINGS.howWeWork}>
+      <WorkSteps />
+    </Section>
+    <Section index="04" label="Plans" heading={HEADINGS.plans}>
+      <PlanCards />
+    </Section>
+    <Section id="faqs" index="05" label="Questions" heading={SERVICE_FAQS_HEADING}>
+      <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />
+    </Section>
+    <ClosingBand {...SERVICES_CLOSING} to="/contact" />
+  </>
+)
