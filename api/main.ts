@@ -14,15 +14,21 @@ function findSite() {
   return isBuilt && process.env.FACES !== 'dev' ? { web, admin } : undefined
 }
 
-async function greet({ url, services, newAdminKey }: RunningServer): Promise<void> {
-  say(
-    `\n  Prospectus is ready.\n\n  Website      ${url}\n  Admin panel  ${url}/admin\n  API          ${url}/api\n`,
-  )
-  if (newAdminKey) say(`  Admin key (kept in the data directory as admin-key): ${newAdminKey}\n`)
+/** What the operator reads, in one piece. */
+async function greeting({ url, services, newAdminKey }: RunningServer): Promise<string> {
+  const lines = [
+    '  Prospectus is ready.',
+    '',
+    `  Website      ${url}`,
+    `  Admin panel  ${url}/admin`,
+    `  API          ${url}/api`,
+  ]
+  if (newAdminKey) lines.push('', `  Admin key (kept in the data directory as admin-key): ${newAdminKey}`)
   if (await needsFirstAdministrator(services)) {
-    say('  Nobody can sign in yet. Register the first administrator here:')
-    say(`  ${url}/register?setup=${services.tokens.setupToken()}\n`)
+    const link = `${url}/register?setup=${services.tokens.setupToken()}`
+    lines.push('', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`)
   }
+  return ['', ...lines, ''].join('\n')
 }
 
 function closeOnSignals(server: RunningServer): void {
@@ -40,7 +46,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const server = await startServer({ settings: readSettings(process.env), site: findSite(), say })
   closeOnSignals(server)
-  await greet(server)
+  say(await greeting(server))
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prospectus did not start: ${message}\n`)

@@ -16,6 +16,9 @@ import { VERSION } from './version.ts'
 /** Milliseconds that answers under way may take once the server has been told to stop. */
 const GRACE_MS = 8000
 
+/** How often connections that have had their answer are closed meanwhile. */
+const IDLE_CHECK_MS = 50
+
 /** A server that listens. */
 export interface RunningServer {
   /** Address of the site without a trailing slash: PUBLIC_URL, or the local one. */
@@ -47,9 +50,10 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
 
 async function finish(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
+  clearInterval(idle)
   clearTimeout(impatience)
 }
 

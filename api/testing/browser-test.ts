@@ -1,0 +1,58 @@
+import { test as base, expect } from '@playwright/test'
+import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
+
+/** The built server of a test worker, with the folder it writes into. */
+export interface ServerFixture extends BuiltServer {
+  dataDir: string
+}
+
+interface TestFixtures {
+  /** What the pages of this test have complained about; a test fails when anything is left here at its end. */
+  complaints: string[]
+}
+
+interface WorkerFixtures {
+  server: ServerFixture
+}
+
+/** Playwright's test with a real built server per worker, filled with the sample institute. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const { dataDir, remove } = temporaryDataDir()
+      const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1' })
+      await use({ ...server, dataDir })
+      await server.stop('SIGTERM')
+      remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      context.on('weberror', ({ error }) => complaints.push(error().message))
+      await use(complaints)
+      expect(complaints, 'console errors').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, server }, use) => {
+    const { origin } = new URL(server.url)
+    // The closed network of a test machine: what would leave it is answered here, empty.
+    await context.route(
+      (url) => url.origin !== origin && url.protocol.startsWith('http'),
+      (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
+    )
+    await use(context)
+  },
+})
+
+export { expect }

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const PROGRAM = resolve('dist/server/main.js')
+const START_SECONDS = 30
+
+/** The built server in a process of its own, as `npm run serve` starts it. */
+export interface BuiltServer {
+  url: string
+  /** The first administrator's link, as the server printed it; null once somebody can sign in. */
+  setupUrl: string | null
+  /** Everything it has printed. */
+  output(): string
+  /** Ends the process and waits for its end. @returns its exit code, null after a signal */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+function settle(child: ChildProcess, output: () => string): Promise<BuiltServer> {
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output()}`))
+    const timeout = setTimeout(
+      () => fail(`The server did not start within ${START_SECONDS} s.`),
+      START_SECONDS * 1000,
+    )
+    void ended.then((code) => fail(`The server ended with ${code}.`))
+    child.stdout?.on('data', () => {
+      const url = /API\s+(\S+)\/api\n/.exec(output())?.[1]
+      if (!url) return
+      clearTimeout(timeout)
+      resolve({
+        url,
+        setupUrl: /\S+setup=\S+/.exec(output())?.[0] ?? null,
+        output,
+        stop(signal) {
+          child.kill(signal)
+          return ended
+        },
+      })
+    })
+  })
+}
+
+/**
+ * Starts dist/server/main.js and waits for its greeting.
+ * @throws Error with everything it printed when it ends before that
+ */
+export async function startBuiltServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<BuiltServer> {
+  if (!existsSync(PROGRAM)) throw new Error('Build first: npm run build')
+  const child = spawn(process.execPath, [PROGRAM], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return settle(child, () => text)
+}
+
+/** A folder for a server's data, and its removal. */
+export function temporaryDataDir(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-e2e-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,22 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
+
+export default defineConfig({
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    launchOptions: CHROMIUM_OPTIONS,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'web', testDir: 'web/e2e' },
+    { name: 'desk', testDir: 'desktop/e2e' },
+  ],
+})
