@@ -1,31 +1,36 @@
 import { existsSync } from 'node:fs'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
-import { bundledFile } from './lib/bundled-files.ts'
+import { bundledFile, isBuilt } from './lib/bundled-files.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The built faces, or none while development servers show them. */
-function findSite() {
-  const web = bundledFile({ source: 'dist/web', built: '../web' })
-  const admin = bundledFile({ source: 'dist/admin', built: '../admin' })
-  const isBuilt = existsSync(`${web}/index.html`) && existsSync(`${admin}/index.html`)
-  return isBuilt && process.env.FACES !== 'dev' ? { web, admin } : undefined
-}
+/** The built faces; in development their own servers show them (npm run dev). */
+const SITE = isBuilt
+  ? {
+      web: bundledFile({ source: '', built: '../web' }),
+      admin: bundledFile({ source: '', built: '../admin' }),
+    }
+  : undefined
+
+/** Where the faces answer: here when built, else on Vite's development servers. */
+const faceUrls = (url: string) =>
+  SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
 /** What the operator reads, in one piece. */
 async function greeting({ url, services, newAdminKey }: RunningServer): Promise<string> {
+  const { web, admin } = faceUrls(url)
   const lines = [
     '  Prospectus is ready.',
     '',
-    `  Website      ${url}`,
-    `  Admin panel  ${url}/admin`,
+    `  Website      ${web}`,
+    `  Admin panel  ${admin}/admin`,
     `  API          ${url}/api`,
   ]
   if (newAdminKey) lines.push('', `  Admin key (kept in the data directory as admin-key): ${newAdminKey}`)
   if (await needsFirstAdministrator(services)) {
-    const link = `${url}/register?setup=${services.tokens.setupToken()}`
+    const link = `${admin}/register?setup=${services.tokens.setupToken()}`
     lines.push('', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`)
   }
   return ['', ...lines, ''].join('\n')
@@ -44,7 +49,7 @@ function closeOnSignals(server: RunningServer): void {
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const server = await startServer({ settings: readSettings(process.env), site: findSite(), say })
+  const server = await startServer({ settings: readSettings(process.env), site: SITE, say })
   closeOnSignals(server)
   say(await greeting(server))
 } catch (error) {

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
+/** Whether this is the built program rather than its sources. */
+export const isBuilt = !existsSync(join(here, 'bundled-files.ts'))
+
 /** Folder of the repository when the program runs from its sources; the folder of the bundle when it is built. */
-const isBuilt = !existsSync(join(here, 'bundled-files.ts'))
 const root = isBuilt ? here : resolve(here, '../..')
 
 /**

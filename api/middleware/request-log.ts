@@ -9,9 +9,8 @@ export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     response.on('close', () => {
-      const path = request.route?.path
-      const route =
-        path === undefined ? '(none)' : request.baseUrl + (Array.isArray(path) ? '(screen)' : String(path))
+      const path: unknown = request.route?.path
+      const route = Array.isArray(path) ? '(page)' : path === undefined ? '(file)' : String(path)
       const line = {
         method: request.method,
         route,
@@ -20,6 +19,7 @@ export function requestLog(logger: Logger): RequestHandler {
         ...(response.writableFinished ? {} : { aborted: true }),
       }
       if (response.statusCode >= 500) logger.error(line, 'request')
+      else if (path === undefined) logger.debug(line, 'request')
       else logger.info(line, 'request')
     })
     next()

@@ -70,7 +70,7 @@ export const HOME_DESCRIPTION =
   'Hands-on practical IT training with expert instructors, placement support and a free demo class. Websites, apps and software for businesses.'
 
 export const CONTACT_DESCRIPTION =
-  'Enquire about a course or an IT service. Addresses, phone, e-mail and a map of our branches.'
+  'Enquire about a course or an IT service. Addresses, phone, email and a map of our branches.'
 
 export const COURSES_TEXTS = {
   toList: 'Browse the courses',

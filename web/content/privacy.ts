@@ -16,7 +16,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
   {
     heading: 'What we collect',
     paragraphs: [
-      'When you send an enquiry we receive what you type into the form: your name, mobile number and e-mail address, the course or service you ask about, and, if you fill them in, your company, budget, timeline and message.',
+      'When you send an enquiry we receive what you type into the form: your name, mobile number and email address, the course or service you ask about, and, if you fill them in, your company, budget, timeline and message.',
       'What you type is also kept in this browser tab until you send it, so that a reload does not lose it. It never leaves your device before you press the button.',
     ],
   },
@@ -29,7 +29,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
   {
     heading: 'Who sees it',
     paragraphs: [
-      'Our counsellors and the staff who answer service enquiries. The firms that host our server and deliver our e-mail and SMS process it on our behalf, and for nothing else.',
+      'Our counsellors and the staff who answer service enquiries. The firms that host our server and deliver our email and SMS process it on our behalf, and for nothing else.',
     ],
   },
   {

@@ -1,18 +1,22 @@
 /** The four fixed cards of `Why Choose Our Company` (P087). */
 export const WHY_CARDS = [
   {
+    icon: 'price',
     title: 'A price you can hold us to',
     text: 'Scope, price and dates are written down before work starts. What changes later is priced before it is built.',
   },
   {
+    icon: 'calendar',
     title: 'You see it every week',
     text: 'A working version each Friday from the second week on. You click, you comment, we adjust.',
   },
   {
+    icon: 'key',
     title: 'It is yours',
     text: 'Code, designs, domain and accounts are in your name from the first day. You are never locked in.',
   },
   {
+    icon: 'handset',
     title: 'We stay',
     text: 'Updates, backups and a telephone number that a person answers, long after the launch.',
   },

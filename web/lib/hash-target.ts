@@ -1,23 +1,27 @@
-/** What a click on a link with a hash does. */
-export type HashMove = { kind: 'scroll'; id: string } | { kind: 'navigate'; to: string }
+/** The sections that links lead to (P010), by the lower-case path of their page. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['enroll', 'contact'],
+  '/contact': ['enroll'],
+  '/courses': ['course-list'],
+  '/services': ['services-list', 'faqs'],
+}
+
+const hasSection = (pathname: string, id: string) =>
+  (SECTIONS[pathname.toLowerCase().replace(/(.)\/$/, '$1')] ?? []).includes(id)
 
 /**
- * Decides where a link with a hash leads (R13): to the element where the page has it, else to Home's section of that name.
+ * Where a link with a hash leads (R13): to the section where the page has it, else to Home's section of that name.
+ * A page that is still loading counts as having its sections.
  * @param href `#id` or `/path#id`, as the link spells it
- * @param pathname of the page the link is on
- * @param isOnPage whether the page has an element of that id
+ * @param here path and query of the page the link is on
+ * @param course a course for the enquiry form to choose on arrival, or empty
  */
-export function hashMove(href: string, pathname: string, isOnPage: (id: string) => boolean): HashMove {
+export function hashTarget(href: string, here: { pathname: string; search: string }, course = ''): string {
   const at = href.indexOf('#')
   const path = href.slice(0, at)
   const id = href.slice(at + 1)
-  const samePage = path === '' || path.toLowerCase() === pathname.toLowerCase()
-  if (samePage && isOnPage(id)) return { kind: 'scroll', id }
-  return { kind: 'navigate', to: `${path === '' ? '/' : path}#${id}` }
-}
-
-/** The same address with a course for the enquiry form to choose: `/?course=…#enroll`. */
-export function withCourse(to: string, course: string): string {
-  const [path = '/', hash = ''] = to.split('#')
-  return `${path || '/'}?${new URLSearchParams({ course })}#${hash}`
+  const isHere =
+    (path === '' || path.toLowerCase() === here.pathname.toLowerCase()) && hasSection(here.pathname, id)
+  const query = course ? `?${new URLSearchParams({ course })}` : isHere ? here.search : ''
+  return `${isHere ? here.pathname : path || '/'}${query}#${id}`
 }

@@ -37,7 +37,7 @@ const Faqs = ({ faqs }: { faqs: FaqsData }) => (
           {LOAD_ERRORS.faqs}
         </p>
       ) : (
-        <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
+        <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} level={2} />
       )}
     </div>
     <ClosingBand {...FAQS_CLOSING} to="/contact" />

@@ -74,7 +74,7 @@ function Home({ settings, features, courses, partners, testimonials, faqs, ...fo
         <Section index="03" label="The institute" heading={HOME_ABOUT.heading}>
           <HomeAbout />
         </Section>
-        <Section index="04" label="Partners" heading={HEADINGS.homePartners}>
+        <Section index="04" label="Partners" heading={HEADINGS.homePartners} tone="deep">
           <PartnerLogos partners={partners} />
         </Section>
         <Section
@@ -96,7 +96,7 @@ function Home({ settings, features, courses, partners, testimonials, faqs, ...fo
           </Section>
         )}
       </div>
-      <div id="contact" tabIndex={-1} className="on-ink scroll-mt-18">
+      <div id="contact" tabIndex={-1} className="border-t-2 border-ink bg-marigold">
         <EnquirySection
           tab={tab}
           onTab={setTab}

@@ -49,7 +49,7 @@ const Services = ({ services, faqs }: ServicesData) => (
     <Section id="services-list" index="01" label="Services" heading={HEADINGS.services}>
       <ServiceCards services={services} />
     </Section>
-    <Section index="02" label="Why us" heading={HEADINGS.whyChoose}>
+    <Section index="02" label="Why us" heading={HEADINGS.whyChoose} tone="ink">
       <WhyCards />
     </Section>
     <Section index="03" label="Method" heading={HEADINGS.howWeWork}>

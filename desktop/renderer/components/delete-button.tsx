@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './delete-button.module.css'
 
@@ -18,7 +17,6 @@ export function DeleteButton({ label, children = 'Delete', ...rest }: DeleteButt
       size="compact-sm"
       variant="subtle"
       color="red"
-      leftSection={<IconTrash size={15} aria-hidden />}
       aria-label={label}
       {...rest}
     >

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 
-/** Pieces of an address, between which a narrow column may break it: before `@`, after a dot. */
-export const breakable = (email: string) => email.split(/(?=@)|(?<=\.)/)
+/** Pieces of an address, between which a narrow column may break it: before `@`, and after a dot before that. */
+export const breakable = (email: string) => email.split(/(?=@)|(?<=\.)(?=.*@)/)
 
 /** An e-mail address that opens the mail program; `-` when there is none. */
 export function EmailLink({ email }: { email: string }) {

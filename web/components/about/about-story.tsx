@@ -10,10 +10,10 @@ export const AboutStory = () => (
         </p>
       ))}
     </div>
-    <div className="grid content-start gap-6">
+    <div className="grid content-start">
       {[MISSION, VISION].map(({ heading, text }) => (
-        <div key={heading} className="border-l-[6px] border-marigold bg-sheet p-6 lg:p-8">
-          <h3 className="label text-ink-soft">{heading}</h3>
+        <div key={heading} className="p-6 first:bg-ink first:text-paper last:bg-marigold lg:p-8">
+          <h3 className="label">{heading}</h3>
           <p className="mt-3 font-display text-entry font-semibold">{text}</p>
         </div>
       ))}

@@ -11,7 +11,7 @@ export function Milestones({ awards }: { awards: readonly StatView[] }) {
       {awards.map(({ key, icon, label }) => (
         <li key={key} className="relative flex items-center gap-5 border-t-2 border-ink py-6">
           <span className="absolute -top-[7px] left-0 size-3 rounded-full bg-marigold" aria-hidden="true" />
-          <ContentIcon icon={icon} className="size-12 text-[2rem]" />
+          <ContentIcon icon={icon} className="h-12 min-w-12 justify-start! text-[2rem]" />
           <p className="min-w-0 font-display text-[1.15rem] leading-snug font-semibold">{label}</p>
         </li>
       ))}

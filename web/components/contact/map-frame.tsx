@@ -3,7 +3,7 @@ import { WRAP } from '../ui/section'
 /** The map of the institute, from one of the known map hosts only (P076, R44). */
 export function MapFrame({ address, place }: { address: string; place: string }) {
   return (
-    <div className={`${WRAP} py-14`}>
+    <figure className={`${WRAP} py-14`}>
       <iframe
         src={address}
         title={`Map: ${place}`}
@@ -14,6 +14,16 @@ export function MapFrame({ address, place }: { address: string; place: string })
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         className="h-80 w-full border-2 border-ink bg-paper-deep lg:h-[26rem]"
       />
-    </div>
+      <figcaption className="mt-2">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="underlined inline-flex min-h-11 items-center font-semibold"
+        >
+          Open the map on its own<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </figcaption>
+    </figure>
   )
 }

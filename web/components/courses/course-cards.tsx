@@ -10,15 +10,15 @@ export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
   if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.courses}</EmptyLine>
   return (
     <ol className="grid gap-6 lg:grid-cols-2">
-      {courses.map((course, index) => (
-        <CourseCard key={course.key} {...course} code={`C-${String(index + 1).padStart(2, '0')}`} />
+      {courses.map(({ key, ...course }, index) => (
+        <CourseCard key={key} {...course} code={`C-${String(index + 1).padStart(2, '0')}`} />
       ))}
     </ol>
   )
 }
 
 /** @param code number of the entry, as a catalogue prints it */
-function CourseCard({ icon, title, desc, highlights, code }: CourseView & { code: string }) {
+function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'key'> & { code: string }) {
   return (
     <li className="flex min-w-0 flex-col border border-ink/40 bg-sheet">
       <p
@@ -34,7 +34,7 @@ function CourseCard({ icon, title, desc, highlights, code }: CourseView & { code
           <ContentIcon
             icon={icon}
             fallback={DEFAULT_COURSE_ICON}
-            className="size-14 rounded-full bg-marigold-pale p-1 text-[1.7rem]"
+            className="h-14 min-w-14 rounded-full bg-marigold-pale px-2 text-[1.6rem]"
           />
           <h3 className="min-w-0 pt-1.5 text-[clamp(1.4rem,1.2rem+0.8vw,1.9rem)] leading-[1.1] font-bold tracking-tight">
             {title}

@@ -13,7 +13,7 @@ interface EnquirySectionProps extends EnquiryDeskProps {
 export function EnquirySection({ beside, besideFirst = false, ...desk }: EnquirySectionProps) {
   const forms = <EnquiryDesk {...desk} />
   return (
-    <section id="enroll" tabIndex={-1} aria-label="Enquiry forms" className="scroll-mt-18">
+    <section id="enroll" tabIndex={-1} aria-label="Enquiry forms">
       <div
         className={`${WRAP} grid items-start gap-x-16 gap-y-12 py-16 lg:py-24 ${
           besideFirst ? 'lg:grid-cols-[5fr_7fr]' : 'lg:grid-cols-[7fr_4fr]'

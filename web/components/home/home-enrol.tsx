@@ -7,11 +7,11 @@ export function HomeEnrol({ tab }: { tab: EnquiryKind }) {
   return (
     <div className="lg:sticky lg:top-28">
       <h2 className="text-section font-bold">{heading}</h2>
-      <p className="mt-5 text-lead text-lilac">{lead}</p>
-      <ol className="mt-8 border-t border-ink-line">
+      <p className="mt-5 text-lead text-ink">{lead}</p>
+      <ol className="mt-8 border-t border-ink/40">
         {NEXT_STEPS[tab].map((step, index) => (
-          <li key={step} className="flex items-baseline gap-5 border-b border-ink-line py-4">
-            <span className="label text-marigold" aria-hidden="true">
+          <li key={step} className="flex items-baseline gap-5 border-b border-ink/40 py-4">
+            <span className="label font-semibold" aria-hidden="true">
               {index + 1}
             </span>
             {step}

@@ -6,9 +6,9 @@ import { EmptyLine } from '../ui/section'
 export function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
   if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (
-    <ul className="grid grid-cols-2 overflow-hidden sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 border-t border-l border-ink/30 sm:grid-cols-3 lg:grid-cols-5">
       {partners.map(({ key, src }, index) => (
-        <li key={key} className="-mt-px -ml-px grid h-28 place-items-center border border-ink/30 p-5">
+        <li key={key} className="grid h-28 place-items-center border-r border-b border-ink/30 p-5">
           <img
             src={src}
             alt={`Partner ${index + 1}`}

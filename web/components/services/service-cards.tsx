@@ -8,8 +8,8 @@ export function ServiceCards({ services }: { services: readonly ServiceView[] })
   if (services.length === 0) return <EmptyLine>{EMPTY_TEXTS.services}</EmptyLine>
   return (
     <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 xl:grid-cols-3">
-      {services.map((service) => (
-        <ServiceCard key={service.key} {...service} />
+      {services.map(({ key, ...service }) => (
+        <ServiceCard key={key} {...service} />
       ))}
     </ul>
   )
@@ -17,7 +17,7 @@ export function ServiceCards({ services }: { services: readonly ServiceView[] })
 
 const PLAIN_IMAGE = '/art/service-plain.svg'
 
-function ServiceCard({ title, desc, image, topics }: ServiceView) {
+function ServiceCard({ title, desc, image, topics }: Omit<ServiceView, 'key'>) {
   const [failed, setFailed] = useState('')
   return (
     <li className="flex min-w-0 flex-col">

@@ -1,12 +1,14 @@
 import { WHY_CARDS, WORK_STEPS } from '../../content/services'
+import { WhyIcon } from './why-icon'
 
 /** The four fixed reasons (P087). */
 export const WhyCards = () => (
-  <ul className="grid gap-6 sm:grid-cols-2">
-    {WHY_CARDS.map(({ title, text }) => (
-      <li key={title} className="border-l-[6px] border-marigold bg-sheet p-6 lg:p-8">
-        <h3 className="text-entry font-bold">{title}</h3>
-        <p className="mt-2 text-ink-soft">{text}</p>
+  <ul className="grid border-t border-l border-ink-line sm:grid-cols-2 xl:grid-cols-4">
+    {WHY_CARDS.map(({ title, text, icon }) => (
+      <li key={title} className="border-r border-b border-ink-line p-6 lg:p-7">
+        <WhyIcon icon={icon} />
+        <h3 className="mt-6 text-entry font-bold">{title}</h3>
+        <p className="mt-2 text-lilac">{text}</p>
       </li>
     ))}
   </ul>

@@ -29,7 +29,7 @@ export function SocialLinks({ socials, className, isNamed = false }: SocialLinks
       {socials.map((social) => (
         <li key={social.key}>
           <a href={social.url} target="_blank" rel="noopener noreferrer" className={className}>
-            <SocialIcon {...social} />
+            <SocialIcon name={social.name} icon={social.icon} />
             <span className={isNamed ? '' : 'sr-only'}>{social.name}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -3,10 +3,13 @@ import type { FaqView } from '../../lib/read-content'
 
 interface AccordionProps {
   items: readonly FaqView[]
+  /** Level of the questions among the page's headings. */
+  level?: 2 | 3
 }
 
 /** Questions that open one at a time: the first at the start, a second click closes (P097, R32). */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items, level = 3 }: AccordionProps) {
+  const Heading = `h${level}` as const
   const base = useId()
   const [openKey, setOpenKey] = useState(items[0]?.key ?? '')
 
@@ -17,7 +20,7 @@ export function Accordion({ items }: AccordionProps) {
         const id = `${base}-${index}`
         return (
           <div key={key} className="border-b border-ink/40">
-            <h3>
+            <Heading>
               <button
                 type="button"
                 aria-expanded={isOpen}
@@ -33,7 +36,7 @@ export function Accordion({ items }: AccordionProps) {
                 </span>
                 <PlusMark isOpen={isOpen} />
               </button>
-            </h3>
+            </Heading>
             <div
               id={`${id}-answer`}
               hidden={!isOpen}

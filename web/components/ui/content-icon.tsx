@@ -1,6 +1,9 @@
 import { type ImageValue, imageAddress, isImage } from '#contract/display'
 import { textOf } from '../../lib/read-shapes'
 
+/** `//` and the like are signs, although image addresses begin so. */
+const LONGEST_SIGN = 3
+
 interface ContentIconProps {
   /** An emoji or other short text, an image address, or an object with one (P135). */
   icon: unknown
@@ -15,8 +18,10 @@ export function ContentIcon({
   fallback = '◆',
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
-  const box = `inline-flex shrink-0 items-center justify-center leading-none ${className}`
-  if (isImage(icon))
+  const box = `inline-flex shrink-0 items-center justify-center font-display font-bold leading-none ${className}`
+  const text = textOf(icon)
+  const isSign = text.length > 0 && text.length <= LONGEST_SIGN
+  if (isImage(icon) && !isSign)
     return (
       <img
         className={`${box} object-contain`}
@@ -30,7 +35,7 @@ export function ContentIcon({
     )
   return (
     <span className={box} aria-hidden="true">
-      {textOf(icon) || fallback}
+      {text || fallback}
     </span>
   )
 }

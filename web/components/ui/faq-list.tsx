@@ -2,6 +2,12 @@ import type { FaqView } from '../../lib/read-content'
 import { Accordion } from './accordion'
 import { EmptyLine } from './section'
 
+interface FaqListProps {
+  faqs: readonly FaqView[]
+  empty: string
+  level?: 2 | 3
+}
+
 /** Questions with answers, or the sentence that there are none. */
-export const FaqList = ({ faqs, empty }: { faqs: readonly FaqView[]; empty: string }) =>
-  faqs.length > 0 ? <Accordion items={faqs} /> : <EmptyLine>{empty}</EmptyLine>
+export const FaqList = ({ faqs, empty, level }: FaqListProps) =>
+  faqs.length > 0 ? <Accordion items={faqs} level={level} /> : <EmptyLine>{empty}</EmptyLine>

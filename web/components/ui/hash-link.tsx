@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { hashMove, withCourse } from '../../lib/hash-target'
+import { hashTarget } from '../../lib/hash-target'
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -12,21 +12,18 @@ interface HashLinkProps {
   course?: string
   className?: string
   children: ReactNode
-  onNavigate?: () => void
 }
 
 /** A link to a section: scrolls where this page has the section, else goes to Home's (R13). */
-export function HashLink({ href, course, className, children, onNavigate }: HashLinkProps) {
-  const { pathname, search } = useLocation()
+export function HashLink({ href, course, className, children }: HashLinkProps) {
+  const here = useLocation()
   const navigate = useNavigate()
 
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onNavigate?.()
-    const move = hashMove(href, pathname, (id) => document.getElementById(id) !== null)
-    const to = move.kind === 'scroll' ? `${pathname}${search}#${move.id}` : move.to
-    navigate(course ? withCourse(move.kind === 'scroll' ? `${pathname}#${move.id}` : to, course) : to)
+    const to = hashTarget(href, here, course)
+    navigate(to, { replace: to === `${here.pathname}${here.search}${here.hash}` })
   }
 
   return (

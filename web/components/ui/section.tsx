@@ -10,26 +10,33 @@ interface SectionProps {
   heading: ReactNode
   intro?: ReactNode
   id?: string
-  tone?: 'paper' | 'deep'
+  tone?: keyof typeof TONES
   children: ReactNode
 }
 
+/** A band of its own colour keeps its distance from the next section; on paper the rule is enough. */
+const TONES = {
+  paper: { band: '', label: 'text-ink-soft', rule: 'bg-ink' },
+  deep: {
+    band: 'grain mb-20 border-y-2 border-ink bg-paper-deep pt-10 lg:mb-28',
+    label: 'text-ink-soft',
+    rule: 'bg-transparent',
+  },
+  ink: { band: 'on-ink mb-20 pt-10 lg:mb-28', label: 'text-lilac', rule: 'bg-transparent' },
+} as const
+
 /** A numbered section: a drawn rule, an index label in the margin, the heading, then the content. */
 export function Section({ index, label, heading, intro, id, tone = 'paper', children }: SectionProps) {
+  const look = TONES[tone]
   const headingId = `${id ?? `section-${index}`}-heading`
   return (
-    <section
-      id={id}
-      tabIndex={id ? -1 : undefined}
-      aria-labelledby={headingId}
-      className={tone === 'deep' ? 'bg-paper-deep grain' : undefined}
-    >
+    <section id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId} className={look.band}>
       <div className={`${WRAP} pb-20 lg:pb-28`}>
-        <div className="drawn-rule h-0.5 bg-ink" />
+        <div className={`drawn-rule h-0.5 ${look.rule}`} />
         <div className="grid gap-x-10 gap-y-8 pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <p className="label flex items-baseline gap-3 lg:flex-col lg:gap-1">
             <span className="font-semibold">{index}</span>
-            <span className="text-ink-soft">{label}</span>
+            <span className={look.label}>{label}</span>
           </p>
           <div>
             <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pb-10 lg:pb-14">

@@ -13,7 +13,13 @@ interface StatStripProps {
 export function StatStrip({ stats, empty, hasValues = false }: StatStripProps) {
   if (stats.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (
-    <ul className="grid overflow-hidden border-y-2 border-ink sm:grid-cols-2 lg:grid-cols-4">
+    <ul
+      className={`grid overflow-hidden border-y-2 border-ink ${
+        hasValues
+          ? 'grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]'
+          : 'grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]'
+      }`}
+    >
       {stats.map(({ key, icon, label, value }) => (
         <li
           key={key}
@@ -21,7 +27,7 @@ export function StatStrip({ stats, empty, hasValues = false }: StatStripProps) {
             hasValues ? 'flex-col' : 'items-center'
           }`}
         >
-          <ContentIcon icon={icon} className="size-12 justify-start text-[1.9rem]" />
+          <ContentIcon icon={icon} className="h-12 min-w-12 justify-start! self-start text-[1.9rem]" />
           {hasValues && (
             <span className="font-display text-[clamp(2rem,1.4rem+2vw,3.25rem)] leading-none font-extrabold tracking-tight">
               {value}

@@ -15,8 +15,8 @@ export function TestimonialWall({ testimonials, empty, isFull = false }: Testimo
   if (testimonials.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (
     <ul className="gap-6 sm:columns-2 xl:columns-3">
-      {testimonials.map((testimonial) => (
-        <li key={testimonial.key} className="mb-6 break-inside-avoid">
+      {testimonials.map(({ key, ...testimonial }) => (
+        <li key={key} className="mb-6 break-inside-avoid">
           <TestimonialCard {...testimonial} isFull={isFull} />
         </li>
       ))}
@@ -32,7 +32,7 @@ function TestimonialCard({
   feedback,
   stars,
   isFull,
-}: TestimonialView & { isFull: boolean }) {
+}: Omit<TestimonialView, 'key'> & { isFull: boolean }) {
   return (
     <figure className="border border-ink/30 bg-sheet p-6 lg:p-7">
       <svg viewBox="0 0 48 32" className="mb-4 h-7 fill-marigold" aria-hidden="true">

@@ -6,7 +6,6 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { useBanner } from '../../components/use-banner'
 import { failureText } from '../../lib/api-errors'
-import classes from './admin-users.module.css'
 import { useAdminUsers } from './use-admin-users'
 import { UserTable } from './user-table'
 

@@ -22,13 +22,15 @@ function Person({ user: { id, name, email, pending } }: Pick<UserProps, 'user'>)
   return (
     <span className={classes.user}>
       <UserAvatar name={name} email={email} />
-      <span className={classes.name}>{name || ENQUIRY_SCREEN_TEXTS.missing}</span>
-      {isSelf && (
-        <Badge size="sm" variant="default">
-          You
-        </Badge>
-      )}
-      {pending && <span className={classes.pending}>Pending</span>}
+      <span className={classes.names}>
+        <span className={classes.name}>{name || ENQUIRY_SCREEN_TEXTS.missing}</span>
+        {isSelf && (
+          <Badge size="sm" variant="default">
+            You
+          </Badge>
+        )}
+        {pending && <span className={classes.pending}>Pending</span>}
+      </span>
     </span>
   )
 }

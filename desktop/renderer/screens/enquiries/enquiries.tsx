@@ -15,7 +15,13 @@ export function Enquiries() {
   return (
     <div className={classes.screen}>
       <ScreenTitle>Enquiries</ScreenTitle>
-      <Tabs value={view.kind} onChange={openTab} keepMounted={false}>
+      <Tabs
+        value={view.kind}
+        onChange={openTab}
+        keepMounted={false}
+        color="marigold.5"
+        classNames={{ tab: classes.tab }}
+      >
         <Tabs.List>
           {KINDS.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>

@@ -33,7 +33,7 @@ export function EnquiryRow({ enquiry, columns }: RowProps) {
       <Table.Td>
         <StatusSelect enquiry={enquiry} disabled={isBusy} onChange={changeStatus} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-column="actions">
         <DeleteControl isBusy={isBusy} remove={remove} name={enquiry.name} />
       </Table.Td>
     </Table.Tr>

@@ -13,7 +13,7 @@ export function useEnquiryView() {
     (part: Partial<EnquiryView>, replace = false) =>
       setQuery((current) => writeView({ ...readView(current), page: 1, ...part }), {
         replace,
-        preventScrollReset: true,
+        preventScrollReset: part.page === undefined,
       }),
     [setQuery],
   )

@@ -1,6 +1,5 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, forgotPasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
@@ -8,6 +7,7 @@ import { ROUTES } from '#contract/routes'
 import { AuthPage } from '../../components/auth-page/auth-page'
 import { BackTo } from '../../components/auth-page/back-link'
 import { Problem } from '../../components/auth-page/problem'
+import { Banner } from '../../components/banner'
 import { call } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSubmit } from '../../lib/use-submit'
@@ -36,11 +36,7 @@ export function ForgotPassword() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md" mt="xl">
           <Problem text={problem} />
-          {isSent && (
-            <Alert role="status" color="teal" icon={<IconMailCheck size={18} aria-hidden />}>
-              {ACCOUNT_TEXTS.resetSent}
-            </Alert>
-          )}
+          {isSent && <Banner tone="success" text={ACCOUNT_TEXTS.resetSent} />}
           <TextInput
             label="Email"
             type="email"

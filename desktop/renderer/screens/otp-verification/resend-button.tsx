@@ -6,6 +6,7 @@ import { ROUTES } from '#contract/routes'
 import { call } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
+import classes from './otp-input.module.css'
 import { useCountdown } from './use-countdown'
 
 interface ResendButtonProps {
@@ -35,7 +36,13 @@ export function ResendButton({ email, phone, onProblem }: ResendButtonProps) {
   }
 
   return (
-    <Button variant="subtle" onClick={resend} disabled={seconds > 0} loading={isBusy}>
+    <Button
+      className={classes.resend}
+      variant="subtle"
+      onClick={resend}
+      disabled={seconds > 0}
+      loading={isBusy}
+    >
       {seconds > 0 ? `Resend the code in ${seconds} s` : 'Resend the code'}
     </Button>
   )

@@ -1,0 +1,62 @@
+import type { Locator, Page, Request } from '@playwright/test'
+
+export type Kind = 'Student Enquiry' | 'Services Enquiry'
+
+/** What a visitor would type, by label; selections by the option's text. */
+export const STUDENT = {
+  Name: 'Ravi Deshmukh',
+  Mobile: '+91 98765-43210',
+  Email: 'ravi@example.com',
+  Message: 'Is there a weekend batch?',
+} as const
+
+export const SERVICE = {
+  Name: 'Meera Shah',
+  Mobile: '9123456789',
+  Email: 'meera@example.com',
+  Company: 'Shah & Sons',
+  Message: 'A website for our mill.',
+} as const
+
+/** The enquiry section as a visitor uses it, on whichever page it stands. */
+export class EnquiryForm {
+  readonly section: Locator
+  readonly status: Locator
+
+  constructor(readonly page: Page) {
+    this.section = page.locator('#enroll')
+    this.status = this.section.getByRole('tabpanel').getByRole('status')
+  }
+
+  tab(kind: Kind): Locator {
+    return this.section.getByRole('tab', { name: kind })
+  }
+
+  field(label: string): Locator {
+    return this.section.getByRole('tabpanel').getByLabel(label, { exact: true })
+  }
+
+  async choose(kind: Kind): Promise<void> {
+    await this.tab(kind).click()
+  }
+
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
+  }
+
+  async send(): Promise<void> {
+    await this.section.getByRole('button', { name: 'Send enquiry' }).click()
+  }
+
+  /** Options of a selector without its placeholder. */
+  options(label: string): Locator {
+    return this.field(label).locator('option:not([value=""])')
+  }
+
+  /** Body of the enquiry that `act` sends. */
+  async bodySentBy(act: () => Promise<void>): Promise<unknown> {
+    const isEnquiry = (request: Request) => request.method() === 'POST' && request.url().includes('enquiries')
+    const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), act()])
+    return request.postDataJSON()
+  }
+}

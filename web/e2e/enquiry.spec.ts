@@ -1,0 +1,189 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
+
+const PAGES = [
+  { name: 'Contact', path: '/contact', source: 'contact-page', defaultTab: 'Services Enquiry' },
+  { name: 'Home', path: '/', source: 'home-page', defaultTab: 'Student Enquiry' },
+] as const
+
+const REQUIRED = 'Please fill all required fields.'
+const BAD_MOBILE = 'Please enter a valid phone number.'
+const BAD_EMAIL = 'Please enter a valid email address.'
+
+for (const { name, path, source, defaultTab } of PAGES) {
+  test.describe(`${name} (P112, R17)`, () => {
+    test.beforeEach(({ page }) => page.goto(path).then(() => undefined))
+
+    test(`P098 P099 P100 P103 tabs and fields, ${defaultTab} first`, async ({ page }) => {
+      const form = new EnquiryForm(page)
+      await expect(form.tab(defaultTab)).toHaveAttribute('aria-selected', 'true')
+      await form.choose('Student Enquiry')
+      for (const label of ['Name', 'Mobile', 'Email', 'Course'])
+        await expect(form.field(label)).toHaveAttribute('aria-required', 'true')
+      await expect(form.field('Message')).toHaveAttribute('rows', '3')
+      await form.choose('Services Enquiry')
+      for (const label of ['Name', 'Mobile', 'Email', 'Service'])
+        await expect(form.field(label)).toHaveAttribute('aria-required', 'true')
+      for (const label of ['Company', 'Budget', 'Timeline'])
+        await expect(form.field(label)).not.toHaveAttribute('aria-required', 'true')
+      await expect(form.field('Message')).toHaveAttribute('rows', '4')
+    })
+
+    test('P104 P105 fixed choices', async ({ page }) => {
+      const form = new EnquiryForm(page)
+      await form.choose('Services Enquiry')
+      await expect(form.options('Budget')).toHaveText(['Below ₹1L', '1L-3L', '3L-7L', '7L-10L', 'Above ₹10L'])
+      await expect(form.options('Timeline')).toHaveText([
+        '2–4 weeks',
+        '1–2 months',
+        '2–4 months',
+        'Flexible / Not sure',
+      ])
+    })
+
+    test('P108 P109 P110 P111 P113 the checks in order, each with its message; nothing is sent', async ({
+      page,
+    }) => {
+      const form = new EnquiryForm(page)
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      await form.choose('Student Enquiry')
+      await form.send()
+      await expect(form.status).toHaveText(REQUIRED)
+      await expect(form.field('Name')).toBeFocused()
+      await expect(form.field('Name')).toHaveAttribute('aria-invalid', 'true')
+
+      await form.fill({ ...STUDENT, Mobile: 'call me', Email: 'nobody' })
+      await form.send()
+      await expect(form.status).toHaveText(REQUIRED)
+      await expect(form.field('Course')).toBeFocused()
+
+      await form.field('Course').selectOption({ index: 1 })
+      await form.send()
+      await expect(form.status).toHaveText(BAD_MOBILE)
+      await expect(form.field('Mobile')).toBeFocused()
+
+      await form.fill({ Mobile: STUDENT.Mobile })
+      await form.send()
+      await expect(form.status).toHaveText(BAD_EMAIL)
+      await expect(form.field('Email')).toBeFocused()
+
+      await form.choose('Services Enquiry')
+      await expect(form.status).toHaveText('')
+      expect(sent).toEqual([])
+    })
+
+    test('P100 P114 P115 P119 a student enquiry is stored, then thanked for, and the form is empty', async ({
+      page,
+    }) => {
+      const form = new EnquiryForm(page)
+      await form.choose('Student Enquiry')
+      await form.fill(STUDENT)
+      await form.field('Course').selectOption({ index: 2 })
+      const course = await form.field('Course').inputValue()
+      expect(await form.bodySentBy(() => form.send())).toEqual({
+        name: STUDENT.Name,
+        mobile: STUDENT.Mobile,
+        email: STUDENT.Email,
+        course,
+        message: STUDENT.Message,
+      })
+      await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+      for (const label of ['Name', 'Mobile', 'Email', 'Course', 'Message'])
+        await expect(form.field(label)).toHaveValue('')
+    })
+
+    test('P103 P106 P107 P114 P116 P120 P121 a services enquiry likewise', async ({ page }) => {
+      const form = new EnquiryForm(page)
+      await form.choose('Services Enquiry')
+      await form.fill(SERVICE)
+      await form.field('Service').selectOption({ index: 1 })
+      await form.field('Budget').selectOption('1L-3L')
+      await form.field('Timeline').selectOption('flexible')
+      const serviceId = await form.field('Service').inputValue()
+      const serviceLabel = await form.options('Service').first().textContent()
+      expect(await form.bodySentBy(() => form.send())).toEqual({
+        name: SERVICE.Name,
+        mobile: SERVICE.Mobile,
+        email: SERVICE.Email,
+        company: SERVICE.Company,
+        serviceId,
+        serviceLabel,
+        budget: '1L-3L',
+        timeline: 'flexible',
+        message: SERVICE.Message,
+        source,
+      })
+      await expect(form.status).toHaveText(
+        'Thanks! Your services enquiry was submitted. We’ll contact you shortly.',
+      )
+      for (const label of ['Name', 'Company', 'Service', 'Budget', 'Timeline'])
+        await expect(form.field(label)).toHaveValue('')
+    })
+  })
+}
+
+test.describe('when sending fails', () => {
+  test.beforeEach(({ page }) => page.goto('/contact?tab=student').then(() => undefined))
+
+  const fillStudent = async (form: EnquiryForm) => {
+    await form.fill(STUDENT)
+    await form.field('Course').selectOption({ index: 1 })
+  }
+
+  test('P117 the server’s own message is shown, and nothing typed is lost', async ({ page, complaints }) => {
+    const form = new EnquiryForm(page)
+    await page.route('**/api/enquiries', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many attempts. Please try again later.' } }),
+    )
+    await fillStudent(form)
+    await form.send()
+    await expect(form.status).toHaveText('Too many attempts. Please try again later.')
+    await expect(form.field('Name')).toHaveValue(STUDENT.Name)
+    expect(complaints.splice(0)).toHaveLength(1)
+  })
+  test('P117 without a message the standard one is shown', async ({ page, complaints }) => {
+    const form = new EnquiryForm(page)
+    await page.route('**/api/enquiries', (route) => route.fulfill({ status: 502, json: {} }))
+    await fillStudent(form)
+    await form.send()
+    await expect(form.status).toHaveText('Submission failed. Please try again.')
+    expect(complaints.splice(0)).toHaveLength(1)
+  })
+  test('P118 without a line the visitor is told so', async ({ page, complaints }) => {
+    const form = new EnquiryForm(page)
+    await page.route('**/api/enquiries', (route) => route.abort('connectionrefused'))
+    await fillStudent(form)
+    await form.send()
+    await expect(form.status).toHaveText('Something went wrong. Please try again later.')
+    await expect(form.field('Message')).toHaveValue(STUDENT.Message)
+    expect(complaints.splice(0)).toHaveLength(1)
+  })
+  test('a double click sends once', async ({ page }) => {
+    const form = new EnquiryForm(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1
+    })
+    await fillStudent(form)
+    await form.section.getByRole('button', { name: 'Send enquiry' }).dblclick()
+    await expect(form.status).toHaveText(/submitted successfully/)
+    expect(sent).toBe(1)
+  })
+  test('what was typed survives a reload', async ({ page }) => {
+    const form = new EnquiryForm(page)
+    await fillStudent(form)
+    await page.reload()
+    await expect(form.field('Name')).toHaveValue(STUDENT.Name)
+    await expect(form.field('Message')).toHaveValue(STUDENT.Message)
+  })
+  test('R15 an empty list still offers a way to write', async ({ page }) => {
+    await page.route('**/api/contact-courses', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/services', (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    const form = new EnquiryForm(page)
+    await expect(form.options('Course')).toHaveText(['Other / Not sure'])
+    await form.choose('Services Enquiry')
+    await expect(form.options('Service')).toHaveText(['Other / Not sure'])
+  })
+})
