@@ -15,6 +15,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // The Content-Security-Policy refuses data: fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
   server: {
     port: 5173,
