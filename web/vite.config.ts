@@ -15,7 +15,6 @@ export default defineConfig({
     assetsDir: 'assets',
     // The Content-Security-Policy refuses data: fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
   server: {
     port: 5173,

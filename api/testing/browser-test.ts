@@ -1,5 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
+import { HttpClient } from './http-client.ts'
+import { registerFirst } from './test-server.ts'
 
 /** The built server of a test worker, with the folder it writes into. */
 export interface ServerFixture extends BuiltServer {
@@ -13,6 +15,14 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   server: ServerFixture
+  /** A client signed in as ADMIN on a trusted device; its cookies make a browser a signed-in one. */
+  staff: HttpClient
+}
+
+/** Makes a browser the one that `staff` is signed in with. */
+export async function signInAs(staff: HttpClient, context: BrowserContext): Promise<void> {
+  const cookies = [...staff.cookies].map(([name, value]) => ({ name, value, url: staff.url }))
+  await context.addCookies(cookies)
 }
 
 /** Playwright's test with a real built server per worker, filled with the sample institute. */
@@ -25,6 +35,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ ...server, dataDir })
       await server.stop('SIGTERM')
       remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  staff: [
+    async ({ server }, use) => {
+      const client = new HttpClient(server.url)
+      const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
+      await registerFirst(client, token, server.dataDir)
+      await use(client)
     },
     { scope: 'worker' },
   ],

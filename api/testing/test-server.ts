@@ -38,8 +38,9 @@ export interface TestServer extends RunningServer {
   log: string[]
 }
 
-async function registerFirst(client: HttpClient, server: RunningServer, dataDir: string): Promise<void> {
-  const headers = { 'x-setup-token': server.services.tokens.setupToken() }
+/** Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards. */
+export async function registerFirst(client: HttpClient, setupToken: string, dataDir: string): Promise<void> {
+  const headers = { 'x-setup-token': setupToken }
   const { name, email, phone, password, verificationMethod } = ADMIN
   await client.post(
     '/api/v1/user/register',
@@ -70,7 +71,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     async signedIn() {
       if (!admin) {
         admin = new HttpClient(server.url)
-        await registerFirst(admin, server, dataDir)
+        await registerFirst(admin, server.services.tokens.setupToken(), dataDir)
       }
       return admin
     },

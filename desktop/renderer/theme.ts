@@ -80,7 +80,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-error': '#ff9a9a',
-    '--mantine-color-anchor': ink[2],
+    '--mantine-color-anchor': '#a9b6ff',
     '--panel-surface': dark[6],
     '--panel-line': dark[5],
     '--panel-header': dark[8],

@@ -3,8 +3,8 @@ import { DEFAULT_CLAIMS, type PublicSiteSettings } from '#contract/single-record
 /** What the site says of the institute until the settings of the admin panel can be read (R29). */
 export const DEFAULT_SETTINGS: PublicSiteSettings = {
   instituteName: 'Prospectus Institute of IT',
-  mainBranch: '2nd Floor, Shree Chambers, Fergusson College Road, Shivajinagar, Pune 411005',
-  secondBranch: '1st Floor, Orchid Plaza, Nagar Road, Viman Nagar, Pune 411014',
+  mainBranch: 'Kothrud, Pune, Maharashtra',
+  secondBranch: 'College Road, Nashik, Maharashtra',
   taglineState: 'Maharashtra',
   claims: [...DEFAULT_CLAIMS],
 }

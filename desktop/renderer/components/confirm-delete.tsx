@@ -16,6 +16,7 @@ export function confirmDelete({ question, detail, onConfirm }: DeleteQuestion): 
     children: detail && <Text size="sm">{detail}</Text>,
     labels: { confirm: 'Delete', cancel: 'Cancel' },
     confirmProps: { color: 'red' },
+    cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': 'Close' },
     centered: true,
     onConfirm,

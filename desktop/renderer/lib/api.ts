@@ -54,9 +54,12 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
  * @throws ApiError when the API refuses, NetworkError when it cannot be reached
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const { user } = useSession.getState()
   const response = await send(method, path, options)
   const body = readJson(await response.text())
   if (response.ok) return body as T
-  if (response.status === 401 && path !== ROUTES.login) useSession.getState().clear()
+  // A late answer says nothing about a session that began in the meantime.
+  const isSameSession = useSession.getState().user === user
+  if (response.status === 401 && path !== ROUTES.login && isSameSession) useSession.getState().clear()
   throw readRefusal(response.status, body)
 }

@@ -6,19 +6,17 @@ import { useSession } from './session'
 let running: Promise<void> | undefined
 
 async function check(): Promise<void> {
-  try {
-    const { user } = await call<{ user: CurrentUser | null }>('GET', ROUTES.currentUser)
-    if (user) useSession.getState().signIn(user)
-    else useSession.getState().clear()
-  } catch {
-    useSession.getState().clear()
-  }
+  const answer = await call<{ user?: CurrentUser } | undefined>('GET', ROUTES.currentUser)
+  if (answer?.user) useSession.getState().signIn(answer.user)
 }
 
-/** Asks the server who is signed in and stores the answer (A007, A011). Calls at the same time share one request. */
+/** Asks the server who is signed in and stores the answer (A007, A011); without an answer nobody is. Calls at the same
+ * time share one request. */
 export function checkSession(): Promise<void> {
-  running ??= check().finally(() => {
-    running = undefined
-  })
+  running ??= check()
+    .catch(() => undefined)
+    .finally(() => {
+      running = undefined
+    })
   return running
 }

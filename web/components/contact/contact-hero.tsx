@@ -4,5 +4,5 @@ import { PageHero } from '../ui/page-hero'
 
 /** The opening of the Contact page; it speaks to whoever the chosen tab is for (P073). */
 export const ContactHero = ({ tab }: { tab: EnquiryKind }) => (
-  <PageHero label="Contact and enquiries" {...CONTACT_INTROS[tab]} />
+  <PageHero label="Contact and enquiries" isBrief {...CONTACT_INTROS[tab]} />
 )

@@ -8,11 +8,13 @@ interface PageHeroProps {
   lead: string
   art: string
   artAlt: string
+  /** Leaves the drawing out on phones, where what follows matters more. */
+  isBrief?: boolean
   children?: ReactNode
 }
 
 /** The opening of a page: index label, large heading, lead and actions, with the page's drawing beside them. */
-export function PageHero({ label, heading, lead, art, artAlt, children }: PageHeroProps) {
+export function PageHero({ label, heading, lead, art, artAlt, isBrief, children }: PageHeroProps) {
   return (
     <div className="overflow-hidden">
       <div
@@ -27,7 +29,7 @@ export function PageHero({ label, heading, lead, art, artAlt, children }: PageHe
           <p className="mt-6 max-w-2xl text-lead text-ink-soft">{lead}</p>
           {children && <div className="mt-8 flex flex-wrap gap-4">{children}</div>}
         </div>
-        <Art src={art} alt={artAlt} isFirst className="max-md:max-w-sm" />
+        <Art src={art} alt={artAlt} isFirst className={isBrief ? 'max-md:hidden' : 'max-md:max-w-sm'} />
       </div>
     </div>
   )

@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { EnquiriesPage } from './enquiries-page.ts'
+
+let network = 0
+/** Sends enquiries as visitors of networks of their own. */
+async function send(staff: HttpClient, path: string, bodies: readonly object[]): Promise<void> {
+  for (const body of bodies) {
+    network += 1
+    const headers = { 'X-Forwarded-For': `10.9.${process.pid & 255}.${network}` }
+    const answer = await staff.post(path, body, { headers })
+    expect(answer.status).toBe(201)
+  }
+}
+
+const student = (name: string, change: object = {}) => ({
+  name,
+  mobile: '9876543210',
+  email: 'person@example.com',
+  course: 'Java',
+  message: '',
+  ...change,
+})
+const service = (name: string, change: object = {}) => ({
+  name,
+  mobile: '9123456789',
+  email: 'business@example.com',
+  company: '',
+  serviceId: 'x',
+  serviceLabel: 'E-Commerce',
+  budget: '1L-3L',
+  timeline: '2-4w',
+  message: '',
+  source: 'contact-page',
+  ...change,
+})
+
+test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
+
+test('A116 A118 A120 A122 both tabs with their columns; a missing value shows -', async ({ page, staff }) => {
+  await send(staff, '/api/enquiries', [student('Column Student')])
+  await send(staff, '/api/service-enquiries', [service('Column Service')])
+  const desk = new EnquiriesPage(page)
+  await desk.open()
+  await expect(desk.columns('Student Enquiries')).toHaveText([
+    'Name',
+    'Email',
+    'Mobile',
+    'Course',
+    'Message',
+    'Submitted',
+    'Status',
+    'Actions',
+  ])
+  await expect(desk.row('Column Student').getByRole('cell').nth(4)).toHaveText('-')
+  await desk.choose('Service Enquiries')
+  await expect(desk.columns('Service Enquiries')).toHaveText([
+    'Name',
+    'Email',
+    'Mobile',
+    'Company',
+    'Service',
+    'Budget',
+    'Timeline',
+    'Message',
+    'Submitted',
+    'Status',
+    'Actions',
+  ])
+  await expect(desk.row('Column Service').getByRole('cell').nth(3)).toHaveText('-')
+})
+
+test('A117 A119 A123 search finds a substring in any case, and says when there is none', async ({
+  page,
+  staff,
+}) => {
+  await send(staff, '/api/enquiries', [
+    student('Zarina Needle', { course: 'C++ Basics' }),
+    student('Other Person'),
+  ])
+  await send(staff, '/api/service-enquiries', [service('Omkar Haystack', { company: 'Quartz Mills' })])
+  const desk = new EnquiriesPage(page)
+  await desk.open()
+  await expect(desk.search).toHaveAttribute('placeholder', 'Search students (name, email, course...)')
+  await desk.search.fill('zArInA')
+  await expect(desk.rows).toHaveCount(1)
+  await expect(desk.row('Zarina Needle')).toBeVisible()
+  await desk.search.fill('nobody has this')
+  await expect(page.getByText('No student enquiries found.')).toBeVisible()
+  await desk.choose('Service Enquiries')
+  await expect(desk.search).toHaveAttribute('placeholder', 'Search services (name, email, company...)')
+  await desk.search.fill('QUARTZ')
+  await expect(desk.row('Omkar Haystack')).toBeVisible()
+  await expect(desk.rows).toHaveCount(1)
+  await desk.search.fill('nobody has this')
+  await expect(page.getByText('No service enquiries found.')).toBeVisible()
+})
+
+test('A121 A125 A127 any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
+  await send(staff, '/api/enquiries', [student('Busy Student')])
+  const desk = new EnquiriesPage(page)
+  await desk.open('/enquiries?q=Busy+Student')
+  await expect(desk.status('Busy Student')).toHaveValue('New')
+  await expect(desk.status('Busy Student').locator('option')).toHaveText([
+    'New',
+    'Contacted',
+    'Converted',
+    'Archived',
+  ])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/enquiries/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await desk.status('Busy Student').selectOption('Converted')
+  await expect(desk.row('Busy Student').getByText('Processing...')).toBeVisible()
+  await expect(desk.status('Busy Student')).toBeDisabled()
+  release()
+  await expect(page.getByText('Student enquiry status updated.')).toBeVisible()
+  await page.reload()
+  await expect(desk.status('Busy Student')).toHaveValue('Converted')
+})
+
+test('A126 A128 the statuses of a service enquiry', async ({ page, staff }) => {
+  await send(staff, '/api/service-enquiries', [service('Status Service')])
+  const desk = new EnquiriesPage(page)
+  await desk.open('/enquiries?tab=service&q=Status+Service')
+  await expect(desk.status('Status Service').locator('option')).toHaveText(['new', 'in-progress', 'closed'])
+  await desk.status('Status Service').selectOption('closed')
+  await expect(page.getByText('Service enquiry status updated.')).toBeVisible()
+})
+
+test('A127 A130 failures say so and change nothing', async ({ page, staff, complaints }) => {
+  await send(staff, '/api/enquiries', [student('Failing Student')])
+  const desk = new EnquiriesPage(page)
+  await desk.open('/enquiries?q=Failing+Student')
+  await expect(desk.row('Failing Student')).toBeVisible()
+  await page.route('**/api/enquiries/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.status('Failing Student').selectOption('Contacted')
+  await expect(page.getByText('Could not update student enquiry status.')).toBeVisible()
+  await expect(desk.status('Failing Student')).toHaveValue('New')
+  await desk.delete('Failing Student', 'Delete')
+  await expect(page.getByText('Could not delete student enquiry.')).toBeVisible()
+  await expect(desk.row('Failing Student')).toBeVisible()
+  complaints.splice(0)
+})
+
+for (const [kind, tab, path, make] of [
+  ['student', 'Student Enquiries', '/api/enquiries', student],
+  ['service', 'Service Enquiries', '/api/service-enquiries', service],
+] as const) {
+  test(`A124 A130 R11 deleting a ${kind} enquiry asks, and can be undone`, async ({ page, staff }) => {
+    const name = `Deleted ${kind}`
+    await send(staff, path, [make(name)])
+    const desk = new EnquiriesPage(page)
+    await desk.open()
+    await desk.choose(tab)
+    await page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(`Delete this ${kind === 'student' ? 'student' : 'service'} enquiry permanently?`),
+    ).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(desk.row(name)).toBeVisible()
+    await desk.delete(name, 'Delete')
+    await expect(
+      page.getByText(kind === 'student' ? 'Student enquiry deleted.' : 'Service enquiry deleted.'),
+    ).toBeVisible()
+    await expect(desk.row(name)).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(desk.row(name)).toBeVisible()
+  })
+}
+
+test('A122 A129 loading and failed loading', async ({ page, complaints }) => {
+  let answer: 'hold' | 'fail' = 'hold'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/enquiries?*', async (route) => {
+    if (answer === 'hold') await held
+    await route.fulfill({ status: 500, json: {} })
+  })
+  const desk = new EnquiriesPage(page)
+  await desk.open()
+  await expect(page.getByText('Loading ...')).toBeVisible()
+  answer = 'fail'
+  release()
+  await expect(page.getByText('Could not load student enquiries.')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('R10 a session that ends in mid-work leads to sign-in and back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const desk = new EnquiriesPage(page)
+  await desk.open('/Enquiries?tab=service')
+  await expect(page.getByRole('tab', { name: 'Service Enquiries' })).toHaveAttribute('aria-selected', 'true')
+  await context.clearCookies()
+  await desk.search.fill('anything')
+  await page.waitForURL(/\/admin$/)
+  complaints.splice(0)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280]) {
+    test(`A1 ${scheme} at ${width} px: no horizontal scroll, axe finds nothing`, async ({ page, staff }) => {
+      await send(staff, '/api/enquiries', [
+        student('Axe Student', { message: 'A long message. '.repeat(30) }),
+      ])
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme)
+      await page.setViewportSize({ width, height: 800 })
+      await new EnquiriesPage(page).open()
+      await expect(page.getByText('Axe Student').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { waitForCode } from '../../api/testing/outbox.ts'
+import { ADMIN } from '../../api/testing/test-server.ts'
+import { EnquiriesPage } from './enquiries-page.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+/** One institute's first day, on a server of its own: everything from the set-up link to the answered enquiry. */
+test('the main thread: a visitor writes, the first administrator signs in, answers and deletes; kill -9 loses nothing', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { dataDir, remove } = temporaryDataDir()
+  const first = await startBuiltServer(dataDir)
+
+  await test.step('P098 to P122 a visitor sends an enquiry on /contact', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${first.url}/contact`)
+    await page.getByRole('tab', { name: 'Student Enquiry' }).click()
+    const form = page.getByRole('tabpanel', { name: 'Student Enquiry' })
+    await form.getByLabel('Name', { exact: true }).fill('Ravi Deshmukh')
+    await form.getByLabel('Mobile', { exact: true }).fill('+91 98765-43210')
+    await form.getByLabel('Email', { exact: true }).fill('ravi@example.com')
+    await form.getByLabel('Course', { exact: true }).selectOption({ index: 1 })
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(form.getByRole('status')).toHaveText(
+      'Enquiry submitted successfully! We will contact you soon.',
+    )
+    await page.close()
+  })
+
+  await first.stop('SIGKILL')
+  const server = await startBuiltServer(dataDir)
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const account = new SignInPage(page)
+
+  await test.step('R4 A030 to A039 the first administrator registers by the printed link', async () => {
+    await page.goto(server.setupUrl ?? '')
+    await account.register(ADMIN)
+    await page.waitForURL(/\/otp-verification\/asha%40example\.com\/%2B919876543210$/)
+    await account.enterCode(await waitForCode(dataDir, ADMIN.email))
+    await account.verify()
+    await page.waitForURL(/\/AdminHome$/i)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/\/admin$/)
+  })
+
+  await test.step('A009 A028 R1 signing in leads back to the asked page; a known device needs no code', async () => {
+    await page.goto('/enquiries')
+    await page.waitForURL(/\/admin$/)
+    await account.signIn(ADMIN.email, ADMIN.password)
+    await page.waitForURL(/\/enquiries$/)
+  })
+
+  await test.step('A116 to A131 the enquiry is there after the kill, is answered, deleted and brought back', async () => {
+    const desk = new EnquiriesPage(page)
+    await expect(desk.row('Ravi Deshmukh')).toContainText('ravi@example.com')
+    await desk.status('Ravi Deshmukh').selectOption('Contacted')
+    await expect(page.getByText('Student enquiry status updated.')).toBeVisible()
+    await desk.delete('Ravi Deshmukh', 'Delete')
+    await expect(page.getByText('Student enquiry deleted.')).toBeVisible()
+    await expect(page.getByText('No student enquiries found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(desk.status('Ravi Deshmukh')).toHaveValue('Contacted')
+  })
+
+  await test.step('R5 a new device is asked for a code', async () => {
+    const stranger = new SignInPage(await (await browser.newContext({ baseURL: server.url })).newPage())
+    await stranger.page.goto('/admin')
+    await stranger.signIn(ADMIN.email, ADMIN.password)
+    await stranger.page.waitForURL(/\/otp-verification\//)
+    await stranger.enterCode(await waitForCode(dataDir, ADMIN.email, 2))
+    await stranger.verify()
+    await stranger.page.waitForURL(/\/AdminHome$/i)
+    await stranger.page.context().close()
+  })
+
+  await context.close()
+  await server.stop('SIGTERM')
+  remove()
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError, failureText, NetworkError, readRefusal } from './api-errors'
+
+const texts = { failed: 'Login failed', network: 'No network' }
+
+test('message, else error, else the status', () => {
+  expect(readRefusal(400, { message: 'a', error: 'b' }).message).toBe('a')
+  expect(readRefusal(400, { error: 'b' }).message).toBe('b')
+  expect(readRefusal(500, undefined).message).toBe('HTTP 500')
+  expect(readRefusal(500, { message: '' }).message).toBe('HTTP 500')
+})
+
+test('problems by field, texts only', () => {
+  expect(readRefusal(400, { message: 'a', fields: { email: 'taken', phone: 7 } }).fields).toEqual({
+    email: 'taken',
+  })
+  expect(readRefusal(400, { message: 'a', fields: ['x'] }).fields).toEqual({})
+})
+
+test('the sentence to show: the server’s own, the network one, the general one', () => {
+  expect(failureText(new ApiError(401, 'Wrong'), texts)).toBe('Wrong')
+  expect(failureText(new ApiError(500), texts)).toBe('Login failed')
+  expect(failureText(new NetworkError(), texts)).toBe('No network')
+  expect(failureText(new NetworkError(), { failed: 'Failed' })).toBe('Failed')
+  expect(failureText(new TypeError('x is undefined'), texts)).toBe('Login failed')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatDateTime, formatMoment, formatNumber, telephoneAddress } from './format'
+import { otpPath } from './otp-path'
+
+test('a missing or broken date is a dash', () => {
+  for (const iso of ['', null, undefined, 'yesterday']) expect(formatDateTime(iso)).toBe('-')
+  expect(formatMoment('')).toEqual({ date: '-', time: '' })
+})
+
+test('a moment in Indian writing, without seconds', () => {
+  const iso = new Date(2026, 10, 21, 8, 5, 33).toISOString()
+  expect(formatDateTime(iso)).toMatch(/^21 Nov 2026, 8:05\sam$/)
+})
+
+test('numbers are grouped the Indian way', () => {
+  expect(formatNumber(1_234_567)).toBe('12,34,567')
+})
+
+test('a number is dialled by its digits', () => {
+  expect(telephoneAddress('(+91) 98765-43210')).toBe('tel:+919876543210')
+})
+
+test('the OTP address survives plus and at', () => {
+  expect(otpPath('a+b@x.in', '+919876543210')).toBe('/otp-verification/a%2Bb%40x.in/%2B919876543210')
+})

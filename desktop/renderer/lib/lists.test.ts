@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readCount, readList } from './lists'
+
+test.each(['items', 'enquiries', 'results', 'data', 'list', 'admins'])('a list under %s is found', (key) => {
+  expect(readList({ [key]: [1, 2] })).toEqual([1, 2])
+})
+
+test('a bare array is the list', () => {
+  expect(readList([1])).toEqual([1])
+})
+
+test('anything else is an empty list', () => {
+  for (const answer of [null, undefined, 'text', 3, {}, { items: 'no' }]) expect(readList(answer)).toEqual([])
+})
+
+test('a page counts by its total, a list by its length', () => {
+  expect(readCount({ items: [1], total: 137 })).toBe(137)
+  expect(readCount([1, 2, 3])).toBe(3)
+  expect(readCount({ data: [1, 2] })).toBe(2)
+  expect(readCount(null)).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { SLIDES } from './home'
+import { PLANS } from './plans'
+import { WHY_CARDS, WORK_STEPS } from './services'
+
+test('the plans are the three fixed ones (P090 to P092)', () => {
+  expect(
+    PLANS.map(({ name, ribbon, highlight, features }) => [name, ribbon, highlight, features.length]),
+  ).toEqual([
+    ['Website Development', 'Most Demanding', false, 9],
+    ['Android & iOS App Development', 'Most Popular', true, 8],
+    ['Software Development', 'Most Popular', false, 9],
+  ])
+})
+
+test('four reasons, four steps, two slides (P037, P087, P088)', () => {
+  expect([WHY_CARDS.length, WORK_STEPS.length]).toEqual([4, 4])
+  expect(SLIDES.map(({ ctaText, ctaHref }) => [ctaText, ctaHref])).toEqual([
+    ['Explore Services', '/Services'],
+    ['Book Free Demo Class', '#enroll'],
+  ])
+})

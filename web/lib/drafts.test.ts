@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { clearDraft, type DraftStorage, loadDraft, saveDraft } from './drafts'
+
+function storage(): DraftStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+test('a draft comes back as it was typed, for its own form only', () => {
+  const tab = storage()
+  saveDraft('student', { name: 'Asha', email: '' }, tab)
+  expect(loadDraft('student', tab)).toEqual({ name: 'Asha', email: '' })
+  expect(loadDraft('service', tab)).toEqual({})
+})
+
+test('an emptied form and a sent one leave nothing behind', () => {
+  const tab = storage()
+  saveDraft('student', { name: 'Asha' }, tab)
+  saveDraft('student', { name: '' }, tab)
+  expect(tab.kept.size).toBe(0)
+  saveDraft('student', { name: 'Asha' }, tab)
+  clearDraft('student', tab)
+  expect(tab.kept.size).toBe(0)
+})
+
+test.each(['nonsense', '[1]', '{"name":5}', 'null'])('what can’t be a draft is ignored: %s', (kept) => {
+  const tab = storage()
+  tab.kept.set('enquiry-draft:student', kept)
+  expect(Object.values(loadDraft('student', tab)).every((value) => typeof value === 'string')).toBe(true)
+  expect(loadDraft('student', tab).name).toBeUndefined()
+})
+
+test('a full storage is no reason to fail', () => {
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => saveDraft('student', { name: 'Asha' }, full)).not.toThrow()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { serviceBody, studentBody } from './enquiry-body'
+
+test('a student enquiry is exactly five fields (P119)', () => {
+  const values = {
+    name: 'Asha',
+    mobile: '98765 43210',
+    email: 'a@b.in',
+    course: 'Java',
+    message: '',
+    extra: 'x',
+  }
+  expect(studentBody(values)).toEqual({
+    name: 'Asha',
+    mobile: '98765 43210',
+    email: 'a@b.in',
+    course: 'Java',
+    message: '',
+  })
+})
+
+test('a service enquiry carries its label and source, and blanks for what was left out (P120)', () => {
+  expect(
+    serviceBody({ name: 'Asha', mobile: '1', email: 'e', serviceId: 's' }, 'Websites', 'home-page'),
+  ).toEqual({
+    name: 'Asha',
+    mobile: '1',
+    email: 'e',
+    company: '',
+    serviceId: 's',
+    serviceLabel: 'Websites',
+    budget: '',
+    timeline: '',
+    message: '',
+    source: 'home-page',
+  })
+})

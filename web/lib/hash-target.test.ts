@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { hashTarget } from './hash-target'
+
+const at = (pathname: string, search = '') => ({ pathname, search })
+
+test.each([
+  ['#enroll', at('/'), '/#enroll'],
+  ['#enroll', at('/Contact', '?tab=student'), '/Contact?tab=student#enroll'],
+  ['#enroll', at('/courses'), '/#enroll'],
+  ['#enroll', at('/nowhere/at/all'), '/#enroll'],
+  ['/#contact', at('/courses'), '/#contact'],
+  ['/#contact', at('/'), '/#contact'],
+  ['#course-list', at('/courses/'), '/courses/#course-list'],
+  ['#services-list', at('/Services'), '/Services#services-list'],
+])('%s on %o leads to %s (R13)', (href, here, to) => expect(hashTarget(href, here)).toBe(to))
+
+test('a course travels along, in place of the query', () => {
+  expect(hashTarget('#enroll', at('/courses'), 'C & C++')).toBe('/?course=C+%26+C%2B%2B#enroll')
+  expect(hashTarget('#enroll', at('/', '?course=Java'), 'Go')).toBe('/?course=Go#enroll')
+})

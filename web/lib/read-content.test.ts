@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_AVATAR } from '#contract/display'
+import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
+
+test('features of Home have a subtitle, those of other pages a desc', () => {
+  expect(featuresFrom([{ title: 'A', subtitle: 'home' }])[0]?.text).toBe('home')
+  expect(featuresFrom([{ title: 'A', desc: 'page' }])[0]?.text).toBe('page')
+})
+
+test('a course without highlights has none', () => {
+  expect(coursesFrom([{ _id: '1', title: 'Java', desc: 'd' }])).toEqual([
+    { key: '1', icon: undefined, title: 'Java', desc: 'd', highlights: [] },
+  ])
+})
+
+test('questions come bare or inside an object (P124)', () => {
+  const faq = { _id: '1', q: 'Why?', a: 'So.' }
+  const view = [{ key: '1', question: 'Why?', answer: 'So.' }]
+  expect(faqsFrom([faq])).toEqual(view)
+  expect(faqsFrom({ faqs: [faq] })).toEqual(view)
+  expect(faqsFrom('nonsense')).toEqual([])
+})
+
+test('a partner is an address or an object with one (P049)', () => {
+  const sources = partnersFrom(['https://a.in/a.svg', { _id: '2', url: 'uploads/b.webp' }, {}, null])
+  expect(sources.map(({ src }) => src)).toEqual(['https://a.in/a.svg', '/uploads/b.webp'])
+})
+
+test.each([
+  [undefined, DEFAULT_AVATAR],
+  ['', DEFAULT_AVATAR],
+  ['uploads/x.webp', '/uploads/x.webp'],
+  ['//cdn.in/x.webp', '//cdn.in/x.webp'],
+  ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+])('avatar %s is shown from %s (P070, P071)', (avatar, src) => {
+  expect(testimonialsFrom([{ name: 'A', avatar }])[0]?.avatar).toBe(src)
+})
+
+test.each([
+  [4.4, 4],
+  [4.5, 5],
+  [9, 5],
+  [-2, 0],
+  ['x', 0],
+])('rating %s shows %s stars (P069)', (rating, stars) => {
+  expect(testimonialsFrom([{ rating }])[0]?.stars).toBe(stars)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { OTHER_OPTION } from '#contract/enquiry-rules'
+import { courseOptions, serviceCards, serviceLabel, serviceOptions } from './read-services'
+
+const OTHER = [{ value: OTHER_OPTION, label: OTHER_OPTION }]
+
+test('cards read the other names of their fields (P133)', () => {
+  const [card] = serviceCards([
+    { id: '1', name: 'Web', subtitle: 'Sites', imageUrl: { src: 'a.webp' }, points: ['SEO', ''] },
+  ])
+  expect(card).toEqual({ key: '1', title: 'Web', desc: 'Sites', image: '/a.webp', topics: ['SEO'] })
+})
+
+test('a card shows a hundred topics at the most (P086)', () => {
+  const topics = Array.from({ length: 130 }, (_, index) => `t${index}`)
+  expect(serviceCards([{ title: 'A', topics }])[0]?.topics).toHaveLength(100)
+})
+
+test.each([
+  [
+    { _id: 'a', id: 'b', title: 'T' },
+    { value: 'a', label: 'T' },
+  ],
+  [
+    { id: 'b', label: 'L', title: 'T' },
+    { value: 'b', label: 'L' },
+  ],
+  [
+    { slug: 's', name: 'N' },
+    { value: 's', label: 'N' },
+  ],
+  [{ title: 'T' }, { value: 'T', label: 'T' }],
+  [{ _id: 'only' }, { value: 'only', label: 'only' }],
+])('option of %o (P106, R33)', (service, option) => {
+  expect(serviceOptions([service])).toEqual([option])
+})
+
+test('no services leave one way to send an enquiry (R15)', () => {
+  expect(serviceOptions([])).toEqual(OTHER)
+  expect(serviceOptions([{}])).toEqual(OTHER)
+  expect(serviceLabel([], OTHER_OPTION)).toBe(OTHER_OPTION)
+})
+
+test('the chosen value leads back to its service by any identity (P107)', () => {
+  const services = [{ _id: 'a', slug: 'web', title: 'Websites' }]
+  expect(['a', 'web', 'Websites'].map((value) => serviceLabel(services, value))).toEqual([
+    'Websites',
+    'Websites',
+    'Websites',
+  ])
+  expect(serviceLabel(services, 'gone')).toBe('gone')
+})
+
+test('courses are offered once each, a wanted one in any case (R13, R15)', () => {
+  expect(courseOptions(['Java', 'Java', '']).map(({ value }) => value)).toEqual(['Java'])
+  expect(courseOptions(['Java'], 'Go').map(({ value }) => value)).toEqual(['Java', 'Go'])
+  expect(courseOptions([])).toEqual(OTHER)
+})
