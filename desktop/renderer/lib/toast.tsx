@@ -9,6 +9,7 @@ export const toast = {
     notifications.show({
       message,
       color: 'teal',
+      role: 'status',
       icon: <IconCheck size={18} aria-hidden />,
       closeButtonProps,
     }),

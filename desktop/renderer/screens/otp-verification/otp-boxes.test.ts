@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_BOXES, pasteInto, typeInto } from './otp-boxes'
+import { EMPTY_BOXES, pasteInto, stepOf, typeInto } from './otp-boxes'
 
 const full = [...'01234']
 
@@ -32,4 +32,14 @@ test('a paste keeps the digits alone, the first five, and leading zeros', () => 
   expect(pasteInto(EMPTY_BOXES, 'Code: 0 12-34 56')).toEqual(full)
   expect(pasteInto(full, '98')).toEqual(['9', '8', '', '', ''])
   expect(pasteInto(full, 'none')).toEqual(full)
+})
+
+test('keys that only move the focus', () => {
+  expect(stepOf('Backspace', '')).toBe(-1)
+  expect(stepOf('Backspace', '3')).toBe(0)
+  expect(stepOf('ArrowLeft', '3')).toBe(-1)
+  expect(stepOf('ArrowRight', '')).toBe(1)
+  expect(stepOf('3', '3')).toBe(1)
+  expect(stepOf('4', '3')).toBe(0)
+  expect(stepOf('Enter', '')).toBe(0)
 })

@@ -14,6 +14,15 @@ export function pasteInto(boxes: Boxes, text: string): Boxes {
 }
 
 /**
+ * How many boxes a key moves the focus without changing anything: arrows, Backspace on an empty box (A036), and the
+ * digit that the box holds already, for which the browser reports no change.
+ */
+export function stepOf(key: string, digit: string): -1 | 0 | 1 {
+  if (key === 'ArrowLeft' || (key === 'Backspace' && !digit)) return -1
+  return key === 'ArrowRight' || (digit && key === digit) ? 1 : 0
+}
+
+/**
  * What the boxes hold after typing into one of them, and which box the focus belongs in. The last digit typed wins; a
  * whole code that the keyboard filled in at once is spread over all boxes.
  */

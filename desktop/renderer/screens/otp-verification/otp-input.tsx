@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { OTP_LENGTH } from '#contract/limits'
-import { type Boxes, pasteInto, typeInto } from './otp-boxes'
+import { type Boxes, pasteInto, stepOf, typeInto } from './otp-boxes'
 import classes from './otp-input.module.css'
 
 interface OtpInputProps {
@@ -31,10 +31,10 @@ export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps
   }
 
   const keyDown = (event: KeyboardEvent, index: number) => {
-    const isBackspaceOnEmpty = event.key === 'Backspace' && !boxes[index]
-    if (!isBackspaceOnEmpty && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const step = stepOf(event.key, boxes[index] ?? '')
+    if (step === 0) return
     event.preventDefault()
-    focus(index + (event.key === 'ArrowRight' ? 1 : -1))
+    focus(index + step)
   }
 
   return (

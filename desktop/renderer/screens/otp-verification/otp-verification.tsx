@@ -17,13 +17,20 @@ export function OtpVerification() {
   const { email = '', phone = '' } = useParams()
   const [boxes, setBoxes] = useState(EMPTY_BOXES)
   const { verify, isBusy, problem, setProblem } = useVerifyOtp(email, phone)
+  const [round, setRound] = useState(0)
   const problemId = useId()
+
+  // A new round is a new field, which takes the focus when it appears.
+  const startAgain = () => {
+    setBoxes(EMPTY_BOXES)
+    setRound(round + 1)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const otp = boxes.join('')
     if (otp.length !== OTP_LENGTH) setProblem(ACCOUNT_TEXTS.otp)
-    else if (!isBusy) await verify(otp)
+    else if (!isBusy && (await verify(otp))) startAgain()
   }
 
   return (
@@ -34,6 +41,7 @@ export function OtpVerification() {
             <Problem text={problem} />
           </div>
           <OtpInput
+            key={round}
             boxes={boxes}
             onChange={setBoxes}
             readOnly={isBusy}

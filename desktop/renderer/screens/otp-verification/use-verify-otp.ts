@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
 import { call } from '../../lib/api'
-import { failureText } from '../../lib/api-errors'
+import { ApiError, failureText } from '../../lib/api-errors'
 import { redirectTarget } from '../../lib/redirect-target'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
@@ -25,18 +25,24 @@ export function useVerifyOtp(email: string, phone: string) {
   const { state } = useLocation()
   const navigate = useNavigate()
 
-  const verify = async (otp: string) => {
+  /** Whether the code was refused, and so has to be typed again. */
+  const verify = async (otp: string): Promise<boolean> => {
     setBusy(true)
     setProblem('')
     try {
       const answer = await call<VerifyAnswer>('POST', ROUTES.verifyOtp, { body: { email, phone, otp } })
-      if (!isSuccess(answer)) return setProblem(answer.message || ADMIN_TEXTS.otpFailed)
+      if (!isSuccess(answer)) {
+        setProblem(answer.message || ADMIN_TEXTS.otpFailed)
+        return true
+      }
       toast.success(answer.message || ACCOUNT_TEXTS.otpSuccess)
       if (answer.user) useSession.getState().signIn(answer.user)
       navigate(redirectTarget(state), { replace: true })
+      return false
     } catch (error) {
       const network = ADMIN_TEXTS.otpException
       setProblem(failureText(error, { failed: ADMIN_TEXTS.otpFailed, network }))
+      return error instanceof ApiError
     } finally {
       setBusy(false)
     }
