@@ -3,14 +3,21 @@ import { requireAdmin } from './features/accounts/caller.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
+import { findCaller } from './features/accounts/sessions.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { createEnquiryLimit } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import type { LiveEventBus } from './features/events/live-events.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
+import { createUploadLimit } from './features/uploads/limits.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import type { Logger } from './lib/logger.ts'
+import { requireAdminKey } from './middleware/admin-key.ts'
 import { answerErrors, apiNotFound } from './middleware/errors.ts'
 import { jsonBody } from './middleware/json-body.ts'
+import { Limit } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOriginWrites } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -18,7 +25,12 @@ import { securityHeaders } from './middleware/security-headers.ts'
 /** What the app is made of; main.ts and the tests bring it. */
 export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   logger: Logger
+  events: LiveEventBus
+  /** Aborted when the server stops, so that endless answers end. */
+  stopping: AbortSignal
   notifyEmail: string | undefined
+  /** Asked for beside the session on writes of services and their FAQs (R8). */
+  adminKey: string
   trustProxy: number
   version: string
   /** Undefined where the faces are served elsewhere (development, API tests). */
@@ -27,9 +39,19 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
 
 /** The server in order, from the first middleware to the last: a table of contents. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, clock, notices, logger, cookies, publicUrl, notifyEmail } = dependencies
+  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail } = dependencies
   const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
-  const enquiries = { database, clock, notices, notifyEmail, publicUrl, limit: createEnquiryLimit(database) }
+  const enquiries = {
+    database,
+    clock,
+    notices,
+    events,
+    notifyEmail,
+    publicUrl,
+    limit: createEnquiryLimit(database),
+  }
+  const admin = requireAdmin(accounts)
+  const adminKey = requireAdminKey(dependencies.adminKey, new Limit(database, 'admin-key', 20, 15 * 60))
   const secure = publicUrl().startsWith('https:')
 
   const app = express()
@@ -40,12 +62,21 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
   app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
+  app.use(uploadRoutes({ database, limit: createUploadLimit(database) }, requireAdmin(accounts)))
   app.use('/api', jsonBody)
 
   app.use(healthRoutes(database, dependencies.version))
-  app.use(accountRoutes(accounts))
-  app.use(contentRoutes(database))
-  app.use(enquiryRoutes(enquiries, requireAdmin(accounts)))
+  app.use(accountRoutes(accounts, admin))
+  app.use(contentRoutes(database, { admin, adminKey }))
+  app.use(enquiryRoutes(enquiries, admin))
+  app.use(
+    eventRoutes({
+      events,
+      admin,
+      stopping: dependencies.stopping,
+      isSignedIn: async (header) => (await findCaller(accounts, header)) !== null,
+    }),
+  )
   app.use('/api', apiNotFound)
 
   if (dependencies.site) app.use(siteRoutes(dependencies.site, secure))

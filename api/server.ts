@@ -76,7 +76,8 @@ export async function startServer({
 
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
-  const server = createServer(createApp({ ...services, version: VERSION, site }))
+  const stopping = new AbortController()
+  const server = createServer(createApp({ ...services, version: VERSION, site, stopping: stopping.signal }))
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
@@ -89,6 +90,7 @@ export async function startServer({
     newAdminKey: adminKey?.created ? adminKey.value : null,
     async close() {
       stopHousekeeping()
+      stopping.abort()
       await finish(server)
       await services.notices.stop()
       await database.$disconnect()

@@ -1,6 +1,7 @@
 import type { AppDependencies } from './app.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { Tokens } from './features/accounts/tokens.ts'
+import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import type { Clock } from './lib/clock.ts'
@@ -20,15 +21,18 @@ interface Parts {
 
 /** Puts together what the app and the command line share, from settings and an open database. */
 export function createServices({ settings, database, clock, logger, publicUrl, say }: Parts) {
+  const adminKey = settings.adminKey ?? readOrCreateSecret(settings.dataDir, 'admin-key').value
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret').value
   return {
     database,
     clock,
     logger,
     publicUrl,
+    events: new LiveEventBus(),
     tokens: new Tokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
+    adminKey,
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,
     trustProxy: settings.trustProxy,

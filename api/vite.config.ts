@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 const OUT = '../dist/server'
 
 /** Native parts stay beside the bundle, in node_modules; everything else goes into it. */
-const NATIVE = ['libsql']
+const NATIVE = ['libsql', 'sharp']
 
 export default defineConfig({
   root: import.meta.dirname,

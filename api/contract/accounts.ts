@@ -30,6 +30,10 @@ export const ACCOUNT_TEXTS = {
   resetSent: 'Reset link sent to your email.',
   resetDone: 'Password reset successfully',
   resetInvalid: 'This reset link is invalid or has expired. Please request a new one.',
+  currentPasswordWrong: 'The current password is wrong.',
+  passwordChanged: 'Password changed. Your other sessions have ended.',
+  sessionEnded: 'Session ended.',
+  deviceForgotten: 'This device will be asked for a code again.',
   deleted: 'AdminUser deleted',
   deleteSelf: 'You cannot delete your own account.',
   deleteLast: 'The last administrator cannot be deleted.',
@@ -44,6 +48,12 @@ export type OtpPolicy = (typeof OTP_POLICIES)[number]
 
 const text = (label: string, missing: string) =>
   z.string({ error: (issue) => (issue.input === undefined ? missing : aText(label)) })
+
+const name = text('Name', ACCOUNT_TEXTS.name).check(
+  z.trim(),
+  z.minLength(1, ACCOUNT_TEXTS.name),
+  z.maxLength(100, tooLong('Name', 100)),
+)
 
 const email = text('Email', ACCOUNT_TEXTS.email).check(
   z.trim(),
@@ -64,11 +74,7 @@ const newPassword = text('Password', ACCOUNT_TEXTS.password).check(
 
 /** Body of POST /api/v1/user/register (B001). */
 export const registerSchema = z.strictObject({
-  name: text('Name', ACCOUNT_TEXTS.name).check(
-    z.trim(),
-    z.minLength(1, ACCOUNT_TEXTS.name),
-    z.maxLength(100, tooLong('Name', 100)),
-  ),
+  name,
   email,
   phone,
   password: newPassword,
@@ -113,6 +119,43 @@ export const resetPasswordSchema = z
       path: ['confirmPassword'],
     }),
   )
+
+/** Body of PUT /api/v1/user/password: changes one's own password. */
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: text('Current password', ACCOUNT_TEXTS.password).check(
+      z.minLength(1, ACCOUNT_TEXTS.password),
+      z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
+    ),
+    password: newPassword,
+    confirmPassword: text('Confirmation', ACCOUNT_TEXTS.passwordMismatch),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: ACCOUNT_TEXTS.passwordMismatch,
+      path: ['confirmPassword'],
+    }),
+  )
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+/** Body of PUT /api/v1/user/profile. */
+export const profileSchema = z.strictObject({ name })
+
+/** One of the caller's signed-in browsers (R12). Moments are ISO 8601 in UTC. */
+export interface SessionRecord {
+  _id: string
+  id: string
+  userAgent: string
+  createdAt: string
+  lastSeenAt: string
+  /** Whether it is the one that asks. */
+  current: boolean
+}
+
+/** One of the caller's trusted browsers, which are not asked for a code (R5). */
+export interface DeviceRecord extends SessionRecord {
+  expiresAt: string
+}
 
 /** The signed-in person, as login, verify-otp, reset and get-user return it (B007). */
 export interface CurrentUser {

@@ -14,11 +14,13 @@ export interface Collection {
   needsAdminKey: boolean
 }
 
+const STANDARD = { newAt: 'end', needsAdminKey: false } as const
+
 const collection = <
   const C extends Pick<Collection, 'model' | 'fields' | 'incomplete'> & Partial<Collection>,
 >(
   description: C,
-) => ({ newAt: 'end', needsAdminKey: false, ...description }) as const
+) => ({ ...STANDARD, ...description }) as Omit<typeof STANDARD, keyof C> & C
 
 const { text, longText, icon, image, address, list, rating, technology, date } = fields
 
@@ -165,8 +167,15 @@ export type ContentInput<N extends CollectionName> = {
     : never
 }
 
-/** A record of the collection as every reader gets it: `_id` and `id` are the same (R26). */
-export type ContentRecord<N extends CollectionName> = { _id: string; id: string } & ContentInput<N>
+/**
+ * A record of the collection as every reader gets it: `_id` and `id` are the same (R26); `updatedAt` (ISO 8601) is its
+ * version, which a writer may send back as If-Match.
+ */
+export type ContentRecord<N extends CollectionName> = {
+  _id: string
+  id: string
+  updatedAt: string
+} & ContentInput<N>
 
 /** The schema of a record as a writer sends it; unknown keys are refused. */
 export function contentSchema(name: CollectionName) {
@@ -177,6 +186,19 @@ export function contentSchema(name: CollectionName) {
   return z.strictObject(Object.fromEntries(shape))
 }
 
+/** Records that a collection may hold. */
+export const MAX_RECORDS = 1000
+
+/** Sentences of the content calls. */
+export const CONTENT_TEXTS = {
+  deleted: 'Deleted.',
+  ordered: 'Order saved.',
+  changed:
+    'Somebody else has changed this record meanwhile. Yours was not saved: compare the two, then save again.',
+  full: `This list is full: at most ${MAX_RECORDS} records.`,
+  orderStale: 'The list has changed meanwhile. Reload it and sort again.',
+} as const
+
 /** Body of `PUT /api/<collection>/order`: every id of the collection once, in the new order. */
 export const orderSchema = z.strictObject({
   ids: z
@@ -185,7 +207,7 @@ export const orderSchema = z.strictObject({
       'ids must be a list of ids.',
     )
     .check(
-      z.maxLength(1000, 'ids may have at most 1000 entries.'),
+      z.maxLength(MAX_RECORDS, `ids may have at most ${MAX_RECORDS} entries.`),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'ids must not repeat an id.' }),
     ),
 })

@@ -32,6 +32,13 @@ export const PENDING_ACCOUNT_HOURS = 24
 /** Largest JSON body in bytes; anything larger is refused before it is read. */
 export const MAX_BODY_BYTES = 64 * 1024
 
+/** Images sent by staff (R47): bytes and pixels of the original, longer side in pixels of what is stored. */
+export const UPLOAD_LIMITS = {
+  fileBytes: 5 * 1024 * 1024,
+  pixels: 40_000_000,
+  storedSide: 1600,
+} as const
+
 /** Lengths of an enquiry's fields, in characters as people count them. */
 export const ENQUIRY_LIMITS = {
   name: 100,

@@ -10,11 +10,21 @@ export const ROUTES = {
   resetPassword: '/api/v1/user/password/reset/:token',
   logout: '/api/v1/user/logout',
   currentUser: '/api/v1/user/get-user',
+  profile: '/api/v1/user/profile',
+  changePassword: '/api/v1/user/password',
+  sessions: '/api/v1/user/sessions',
+  session: '/api/v1/user/sessions/:id',
+  devices: '/api/v1/user/devices',
+  device: '/api/v1/user/devices/:id',
+  events: '/api/events',
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
   allUsers: '/api/admin/all-users',
   adminUser: '/api/admin/:id',
   homeConfig: '/api/home-config',
   contactInfo: '/api/contact-info',
   siteSettings: '/api/site-settings',
+  settings: '/api/settings',
   studentEnquiries: '/api/enquiries',
   studentEnquiry: '/api/enquiries/:id',
   studentEnquiryRestore: '/api/enquiries/:id/restore',
@@ -28,6 +38,9 @@ export const ROUTES = {
 
 /** Carries the first administrator's set-up token on register (R4), so that the body stays as specified. */
 export const SETUP_HEADER = 'x-setup-token'
+
+/** Carries what an enquiry’s body may not (R34): JSON, percent-encoded. See enquiry-context.ts. */
+export const CONTEXT_HEADER = 'x-enquiry-context'
 
 /** Carries the admin key on writes of services and service FAQs (A109). */
 export const ADMIN_KEY_HEADER = 'x-admin-key'

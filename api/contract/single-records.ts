@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { OTP_POLICIES } from '#contract/accounts'
+import { CLAIM_KEYS } from '#contract/claims'
 import { ENQUIRY_TEXTS, isEmail, isMobile } from '#contract/enquiry-rules'
+import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
 import { aText, tooLong } from '#contract/schema-texts'
 
 const text = (label: string, max: number) =>
@@ -13,24 +15,8 @@ const requiredText = (label: string, max: number) =>
 export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
 export type HomeConfig = z.output<typeof homeConfigSchema>
 
-/** Hosts whose maps may be framed (R44); also the frame-src of the public pages. */
-export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
-
 const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
 const MAP_REFUSED = `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
-
-/** The address of a map: a pasted `<iframe …>` gives its `src` (R44). */
-export function mapAddress(pasted: string): string {
-  const source = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
-  return source.trim().replaceAll('&amp;', '&')
-}
-
-/** Whether a map may be shown: https and one of the known hosts. */
-export function isMapAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host, username } = new URL(address)
-  return protocol === 'https:' && username === '' && (MAP_HOSTS as readonly string[]).includes(host)
-}
 
 /** Body and answer of /api/contact-info (B014). Phone follows the rule of the forms (R44). */
 export const contactInfoSchema = z.strictObject({
@@ -49,35 +35,6 @@ export const contactInfoSchema = z.strictObject({
   ),
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
-
-/** Figures that the site claims (P057, A047), by key. Editable with their source and date (R61). */
-export const CLAIM_KEYS = [
-  'trainedStudents',
-  'hiringPartners',
-  'averagePackage',
-  'expertMentors',
-  'placement',
-] as const
-export type ClaimKey = (typeof CLAIM_KEYS)[number]
-
-export interface Claim {
-  key: ClaimKey
-  label: string
-  value: string
-  /** Where the figure comes from, as a reader may check it; empty until the institute gives it. */
-  source: string
-  /** Date of the figure, YYYY-MM-DD, or empty. */
-  asOf: string
-}
-
-/** The figures as the specification fixes them, until the institute edits them. */
-export const DEFAULT_CLAIMS: readonly Claim[] = [
-  { key: 'trainedStudents', label: 'Trained Students', value: '25,000+', source: '', asOf: '' },
-  { key: 'hiringPartners', label: 'Hiring Partners', value: '350+', source: '', asOf: '' },
-  { key: 'averagePackage', label: 'Avg. Fresher Package', value: '₹5.5 LPA', source: '', asOf: '' },
-  { key: 'expertMentors', label: 'Expert Mentors', value: '12+', source: '', asOf: '' },
-  { key: 'placement', label: 'Placement %', value: '93%', source: '', asOf: '' },
-]
 
 const claimSchema = z.strictObject({
   key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),

@@ -1,10 +1,18 @@
 import { PrismaLibSql } from '@prisma/adapter-libsql'
-import { PrismaClient } from '../generated/sqlite/client.ts'
+import { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 import { migrate } from './migrate.ts'
 import { prepareSqlite } from './sqlite.ts'
 
 export type Database = PrismaClient
-export { Prisma } from '../generated/sqlite/client.ts'
+
+const hasPrismaCode = (error: unknown, code: string) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
+
+/** Whether a write failed because its value must be unique and is taken. */
+export const isUniqueViolation = (error: unknown) => hasPrismaCode(error, 'P2002')
+
+/** Whether a write failed because its record is not there. */
+export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')
 
 /** Milliseconds that a statement waits for another process's lock before it fails. */
 const BUSY_TIMEOUT_MS = 5000

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
-import { Prisma } from '../lib/database.ts'
+import { isMissingRecord } from '../lib/database.ts'
 import type { Logger } from '../lib/logger.ts'
 
 /** What Express's body parser throws, by its `type`, in our words; its other refusals are about files. */
@@ -14,14 +14,10 @@ const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   'request.size.invalid': ['invalid', ERROR_TEXTS.brokenJson],
 }
 
-const RECORD_NOT_FOUND = 'P2025'
-
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === RECORD_NOT_FOUND) {
-    return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
-  }
+  if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
     const [code, message] = PARSER_ERRORS[String('type' in error && error.type)] ?? [
       'not_found',

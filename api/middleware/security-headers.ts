@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { MAP_HOSTS } from '#contract/single-records'
+import { MAP_HOSTS } from '#contract/maps'
 
 const frames = MAP_HOSTS.map((host) => `https://${host}`)
 

@@ -1,5 +1,6 @@
+import { DEFAULT_CLAIMS } from '#contract/claims'
 import type { ContentInput } from '#contract/content'
-import { type ContactInfo, DEFAULT_CLAIMS, type SiteSettings } from '#contract/single-records'
+import type { ContactInfo, SiteSettings } from '#contract/single-records'
 
 const MAIN_BRANCH = 'Lekhani House, 14 Boruwala Path, Kothrud, Pune 411038, Maharashtra'
 const SECOND_BRANCH =

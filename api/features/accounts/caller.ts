@@ -9,7 +9,7 @@ const CALLER = 'caller'
 /** Lets a request through only with a live session (B022), and remembers whose it is. */
 export function requireAdmin(services: AccountServices): RequestHandler {
   return async (request, response, next) => {
-    const caller = await findCaller(services, request)
+    const caller = await findCaller(services, request.headers.cookie)
     if (!caller) {
       services.cookies.clearSession(response)
       throw new AppError('unauthenticated', ERROR_TEXTS.signIn)

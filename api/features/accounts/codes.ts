@@ -4,9 +4,10 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { OTP_LIMITS } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import { codeMessage } from '../notices/templates.ts'
 import type { AccountServices } from './services.ts'
-import { isSameSecret, randomCode } from './tokens.ts'
+import { randomCode } from './tokens.ts'
 
 const HOUR = 3_600_000
 

@@ -19,6 +19,8 @@ export function createAccountLimits(database: Database) {
     /** Reset links asked for one account and from one network. */
     resetAccount: new Limit(database, 'reset-account', 3, HOUR),
     resetNetwork: new Limit(database, 'reset-network', 20, HOUR),
+    /** Wrong current passwords when changing one's own. */
+    ownPassword: new Limit(database, 'own-password', 5, QUARTER_HOUR),
     /** Registrations from one network. */
     register: new Limit(database, 'register', 20, HOUR),
   }

@@ -2,12 +2,12 @@ import type { Request, Response } from 'express'
 import { ACCOUNT_TEXTS, type RegisterInput } from '#contract/accounts'
 import { SETUP_HEADER } from '#contract/routes'
 import { AppError } from '../../lib/app-error.ts'
-import { Prisma } from '../../lib/database.ts'
+import { isUniqueViolation } from '../../lib/database.ts'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import { beginAttempt } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { findCaller } from './sessions.ts'
-import { isSameSecret } from './tokens.ts'
 
 /** Whether nobody can sign in yet, so that the set-up link is still good (R4). */
 export async function needsFirstAdministrator({
@@ -25,11 +25,9 @@ async function assertMayRegister(services: AccountServices, request: Request): P
     if (!isValid) throw new AppError('forbidden', ACCOUNT_TEXTS.setupRefused)
     return
   }
-  if (!(await findCaller(services, request)))
+  if (!(await findCaller(services, request.headers.cookie)))
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
 }
-
-const UNIQUE_VIOLATION = 'P2002'
 
 /** Creates the account, or takes over one that was registered and never verified. */
 export async function saveAccount(
@@ -44,10 +42,8 @@ export async function saveAccount(
       return transaction.account.create({ data })
     })
   } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION
-    throw isTaken
-      ? new AppError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
-      : error
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
   }
 }
 

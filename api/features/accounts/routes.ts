@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import {
   ACCOUNT_TEXTS,
   forgotPasswordSchema,
@@ -13,7 +13,8 @@ import { parse } from '../../lib/parse.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { notFromAnotherSite } from '../../middleware/same-origin.ts'
 import { deleteAdministrator, listAdministrators } from './administrators.ts'
-import { callerOf, requireAdmin } from './caller.ts'
+import { callerOf } from './caller.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
 import type { AccountServices } from './services.ts'
@@ -22,10 +23,9 @@ import { signIn } from './sign-in.ts'
 import { resendOtp, verifyOtp } from './verify-otp.ts'
 
 /** The account calls (B001 to B007, B018). */
-export function accountRoutes(services: AccountServices): Router {
+export function accountRoutes(services: AccountServices, admin: RequestHandler): Router {
   const router = Router()
   const { limits } = services
-  const admin = requireAdmin(services)
 
   router.post(ROUTES.register, limitedByNetwork(limits.register), async (request, response) => {
     const answer = await register(services, request, response, () => parse(registerSchema, request.body))
@@ -51,13 +51,10 @@ export function accountRoutes(services: AccountServices): Router {
     response.json(await resetPassword(services, request, response, input))
   })
   router.get(ROUTES.logout, notFromAnotherSite, async (request, response) => {
-    const caller = await findCaller(services, request)
+    const caller = await findCaller(services, request.headers.cookie)
     if (caller) await closeSession(services, caller.sessionId)
     services.cookies.clearSession(response)
     response.set('Cache-Control', 'no-store').json({ message: ACCOUNT_TEXTS.loggedOut })
-  })
-  router.get(ROUTES.currentUser, admin, (_request, response) => {
-    response.json({ user: callerOf(response).user })
   })
   router.get(ROUTES.allUsers, admin, async (_request, response) => {
     response.json(await listAdministrators(services))
@@ -65,5 +62,6 @@ export function accountRoutes(services: AccountServices): Router {
   router.delete(ROUTES.adminUser, admin, async (request, response) => {
     response.json(await deleteAdministrator(services, String(request.params.id), callerOf(response).user.id))
   })
+  router.use(ownAccountRoutes(services, admin))
   return router
 }

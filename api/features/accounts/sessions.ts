@@ -14,6 +14,8 @@ export interface Caller {
 /** A session's last use is written at most this often, in milliseconds. */
 const TOUCH_EVERY = 5 * 60_000
 
+type SessionServices = Pick<AccountServices, 'database' | 'clock' | 'tokens' | 'cookies'>
+
 const lifetimeOf = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SESSION_LIMITS.idle)
 
 /** Longest header value that is kept of a browser's name. */
@@ -47,14 +49,12 @@ export async function openSession(
   cookies.setSession(response, token, trusted)
 }
 
-/** The caller of a request, or null: the token must be valid and its row must still be there. */
-export async function findCaller(services: AccountServices, request: Request): Promise<Caller | null> {
-  const { database, clock, tokens, cookies } = services
-  const claims = await tokens.read(
-    'session',
-    cookies.read(request.headers.cookie, cookies.session),
-    clock.now(),
-  )
+/** The caller behind a Cookie header, or null: the token must be valid and its row must still be there. */
+export async function findCaller(
+  { database, clock, tokens, cookies }: SessionServices,
+  header: string | undefined,
+): Promise<Caller | null> {
+  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.now())
   if (!claims) return null
   const session = await database.session.findUnique({
     where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: after(clock, 0) } },

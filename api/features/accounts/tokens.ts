@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { OTP_LENGTH } from '#contract/limits'
 
@@ -72,11 +72,3 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** A one-time code with its leading zeros. */
 export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-
-/** Compares two secrets in constant time. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(
-    createHash('sha256').update(given).digest(),
-    createHash('sha256').update(expected).digest(),
-  )
-}

@@ -40,7 +40,7 @@ export async function verifyOtp(
     data: { verifiedAt: after(services.clock, 0) },
   })
   services.cookies.clearPending(response)
-  const caller = await findCaller(services, request)
+  const caller = await findCaller(services, request.headers.cookie)
   if (!caller) {
     await trustDevice(services, request, response, account.id)
     await openSession(services, request, response, account.id, true)

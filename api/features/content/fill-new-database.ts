@@ -1,8 +1,9 @@
+import { DEFAULT_CLAIMS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/content'
-import { DEFAULT_CLAIMS, type SiteSettings } from '#contract/single-records'
+import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import type { Database } from '../../lib/database.ts'
-import { tableOf } from './read-content.ts'
+import { asRow, tableOf } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet. */
 const BLANK_SETTINGS: SiteSettings = {
@@ -20,11 +21,6 @@ const settingsRow = (settings: SiteSettings) => ({
   claims: settings.claims.map((claim) => ({ ...claim })),
 })
 
-/** A day of the sample as the moment that a row keeps. */
-function asRow({ consentedOn, ...record }: Record<string, unknown>, position: number) {
-  return { ...record, position, ...(consentedOn ? { consentedOn: new Date(String(consentedOn)) } : {}) }
-}
-
 /**
  * Gives a new database its settings and, where asked, the sample institute: all or nothing, and never twice
  * (SAMPLE_CONTENT).
@@ -37,7 +33,7 @@ export async function fillNewDatabase(database: Database, withSample: boolean): 
       return
     }
     for (const name of COLLECTION_NAMES) {
-      const rows = SAMPLE_CONTENT[name].map((record, position) => asRow({ ...record }, position))
+      const rows = SAMPLE_CONTENT[name].map((record, position) => ({ ...asRow(name, record), position }))
       await tableOf(transaction, name).createMany({ data: rows })
     }
     await transaction.homeConfig.create({ data: SAMPLE_RECORDS.homeConfig })

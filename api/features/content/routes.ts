@@ -1,26 +1,106 @@
-import { Router } from 'express'
-import { COLLECTION_NAMES } from '#contract/content'
+import { type Request, type RequestHandler, Router } from 'express'
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  CONTENT_TEXTS,
+  type CollectionName,
+  contentSchema,
+  orderSchema,
+} from '#contract/content'
 import { ROUTES } from '#contract/routes'
+import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
+import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../lib/database.ts'
-import { readCollection } from './read-content.ts'
-import { readContactInfo, readHomeConfig, readPublicSettings } from './read-single-records.ts'
+import { parse } from '../../lib/parse.ts'
+import {
+  addRecord,
+  listRecords,
+  orderRecords,
+  removeRecord,
+  replaceRecord,
+  type Target,
+} from './collections.ts'
+import {
+  readContactInfo,
+  readHomeConfig,
+  readPublicSettings,
+  readSettings,
+  writeContactInfo,
+  writeHomeConfig,
+  writeSettings,
+} from './single-records.ts'
 
-/** The public reads of the content: one generic line for the seventeen collections, and the single records. */
-export function contentRoutes(database: Database): Router {
-  const router = Router()
-  for (const name of COLLECTION_NAMES) {
-    router.get(`/api/${name}`, async (_request, response) => {
-      response.json(await readCollection(database, name))
-    })
+/** Who may write: a session, and for services and their FAQs the admin key beside it (R7, R8). */
+export interface ContentGuards {
+  admin: RequestHandler
+  adminKey: RequestHandler
+}
+
+/** The record that a request means, and its version from If-Match (an `updatedAt`, in quotes or not). */
+function targetOf(name: CollectionName, request: Request): Target {
+  const version = request.get('if-match')?.replaceAll('"', '')
+  if (version !== undefined && Number.isNaN(Date.parse(version))) {
+    throw new AppError('invalid', 'If-Match must be the updatedAt of a record.')
   }
+  return { name, id: String(request.params.id), version }
+}
+
+/** The calls of one collection, from its description (B012, B013, B015). */
+function collectionRoutes(
+  router: Router,
+  database: Database,
+  name: CollectionName,
+  guards: ContentGuards,
+): void {
+  const path = `/api/${name}`
+  const schema = contentSchema(name)
+  const write = COLLECTIONS[name].needsAdminKey ? [guards.admin, guards.adminKey] : [guards.admin]
+
+  router.get(path, async (_request, response) => {
+    response.json(await listRecords(database, name))
+  })
+  router.post(path, ...write, async (request, response) => {
+    response.status(201).json(await addRecord(database, name, parse(schema, request.body)))
+  })
+  router.put(`${path}/order`, ...write, async (request, response) => {
+    await orderRecords(database, name, parse(orderSchema, request.body).ids)
+    response.json({ message: CONTENT_TEXTS.ordered })
+  })
+  router.put(`${path}/:id`, ...write, async (request, response) => {
+    response.json(await replaceRecord(database, targetOf(name, request), parse(schema, request.body)))
+  })
+  router.delete(`${path}/:id`, ...write, async (request, response) => {
+    await removeRecord(database, targetOf(name, request))
+    response.json({ message: CONTENT_TEXTS.deleted })
+  })
+}
+
+/** The content calls: seventeen collections by one description each, and the single records. */
+export function contentRoutes(database: Database, guards: ContentGuards): Router {
+  const router = Router()
+  const { admin } = guards
+  for (const name of COLLECTION_NAMES) collectionRoutes(router, database, name, guards)
+
   router.get(ROUTES.homeConfig, async (_request, response) => {
     response.json(await readHomeConfig(database))
+  })
+  router.put(ROUTES.homeConfig, admin, async (request, response) => {
+    response.json(await writeHomeConfig(database, parse(homeConfigSchema, request.body)))
   })
   router.get(ROUTES.contactInfo, async (_request, response) => {
     response.json(await readContactInfo(database))
   })
+  router.put(ROUTES.contactInfo, admin, async (request, response) => {
+    response.json(await writeContactInfo(database, parse(contactInfoSchema, request.body)))
+  })
   router.get(ROUTES.siteSettings, async (_request, response) => {
     response.json(await readPublicSettings(database))
+  })
+  router.get(ROUTES.settings, admin, async (_request, response) => {
+    response.json(await readSettings(database))
+  })
+  router.put(ROUTES.settings, admin, async (request, response) => {
+    response.json(await writeSettings(database, parse(siteSettingsSchema, request.body)))
   })
   return router
 }

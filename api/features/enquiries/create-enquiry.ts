@@ -4,16 +4,20 @@ import {
   type ServiceEnquiryInput,
   type StudentEnquiryInput,
 } from '#contract/enquiries'
+import type { EnquiryContext } from '#contract/enquiry-context'
 import { normaliseMobile } from '#contract/enquiry-rules'
-import type { Database } from '../../lib/database.ts'
-import { enquiryMessage } from '../notices/templates.ts'
+import { type Database, isUniqueViolation } from '../../lib/database.ts'
+import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
+import { enquiryMessages } from './enquiry-messages.ts'
 import { searchText } from './search-text.ts'
 import type { EnquiryServices } from './services.ts'
+import { suspectReason } from './suspect.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 
 /** The row of a new enquiry. */
-function rowOf(kind: EnquiryKind, input: Input) {
+function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext) {
+  const { key, notice, trap: _, ...origin } = context
   return {
     ...input,
     kind,
@@ -21,33 +25,44 @@ function rowOf(kind: EnquiryKind, input: Input) {
     mobileNormal: normaliseMobile(input.mobile),
     emailNormal: input.email.toLowerCase(),
     search: searchText(kind, input as Record<string, string>),
+    context: origin,
+    idempotencyKey: key,
+    noticeVersion: notice,
+    suspectReason: suspectReason(input.message, context),
   }
 }
 
-async function notifyAddress(database: Database, setting: string | undefined): Promise<string | undefined> {
-  const settings = await database.siteSettings.findUnique({ where: { id: 1 }, select: { notifyEmail: true } })
-  return settings?.notifyEmail ?? setting
-}
-
 /**
- * Stores an enquiry and, in the same transaction, the message that tells the institute. When this returns, the
- * enquiry has been written through to the disk (P119, P120, B020).
+ * Stores an enquiry and, in the same transaction, the messages that it causes. When this returns, the enquiry has
+ * been written through to the disk (P119, P120, B020), and open desks have been told. The same idempotency key
+ * twice is one enquiry (TARGETS R13).
  * @returns id of the enquiry
  */
 export async function createEnquiry(
-  { database, notices, notifyEmail, publicUrl }: EnquiryServices,
+  services: EnquiryServices,
   kind: EnquiryKind,
   input: Input,
+  context: EnquiryContext,
 ): Promise<string> {
-  const create = database.enquiry.create({ data: rowOf(kind, input), select: { id: true } })
-  const recipient = await notifyAddress(database, notifyEmail)
-  if (!recipient) return (await create).id
-  const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId
-  const message = enquiryMessage({ kind, ...input, topic, link: `${publicUrl()}/enquiries` })
-  const [{ id }] = await database.$transaction([
-    create,
-    notices.put({ channel: 'email', recipient, ...message }),
-  ])
-  notices.wake()
-  return id
+  const { database, notices, events } = services
+  const messages = await enquiryMessages(services, kind, input)
+  const data = rowOf(kind, input, context)
+  try {
+    const [row] = await database.$transaction([
+      database.enquiry.create({ data, select: ENQUIRY_COLUMNS[kind] }),
+      ...messages.map((message) => notices.put(message)),
+    ])
+    events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(row) })
+    if (messages.length > 0) notices.wake()
+    return row.id
+  } catch (error) {
+    const earlier = isUniqueViolation(error) && (await findByKey(database, context.key))
+    if (!earlier) throw error
+    return earlier.id
+  }
 }
+
+const findByKey = (database: Database, key: string | undefined) =>
+  key === undefined
+    ? null
+    : database.enquiry.findUnique({ where: { idempotencyKey: key }, select: { id: true } })

@@ -2,12 +2,17 @@ import type { EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries'
 import { BIN_DAYS } from '#contract/limits'
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { LiveEventBus } from '../events/live-events.ts'
 import { type AnyEnquiryRecord, asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { searchable } from './search-text.ts'
 
 const NEWEST_FIRST = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 
-type Deps = { database: Database; clock: Clock }
+interface Services {
+  database: Database
+  clock: Clock
+  events: LiveEventBus
+}
 
 function matching(kind: EnquiryKind, { q, status }: Pick<EnquiryQuery, 'q' | 'status'>) {
   return {
@@ -22,7 +27,7 @@ function matching(kind: EnquiryKind, { q, status }: Pick<EnquiryQuery, 'q' | 'st
  * Enquiries of a kind, newest first: all of them as a bare array, or one page when the query names one (R48).
  */
 export async function listEnquiries(
-  { database }: Deps,
+  { database }: Services,
   kind: EnquiryKind,
   query: EnquiryQuery,
 ): Promise<AnyEnquiryRecord[] | Page<AnyEnquiryRecord>> {
@@ -40,36 +45,48 @@ export async function listEnquiries(
 }
 
 /** Sets the status of an enquiry that is not in the bin (A127, A128). Errors: `not_found`, by the database. */
-export async function setStatus({ database }: Deps, kind: EnquiryKind, id: string, status: string) {
+export async function setStatus(
+  { database, events }: Services,
+  kind: EnquiryKind,
+  id: string,
+  status: string,
+) {
   const row = await database.enquiry.update({
     where: { id, kind, deletedAt: null },
     data: { status },
     select: ENQUIRY_COLUMNS[kind],
   })
+  events.publish('enquiry-changed', { kind, id })
   return asEnquiryRecord(row)
 }
 
 /** Puts an enquiry into the bin, for 30 days (R11). */
-export async function deleteEnquiry({ database, clock }: Deps, kind: EnquiryKind, id: string): Promise<void> {
+export async function deleteEnquiry(
+  { database, clock, events }: Services,
+  kind: EnquiryKind,
+  id: string,
+): Promise<void> {
   await database.enquiry.update({
     where: { id, kind, deletedAt: null },
     data: { deletedAt: after(clock, 0) },
     select: { id: true },
   })
+  events.publish('enquiry-changed', { kind, id })
 }
 
 /** Takes an enquiry out of the bin again (R11). */
-export async function restoreEnquiry({ database }: Deps, kind: EnquiryKind, id: string) {
+export async function restoreEnquiry({ database, events }: Services, kind: EnquiryKind, id: string) {
   const row = await database.enquiry.update({
     where: { id, kind, deletedAt: { not: null } },
     data: { deletedAt: null },
     select: ENQUIRY_COLUMNS[kind],
   })
+  events.publish('enquiry-changed', { kind, id })
   return asEnquiryRecord(row)
 }
 
 /** Empties the bin of what has been in it for 30 days (R11). */
-export async function purgeBin({ database, clock }: Deps): Promise<void> {
+export async function purgeBin({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.enquiry.deleteMany({
     where: { deletedAt: { lt: after(clock, -BIN_DAYS * 24 * 3_600_000) } },
   })

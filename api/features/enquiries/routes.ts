@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { decodeContext } from '#contract/decode-context'
 import {
   enquiryQuerySchema,
   serviceEnquirySchema,
@@ -7,7 +8,7 @@ import {
   studentEnquirySchema,
 } from '#contract/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
-import { ROUTES } from '#contract/routes'
+import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
 import { parse } from '../../lib/parse.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { createEnquiry } from './create-enquiry.ts'
@@ -41,7 +42,8 @@ export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler):
   const router = Router()
   for (const { kind, schema, success, list, one, status, restore } of VIEWS) {
     router.post(list, limitedByNetwork(services.limit), async (request, response) => {
-      const id = await createEnquiry(services, kind, parse(schema, request.body))
+      const context = decodeContext(request.get(CONTEXT_HEADER))
+      const id = await createEnquiry(services, kind, parse(schema, request.body), context)
       response.status(201).json({ message: success, _id: id, id })
     })
     router.get(list, admin, async (request, response) => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Limit } from '../../middleware/rate-limit.ts'
+import type { LiveEventBus } from '../events/live-events.ts'
 import type { Notices } from '../notices/notices.ts'
 
 /** What the functions of this feature work with. */
@@ -8,6 +9,7 @@ export interface EnquiryServices {
   database: Database
   clock: Clock
   notices: Notices
+  events: LiveEventBus
   /** New enquiries from one network. */
   limit: Limit
   /** NOTIFY_EMAIL, which the site's settings may override (R29). */

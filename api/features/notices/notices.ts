@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 10_000
 
 const BATCH = 20
 
-interface PutMessage extends Message {
+export interface PutMessage extends Message {
   channel: Channel
   recipient: string
   /** After this moment the message is of no use and is dropped. */

@@ -319,6 +319,7 @@ CREATE TABLE "Notice" (
     "subject" TEXT NOT NULL DEFAULT '',
     "text" TEXT NOT NULL,
     "html" TEXT NOT NULL DEFAULT '',
+    "replyTo" TEXT NOT NULL DEFAULT '',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "nextAttemptAt" DATETIME NOT NULL,
     "expiresAt" DATETIME,

@@ -1,0 +1,28 @@
+/** Figures that the site claims (P057, A047), by key. Editable with their source and date (R61). */
+export const CLAIM_KEYS = [
+  'trainedStudents',
+  'hiringPartners',
+  'averagePackage',
+  'expertMentors',
+  'placement',
+] as const
+export type ClaimKey = (typeof CLAIM_KEYS)[number]
+
+export interface Claim {
+  key: ClaimKey
+  label: string
+  value: string
+  /** Where the figure comes from, as a reader may check it; empty until the institute gives it. */
+  source: string
+  /** Date of the figure, YYYY-MM-DD, or empty. */
+  asOf: string
+}
+
+/** The figures as the specification fixes them, until the institute edits them. */
+export const DEFAULT_CLAIMS: readonly Claim[] = [
+  { key: 'trainedStudents', label: 'Trained Students', value: '25,000+', source: '', asOf: '' },
+  { key: 'hiringPartners', label: 'Hiring Partners', value: '350+', source: '', asOf: '' },
+  { key: 'averagePackage', label: 'Avg. Fresher Package', value: '₹5.5 LPA', source: '', asOf: '' },
+  { key: 'expertMentors', label: 'Expert Mentors', value: '12+', source: '', asOf: '' },
+  { key: 'placement', label: 'Placement %', value: '93%', source: '', asOf: '' },
+]

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { type EnquiryContext, MAX_CONTEXT_LENGTH } from '#contract/enquiry-context'
+
+const short = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+
+/**
+ * An EnquiryContext as a header may hold it. Each part that is missing or odd counts as none: the header may never
+ * cost a visitor the enquiry.
+ */
+const enquiryContextSchema = z.object({
+  key: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined),
+  page: short,
+  referrer: short,
+  utm: z.catch(
+    z.optional(z.object({ source: short, medium: short, campaign: short, term: short, content: short })),
+    undefined,
+  ),
+  fillMs: z.catch(
+    z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3_600_000))),
+    undefined,
+  ),
+  trap: short,
+  notice: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
+})
+
+/** The context of a header's value; an unreadable one is an empty context. */
+export function decodeContext(value: string | undefined): EnquiryContext {
+  if (!value || value.length > MAX_CONTEXT_LENGTH) return {}
+  try {
+    const parsed = z.safeParse(enquiryContextSchema, JSON.parse(decodeURIComponent(value)))
+    return parsed.success ? parsed.data : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,27 @@
+/** Version of the privacy notice under the forms (R60); kept with each enquiry that was sent beneath it. */
+export const NOTICE_VERSION = '2026-11'
+
+/** Longest header value that is read; a longer one is treated as none. */
+export const MAX_CONTEXT_LENGTH = 4000
+
+/** The parts of the landing address that say where a visitor came from, by the name of the parameter without `utm_`. */
+export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
+export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string | undefined>>
+
+/** What travels beside an enquiry in the header CONTEXT_HEADER (R34), as JSON and percent-encoded. */
+export interface EnquiryContext {
+  /** Made when the form opens (PITFALLS P50): the same key twice is one enquiry. */
+  key?: string | undefined
+  page?: string | undefined
+  referrer?: string | undefined
+  utm?: Utm | undefined
+  /** Milliseconds between the first touch of the form and sending. */
+  fillMs?: number | undefined
+  /** The field that people do not see. */
+  trap?: string | undefined
+  /** NOTICE_VERSION that was shown. */
+  notice?: string | undefined
+}
+
+/** The header's value for a context. */
+export const encodeContext = (context: EnquiryContext) => encodeURIComponent(JSON.stringify(context))

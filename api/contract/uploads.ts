@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { UPLOAD_LIMITS } from '#contract/limits'
+
+/** Name of the one file field of each upload address (B009, B010). */
+export const UPLOAD_FIELDS = { upload: 'file', uploadAvatar: 'avatar' } as const
+
+export type UploadField = (typeof UPLOAD_FIELDS)[keyof typeof UPLOAD_FIELDS]
+
+/** Value of `accept` for file inputs: the formats that the server takes (R47). */
+export const UPLOAD_ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+const MEGABYTES = UPLOAD_LIMITS.fileBytes / 1024 ** 2
+const MEGAPIXELS = UPLOAD_LIMITS.pixels / 1_000_000
+
+/** The refusals of an upload, each a sentence for the person who chose the file. */
+export const UPLOAD_TEXTS = {
+  notMultipart: 'Send the image as a form (Content-Type: multipart/form-data).',
+  broken: 'The upload did not arrive whole. Please try again.',
+  noFile: 'Please choose an image.',
+  oneFile: (field: UploadField) => `Send exactly one image, in the field "${field}".`,
+  empty: 'The file is empty. Please choose another one.',
+  tooLarge: `The image is too large: at most ${MEGABYTES} MB.`,
+  tooManyPixels: `The image has too many pixels: at most ${MEGAPIXELS} megapixels.`,
+  notAnImage: 'This file is not an image that we can use. Please choose a PNG, JPEG, WebP, GIF or AVIF.',
+  damaged: 'The image is damaged and cannot be read. Please choose another one.',
+  busy: 'Many images are being processed right now. Please try again in a moment.',
+  notFound: 'There is no such image.',
+} as const
+
+/** Where uploads are served (B026). */
+export const UPLOADS_PATH = '/uploads'
+
+/** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
+export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
+
+/** Answer 201 to an upload: the address to store in a record, width and height in pixels as stored. */
+export const uploadAnswerSchema = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>

@@ -1,0 +1,118 @@
+import type { Request } from 'express'
+import {
+  ACCOUNT_TEXTS,
+  type ChangePasswordInput,
+  type CurrentUser,
+  type DeviceRecord,
+  type SessionRecord,
+} from '#contract/accounts'
+import { ERROR_TEXTS } from '#contract/errors'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { findTrustedDevice } from './devices.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import type { AccountServices } from './services.ts'
+import type { Caller } from './sessions.ts'
+
+const SEEN = { id: true, userAgent: true, createdAt: true, lastSeenAt: true } as const
+
+interface Seen {
+  id: string
+  userAgent: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+const asSeen = ({ id, userAgent, createdAt, lastSeenAt }: Seen, currentId: string | null): SessionRecord => ({
+  _id: id,
+  id,
+  userAgent,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  current: id === currentId,
+})
+
+/** Where the caller is signed in, last used first (R12). */
+export async function listSessions(
+  { database, clock }: AccountServices,
+  caller: Caller,
+): Promise<SessionRecord[]> {
+  const rows = await database.session.findMany({
+    where: { accountId: caller.user.id, expiresAt: { gt: after(clock, 0) } },
+    orderBy: { lastSeenAt: 'desc' },
+    select: SEEN,
+  })
+  return rows.map((row) => asSeen(row, caller.sessionId))
+}
+
+/** Ends one of the caller's own sessions. @throws AppError `not_found` for anything else */
+export async function endSession({ database }: AccountServices, caller: Caller, id: string): Promise<void> {
+  const { count } = await database.session.deleteMany({ where: { id, accountId: caller.user.id } })
+  if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+}
+
+/** The browsers that are not asked for a code, last used first (R5). */
+export async function listDevices(
+  services: AccountServices,
+  request: Request,
+  caller: Caller,
+): Promise<DeviceRecord[]> {
+  const { database, clock } = services
+  const currentId = await findTrustedDevice(services, request, caller.user.id)
+  const rows = await database.trustedDevice.findMany({
+    where: { accountId: caller.user.id, expiresAt: { gt: after(clock, 0) } },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { ...SEEN, expiresAt: true },
+  })
+  return rows.map((row) => ({ ...asSeen(row, currentId), expiresAt: row.expiresAt.toISOString() }))
+}
+
+/** Trusts a browser no longer. @throws AppError `not_found` for anything but the caller's own */
+export async function forgetDevice({ database }: AccountServices, caller: Caller, id: string): Promise<void> {
+  const { count } = await database.trustedDevice.deleteMany({ where: { id, accountId: caller.user.id } })
+  if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+}
+
+/** Changes the caller's own name. */
+export async function changeName(
+  { database }: AccountServices,
+  caller: Caller,
+  name: string,
+): Promise<CurrentUser> {
+  const account = await database.account.update({
+    where: { id: caller.user.id },
+    data: { name },
+    select: USER_COLUMNS,
+  })
+  return asCurrentUser(account)
+}
+
+/**
+ * Changes the caller's own password; every other session and every trusted device of the account ends.
+ * @throws AppError `invalid` when the current password is wrong, `too_many` after five wrong ones
+ */
+export async function changePassword(
+  { database, limits }: AccountServices,
+  caller: Caller,
+  { currentPassword, password }: ChangePasswordInput,
+): Promise<void> {
+  const accountId = caller.user.id
+  await limits.ownPassword.consume(accountId)
+  const account = await database.account.findUniqueOrThrow({
+    where: { id: accountId },
+    select: { passwordHash: true },
+  })
+  if (!(await isPassword(currentPassword, account.passwordHash))) {
+    const message = ACCOUNT_TEXTS.currentPasswordWrong
+    throw new AppError('invalid', message, { fields: { currentPassword: message } })
+  }
+  const passwordHash = await hashPassword(password)
+  await database.$transaction([
+    database.account.update({ where: { id: accountId }, data: { passwordHash } }),
+    database.session.deleteMany({ where: { accountId, id: { not: caller.sessionId } } }),
+    database.trustedDevice.deleteMany({ where: { accountId } }),
+    database.passwordReset.deleteMany({ where: { accountId } }),
+  ])
+  await limits.ownPassword.forget(accountId)
+}

@@ -1,0 +1,53 @@
+import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import type { Database } from '../../lib/database.ts'
+
+type Row = Record<string, unknown>
+
+/** The part of a Prisma delegate that the seventeen models share; they differ only in their columns. */
+interface Table {
+  findMany(query: object): Promise<Row[]>
+  create(query: object): Promise<Row>
+  createMany(query: { data: object[] }): Promise<{ count: number }>
+  update(query: object): Promise<Row>
+  findUnique(query: object): Promise<Row | null>
+  delete(query: object): Promise<Row>
+  count(): Promise<number>
+  aggregate(query: object): Promise<{ _max: { position: number | null }; _min: { position: number | null } }>
+}
+
+/** A database or a transaction of it, as far as content is concerned. */
+export type ContentDatabase = Pick<Database, (typeof COLLECTIONS)[CollectionName]['model']>
+
+/** The table of a collection. */
+export const tableOf = (database: ContentDatabase, name: CollectionName) =>
+  database[COLLECTIONS[name].model] as unknown as Table
+
+/** Columns of a collection's record: its id, what the description names, and its version. */
+export function columnsOf(name: CollectionName): Record<string, true> {
+  const { fields }: Collection = COLLECTIONS[name]
+  return Object.fromEntries(['id', ...Object.keys(fields), 'updatedAt'].map((column) => [column, true]))
+}
+
+/** A moment as a text: the version in full, any other as the day that it stands for (YYYY-MM-DD). */
+function asPlain(column: string, value: unknown): unknown {
+  if (!(value instanceof Date)) return value
+  return column === 'updatedAt' ? value.toISOString() : value.toISOString().slice(0, 10)
+}
+
+/** A row as every reader gets it: `_id` beside `id` (R26), moments as texts. */
+export function asRecord(row: Row): Row {
+  const plain = Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, asPlain(column, value)]),
+  )
+  return { _id: row.id, ...plain }
+}
+
+/** A written record as its row: days as moments. */
+export function asRow(name: CollectionName, record: Row): Row {
+  const { fields }: Collection = COLLECTIONS[name]
+  const entries = Object.entries(record).map(([key, value]) => {
+    const isDay = fields[key]?.kind === 'date' && typeof value === 'string'
+    return [key, isDay ? new Date(value) : value] as const
+  })
+  return Object.fromEntries(entries)
+}

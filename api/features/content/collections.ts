@@ -1,0 +1,100 @@
+import { COLLECTIONS, CONTENT_TEXTS, type CollectionName, MAX_RECORDS } from '#contract/content'
+import { iconForTechnology } from '#contract/technologies'
+import { AppError } from '../../lib/app-error.ts'
+import { type Database, isMissingRecord } from '../../lib/database.ts'
+import { asRecord, asRow, type ContentDatabase, columnsOf, tableOf } from './collection-table.ts'
+
+type Content = Record<string, unknown>
+
+const MANUAL_ORDER = [{ position: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }]
+
+/** The icon of a course comes from its technology unless somebody chose one (A073, R40). */
+function withDerived(name: CollectionName, input: Content): Content {
+  if (name !== 'courses' || input.icon) return input
+  return { ...input, icon: iconForTechnology(String(input.tech)) }
+}
+
+/** All records of a collection in manual order, then by age (B012, B013, R48). */
+export async function listRecords(database: ContentDatabase, name: CollectionName): Promise<Content[]> {
+  const rows = await tableOf(database, name).findMany({ select: columnsOf(name), orderBy: MANUAL_ORDER })
+  return rows.map(asRecord)
+}
+
+/**
+ * Adds a record: at the end of its collection, services at the front (A066, A114).
+ * @throws AppError `invalid` when the collection is full
+ */
+export async function addRecord(database: Database, name: CollectionName, input: Content): Promise<Content> {
+  const data = asRow(name, withDerived(name, input))
+  const row = await database.$transaction(async (transaction) => {
+    const table = tableOf(transaction, name)
+    if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
+    const { _min, _max } = await table.aggregate({ _min: { position: true }, _max: { position: true } })
+    const position =
+      COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
+    return table.create({ data: { ...data, position }, select: columnsOf(name) })
+  })
+  return asRecord(row)
+}
+
+/** What a writer changes: a record, and the version of it that they have seen (its `updatedAt`), if they say so. */
+export interface Target {
+  name: CollectionName
+  id: string
+  version: string | undefined
+}
+
+/** Runs a write of one record; tells a record that somebody else has changed from one that is gone. */
+async function writeUnchanged<T>(
+  database: Database,
+  { name, id, version }: Target,
+  write: (where: object) => Promise<T>,
+): Promise<T> {
+  if (version === undefined) return write({ id })
+  try {
+    return await write({ id, updatedAt: new Date(version) })
+  } catch (error) {
+    const isThere = isMissingRecord(error) && (await tableOf(database, name).findUnique({ where: { id } }))
+    throw isThere ? new AppError('conflict', CONTENT_TEXTS.changed) : error
+  }
+}
+
+/**
+ * Replaces a record where it stands.
+ * @throws AppError `conflict` when it is no longer the version seen; `not_found`, by the database
+ */
+export async function replaceRecord(database: Database, target: Target, input: Content): Promise<Content> {
+  const { name } = target
+  const data = asRow(name, withDerived(name, input))
+  const row = await writeUnchanged(database, target, (where) =>
+    tableOf(database, name).update({ where, data, select: columnsOf(name) }),
+  )
+  return asRecord(row)
+}
+
+/** Removes a record. Errors: as replaceRecord. */
+export async function removeRecord(database: Database, target: Target): Promise<void> {
+  await writeUnchanged(database, target, (where) =>
+    tableOf(database, target.name).delete({ where, select: { id: true } }),
+  )
+}
+
+/**
+ * Puts a collection into the order of the given ids.
+ * @throws AppError `conflict` when they are not exactly the collection's records: somebody has added or removed one
+ */
+export async function orderRecords(
+  database: Database,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<void> {
+  await database.$transaction(async (transaction) => {
+    const table = tableOf(transaction, name)
+    const known = new Set((await table.findMany({ select: { id: true } })).map(({ id }) => id))
+    const isSame = known.size === ids.length && ids.every((id) => known.has(id))
+    if (!isSame) throw new AppError('conflict', CONTENT_TEXTS.orderStale)
+    for (const [position, id] of ids.entries()) {
+      await table.update({ where: { id }, data: { position }, select: { id: true } })
+    }
+  })
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COLLECTION_NAMES, COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+type Content = Record<string, unknown> & { id: string; _id: string; updatedAt: string }
+
+const KEY = 'the key of these tests'
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY })
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const described = (name: CollectionName): Collection => COLLECTIONS[name]
+const sample = (name: CollectionName, index = 0) =>
+  ({ ...SAMPLE_CONTENT[name][index] }) as Record<string, unknown>
+const keyFor = (name: CollectionName) => (described(name).needsAdminKey ? { 'x-admin-key': KEY } : {})
+const withKey = (name: CollectionName, more: Record<string, string> = {}) => ({
+  headers: { ...keyFor(name), ...more } as Record<string, string>,
+})
+const list = async (name: CollectionName) => (await server.visitor().get<Content[]>(`/api/${name}`)).body
+const add = (name: CollectionName, input: object = sample(name)) =>
+  admin.post<Content>(`/api/${name}`, input, withKey(name))
+
+describe.each(COLLECTION_NAMES)('B012 B013 B015 /api/%s', (name) => {
+  beforeEach(async () => {
+    for (const { id } of await list(name)) await admin.delete(`/api/${name}/${id}`, withKey(name))
+  })
+
+  it('POST answers 201 with the created record, which every visitor then reads (B019, R26)', async () => {
+    const { status, body } = await add(name)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...sample(name), _id: body.id })
+    expect(await list(name)).toEqual([body])
+  })
+  it('A066 A114 puts a new record where its collection says', async () => {
+    const first = (await add(name, sample(name, 0))).body.id
+    const second = (await add(name, sample(name, 1))).body.id
+    const third = (await add(name, sample(name, 2))).body.id
+    const ids = (await list(name)).map(({ id }) => id)
+    expect(ids).toEqual(described(name).newAt === 'front' ? [third, second, first] : [first, second, third])
+  })
+  it('A144 PUT replaces the record where it stands and returns it', async () => {
+    const { body: first } = await add(name, sample(name, 0))
+    await add(name, sample(name, 1))
+    const before = (await list(name)).map(({ id }) => id)
+    const { status, body } = await admin.put<Content>(
+      `/api/${name}/${first.id}`,
+      sample(name, 2),
+      withKey(name),
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...sample(name, 2), id: first.id })
+    expect((await list(name)).map(({ id }) => id)).toEqual(before)
+  })
+  it('DELETE removes it; afterwards it is gone for every call', async () => {
+    const { id } = (await add(name)).body
+    expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(200)
+    expect(await list(name)).toEqual([])
+    expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(404)
+    expect((await admin.put(`/api/${name}/${id}`, sample(name), withKey(name))).status).toBe(404)
+  })
+  it('R48 PUT …/order sorts; a list that is not the whole collection is refused and changes nothing', async () => {
+    for (const index of [0, 1, 2]) await add(name, sample(name, index))
+    const ids = (await list(name)).map(({ id }) => id)
+    const order = (body: unknown) => admin.put(`/api/${name}/order`, body, withKey(name))
+    expect((await order({ ids: [...ids].reverse() })).status).toBe(200)
+    expect((await list(name)).map(({ id }) => id)).toEqual([...ids].reverse())
+    expect((await order({ ids: ids.slice(1) })).status).toBe(409)
+    expect((await order({ ids: [...ids.slice(1), 'stranger'] })).status).toBe(409)
+    expect((await order({ ids: [...ids, ids[0]] })).status).toBe(400)
+    expect((await list(name)).map(({ id }) => id)).toEqual([...ids].reverse())
+  })
+  it('two people at one record: the second is told, and nothing of the first is lost', async () => {
+    const { body: seen } = await add(name, sample(name, 0))
+    const path = `/api/${name}/${seen.id}`
+    server.clock.advance(1000)
+    await new Promise((resolve) => setImmediate(resolve))
+    const mine = withKey(name, { 'If-Match': `"${seen.updatedAt}"` })
+    const first = await admin.put<Content>(path, sample(name, 1), mine)
+    expect(first.status).toBe(200)
+    const isNewer = first.body.updatedAt !== seen.updatedAt
+    const second = await admin.put<Content>(path, sample(name, 2), mine)
+    expect(second.status).toBe(isNewer ? 409 : 200)
+    if (isNewer) expect((await list(name))[0]).toMatchObject(sample(name, 1))
+    expect(
+      (await admin.put(path, sample(name, 2), withKey(name, { 'If-Match': 'yesterday-ish' }))).status,
+    ).toBe(400)
+  })
+  it('B022 R7 strangers may read and nothing else', async () => {
+    const { id } = (await add(name)).body
+    const before = await list(name)
+    const stranger = server.visitor()
+    for (const [method, path] of [
+      ['POST', `/api/${name}`],
+      ['PUT', `/api/${name}/${id}`],
+      ['PUT', `/api/${name}/order`],
+      ['DELETE', `/api/${name}/${id}`],
+    ] as const) {
+      const answer = await stranger.request(method, path, { body: sample(name, 1), ...withKey(name) })
+      expect(answer.status, `${method} ${path}`).toBe(401)
+    }
+    expect(await list(name)).toEqual(before)
+  })
+})
+
+describe('R8 A109 the admin key', () => {
+  it.each(['services', 'services-faqs'] as const)(
+    'is asked for on writes of %s, beside the session',
+    async (name) => {
+      const without = await admin.post(`/api/${name}`, sample(name))
+      const wrong = await admin.post(`/api/${name}`, sample(name), { headers: { 'x-admin-key': 'wrong' } })
+      for (const { status, body } of [without, wrong]) {
+        expect([status, body.message, body.error]).toEqual([403, 'Invalid admin key', 'Invalid admin key'])
+      }
+      const keyAlone = await server
+        .visitor()
+        .post(`/api/${name}`, sample(name), { headers: { 'x-admin-key': KEY } })
+      expect(keyAlone.status).toBe(401)
+    },
+  )
+  it('is not asked for elsewhere', async () => {
+    expect((await admin.post('/api/faqs', sample('faqs'))).status).toBe(201)
+  })
+  it('stops guessing', async () => {
+    const other = await startTestServer({ ADMIN_KEY: KEY })
+    const guesser = await other.signedIn()
+    const guess = (key: string) =>
+      guesser.post('/api/services', sample('services'), { headers: { 'x-admin-key': key } })
+    const statuses = []
+    for (let count = 0; count < 22; count++) statuses.push((await guess(`guess ${count}`)).status)
+    expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
+    await other.close()
+  })
+})
+
+describe('A073 R40 the icon of a course', () => {
+  const { icon: _, ...course } = sample('courses')
+  it('comes from its technology when none is given', async () => {
+    expect((await add('courses', { ...course, tech: 'cybersecurity' })).body.icon).toBe('🛡️')
+    expect((await add('courses', { ...course, tech: 'Basket weaving' })).body.icon).toBe('🌐')
+  })
+  it('is what somebody chose when one is given', async () => {
+    expect((await add('courses', { ...course, tech: 'Java', icon: '🧺' })).body.icon).toBe('🧺')
+  })
+})
+
+describe('single records', () => {
+  const info = SAMPLE_RECORDS.contactInfo
+  it('B011 A053 home-config: PUT answers with the logo, GET reads it', async () => {
+    expect((await admin.put('/api/home-config', { logo: '/uploads/x.webp' })).body).toEqual({
+      logo: '/uploads/x.webp',
+    })
+    expect((await server.visitor().get('/api/home-config')).body).toEqual({ logo: '/uploads/x.webp' })
+  })
+  it('B014 A095 contact-info: PUT answers with the record, GET reads it', async () => {
+    expect((await admin.put('/api/contact-info', info)).body).toEqual(info)
+    expect((await server.visitor().get('/api/contact-info')).body).toEqual(info)
+  })
+  it('R44 takes the address out of a pasted frame', async () => {
+    const pasted = `<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>`
+    const { body } = await admin.put('/api/contact-info', { ...info, mapEmbed: pasted })
+    expect(body.mapEmbed).toBe('https://www.google.com/maps/embed?pb=1&x=2')
+  })
+  it.each([
+    ['A094 no address', { address: ' ' }, 'Address, email, phone and map are required.'],
+    ['A094 a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['A094 a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
+    ['R44 a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https address'],
+    ['R44 a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https address'],
+    ['R44 a script', { mapEmbed: 'javascript:alert(1)' }, 'The map must be an https address'],
+    ['an unknown key', { fax: '1' }, 'Unknown field: fax.'],
+  ])('refuses %s and keeps the record', async (_, change, message) => {
+    await admin.put('/api/contact-info', info)
+    const answer = await admin.put('/api/contact-info', { ...info, ...change })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(message)
+    expect((await server.visitor().get('/api/contact-info')).body).toEqual(info)
+  })
+  it('R29 R61 settings: staff read and write them all', async () => {
+    const { siteSettings } = SAMPLE_RECORDS
+    const changed = {
+      ...siteSettings,
+      taglineState: 'Goa',
+      loginOtp: 'always',
+      notifyEmail: 'desk@example.com',
+    }
+    expect((await admin.put('/api/settings', changed)).body).toEqual(changed)
+    expect((await admin.get('/api/settings')).body).toEqual(changed)
+    expect((await server.visitor().get('/api/site-settings')).body).toMatchObject({ taglineState: 'Goa' })
+    expect((await admin.put('/api/settings', { ...siteSettings, loginOtp: 'perhaps' })).status).toBe(400)
+  })
+  it.each(['home-config', 'contact-info', 'settings'])('B022 PUT /api/%s needs a session', async (name) => {
+    expect((await server.visitor().put(`/api/${name}`, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEventName, LiveEvents } from '#contract/events'
+
+/** An event on its way: `id` resumes a stream after it. */
+export interface SentEvent {
+  id: string
+  name: LiveEventName
+  data: LiveEvents[LiveEventName]
+}
+
+type Listener = (event: SentEvent) => void
+
+/** Events that are remembered for readers whose line broke. */
+const REMEMBERED = 500
+
+/** Tells every open desk what has just been committed, and the ones that come back what they have missed. */
+export class LiveEventBus {
+  /** Ids of another run mean nothing here. */
+  readonly #run = randomUUID().slice(0, 8)
+  readonly #listeners = new Set<Listener>()
+  #recent: SentEvent[] = []
+  #count = 0
+
+  publish<N extends LiveEventName>(name: N, data: LiveEvents[N]): void {
+    this.#count += 1
+    const event: SentEvent = { id: `${this.#run}-${this.#count}`, name, data }
+    this.#recent = [...this.#recent, event].slice(-REMEMBERED)
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  /**
+   * Hears every event from now on, after those missed since `lastEventId`.
+   * @returns what was missed (a `reset` when that can't be told any more) and a function that stops
+   */
+  subscribe(lastEventId: string | undefined, listener: Listener): { missed: SentEvent[]; stop: () => void } {
+    this.#listeners.add(listener)
+    return { missed: this.#missedSince(lastEventId), stop: () => this.#listeners.delete(listener) }
+  }
+
+  #missedSince(lastEventId: string | undefined): SentEvent[] {
+    if (lastEventId === undefined || lastEventId === this.#id(this.#count)) return []
+    const position = this.#recent.findIndex(({ id }) => id === lastEventId)
+    if (position >= 0) return this.#recent.slice(position + 1)
+    const isFromBeforeTheFirst = lastEventId === this.#id(this.#count - this.#recent.length)
+    if (isFromBeforeTheFirst) return this.#recent
+    return [{ id: this.#id(this.#count), name: 'reset', data: {} }]
+  }
+
+  #id = (count: number) => `${this.#run}-${count}`
+}

@@ -1,0 +1,70 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { UPLOAD_LIMITS } from '#contract/limits'
+import { UPLOAD_TEXTS } from '#contract/uploads'
+import { AppError } from '../../lib/app-error.ts'
+import { CONVERSIONS } from './limits.ts'
+
+/** An image as it is stored: WebP, sizes in pixels. */
+export interface ConvertedImage {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** The only parsers that ever see a stranger's bytes: those for SVG, PDF, TIFF and the rest stay shut (R47). */
+const OPEN_LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: OPEN_LOADERS })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const queue = pLimit(CONVERSIONS.running)
+
+/** One frame, a bounded canvas, and an end to it when the file is cut off or broken. */
+const INPUT = {
+  limitInputPixels: UPLOAD_LIMITS.pixels,
+  failOn: 'error',
+  autoOrient: true,
+  pages: 1,
+} as const
+
+const PIXEL_LIMIT = /pixel limit/
+
+const refuse = (code: 'invalid' | 'unsupported_type', message: string) => (cause: unknown) => {
+  if (cause instanceof Error && PIXEL_LIMIT.test(cause.message)) {
+    throw new AppError('too_large', UPLOAD_TEXTS.tooManyPixels, { cause })
+  }
+  throw new AppError(code, message, { cause })
+}
+
+async function convert(original: Buffer): Promise<ConvertedImage> {
+  const image = sharp(original, INPUT)
+  const { format, compression } = await image
+    .metadata()
+    .catch(refuse('unsupported_type', UPLOAD_TEXTS.notAnImage))
+  if (format === 'heif' && compression !== 'av1') {
+    throw new AppError('unsupported_type', UPLOAD_TEXTS.notAnImage)
+  }
+  const side = UPLOAD_LIMITS.storedSide
+  const { data, info } = await image
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: CONVERSIONS.seconds })
+    .webp({ quality: 82, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse('invalid', UPLOAD_TEXTS.damaged))
+  return { data, width: info.width, height: info.height }
+}
+
+/**
+ * Decodes a picture by its content and encodes it anew: upright, in sRGB, at most 1600 px on the longer side, without
+ * any metadata, so that nothing of the original's bytes survives.
+ * Of an animation only the first frame is kept: no frame bombs, and nothing on the site moves without being asked
+ * (WCAG 2.2.2). Pictures wait for their turn in a short queue.
+ * @throws AppError `unsupported_type`, `too_large` (pixels), `invalid` (damaged) or `unavailable` (queue full)
+ */
+export async function convertImage(original: Buffer): Promise<ConvertedImage> {
+  if (queue.pendingCount >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
+  return queue(convert, original)
+}

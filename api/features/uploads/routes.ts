@@ -1,0 +1,49 @@
+import { type RequestHandler, Router } from 'express'
+import { ROUTES } from '#contract/routes'
+import { UPLOAD_FIELDS, UPLOAD_TEXTS, UPLOADS_PATH, type UploadField } from '#contract/uploads'
+import { AppError } from '../../lib/app-error.ts'
+import { limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { fileReceiver } from './receive-file.ts'
+import type { UploadServices } from './services.ts'
+import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
+
+/** An image never changes under its name, and does nothing but be shown. */
+const IMAGE_HEADERS = {
+  'Content-Type': STORED_MIME,
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+function takeImage({ database }: UploadServices, field: UploadField): RequestHandler {
+  const receive = fileReceiver(field)
+  return async (request, response) => {
+    const original = await receive(request, response)
+    // sharp costs every start a tenth of a second, and most starts see no upload
+    const { convertImage } = await import('./convert-image.ts')
+    response.status(201).json(await storeImage(database, await convertImage(original)))
+  }
+}
+
+const noSuchImage: RequestHandler = () => {
+  throw new AppError('not_found', UPLOAD_TEXTS.notFound)
+}
+
+/**
+ * The two upload calls (B009, B010), for staff only (B022), and the images themselves for everybody (B026). They stand
+ * before the reader of JSON bodies; the session is asked for before a byte of the body is.
+ */
+export function uploadRoutes(services: UploadServices, admin: RequestHandler): Router {
+  const router = Router()
+  const limited = limitedByNetwork(services.limit)
+  router.post(ROUTES.upload, admin, limited, takeImage(services, UPLOAD_FIELDS.upload))
+  router.post(ROUTES.uploadAvatar, admin, limited, takeImage(services, UPLOAD_FIELDS.uploadAvatar))
+
+  router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
+    const image = await findImage(services.database, String(request.params.name))
+    if (!image) return next()
+    response.set({ ...IMAGE_HEADERS, ETag: `"${image.hash}"` }).send(Buffer.from(image.data))
+  })
+  router.use(UPLOADS_PATH, noSuchImage)
+  return router
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../../lib/database.ts'
+import type { Limit } from '../../middleware/rate-limit.ts'
+
+/** What the functions of this feature work with. */
+export interface UploadServices {
+  database: Database
+  /** Images from one network. */
+  limit: Limit
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { type UploadAnswer, uploadUrl } from '#contract/uploads'
+import type { Database } from '../../lib/database.ts'
+import type { ConvertedImage } from './convert-image.ts'
+
+/** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
+export const STORED_MIME = 'image/webp'
+
+const FILE_NAME = /^([0-9a-f]{64})\.webp$/
+
+/** Stores an image under the SHA-256 of its bytes: the same picture twice is one row and one address. */
+export async function storeImage(database: Database, image: ConvertedImage): Promise<UploadAnswer> {
+  const { width, height } = image
+  const data = new Uint8Array(image.data)
+  const hash = createHash('sha256').update(data).digest('hex')
+  await database.upload.upsert({
+    where: { hash },
+    create: { hash, mime: STORED_MIME, width, height, size: data.length, data },
+    update: {},
+    select: { hash: true },
+  })
+  return { url: uploadUrl(hash), width, height }
+}
+
+/**
+ * The image behind the last part of an address under /uploads, with its hash.
+ * @returns null for an unknown name; one that is not of the exact pattern never reaches the database
+ */
+export async function findImage(database: Database, fileName: string) {
+  const hash = FILE_NAME.exec(fileName)?.[1]
+  if (!hash) return null
+  return database.upload.findUnique({ where: { hash }, select: { hash: true, data: true } })
+}
