@@ -62,7 +62,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
   app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
-  app.use(uploadRoutes({ database, limit: createUploadLimit(database) }, requireAdmin(accounts)))
+  app.use(uploadRoutes({ database, limit: createUploadLimit(database) }, admin))
   app.use('/api', jsonBody)
 
   app.use(healthRoutes(database, dependencies.version))

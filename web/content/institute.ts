@@ -1,4 +1,5 @@
-import { DEFAULT_CLAIMS, type PublicSiteSettings } from '#contract/single-records'
+import { DEFAULT_CLAIMS } from '#contract/claims'
+import type { PublicSiteSettings } from '#contract/single-records'
 
 /** What the site says of the institute until the settings of the admin panel can be read (R29). */
 export const DEFAULT_SETTINGS: PublicSiteSettings = {

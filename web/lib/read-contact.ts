@@ -1,11 +1,7 @@
+import { CLAIM_KEYS, type Claim } from '#contract/claims'
 import { type ImageValue, imageAddress } from '#contract/display'
-import {
-  CLAIM_KEYS,
-  type Claim,
-  isMapAddress,
-  mapAddress,
-  type PublicSiteSettings,
-} from '#contract/single-records'
+import { isMapAddress, mapAddress } from '#contract/maps'
+import type { PublicSiteSettings } from '#contract/single-records'
 import { DEFAULT_SETTINGS } from '../content/institute'
 import { listIn, recordIn, textOf, viewsOf } from './read-shapes'
 

@@ -43,7 +43,7 @@ function Contact({ contact, socials, courses, services, settings }: ContactData)
   return (
     <>
       <ContactHero tab={tab} />
-      <div className="border-t-2 border-ink bg-paper-deep grain">
+      <div className="relative z-25 border-t-2 border-ink bg-paper-deep grain">
         <EnquirySection
           tab={tab}
           onTab={setTab}

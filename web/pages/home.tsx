@@ -96,7 +96,7 @@ function Home({ settings, features, courses, partners, testimonials, faqs, ...fo
           </Section>
         )}
       </div>
-      <div id="contact" tabIndex={-1} className="border-t-2 border-ink bg-marigold">
+      <div id="contact" tabIndex={-1} className="relative z-25 border-t-2 border-ink bg-marigold">
         <EnquirySection
           tab={tab}
           onTab={setTab}

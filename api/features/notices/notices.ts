@@ -1,122 +1,148 @@
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { Message } from './templates.ts'
-import type { Transport } from './transports.ts'
+import { Lane } from './lane.ts'
+import type { AddressedMessage, Channel } from './message.ts'
+import { type ClaimedNotice, OutboxRows } from './outbox-rows.ts'
+import { DeliveryError, type Transport } from './transport.ts'
 
-type Channel = 'email' | 'sms'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
-/** Pauses before the next try, in milliseconds; after the last the message is given up. */
-const PAUSES = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000]
+/** Pauses after the first, second, … failed try; the last one repeats, so that a recovery is noticed within the hour. */
+const PAUSES = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR]
 
-/** The outbox is also looked through without a knock, for messages whose pause has run out. */
-const LOOK_EVERY_MS = 10_000
+/** Age at which a message that nobody takes is given up: a provider may be down over a long weekend. */
+const GIVE_UP_AFTER = 4 * 24 * HOUR
 
-const BATCH = 20
+const LAST_ERROR_CHARACTERS = 300
 
-export interface PutMessage extends Message {
-  channel: Channel
-  recipient: string
-  /** After this moment the message is of no use and is dropped. */
-  expiresAt?: Date
+/** Messages with an end overtake the others: they have lanes of their own, so that a code never waits for them. */
+const LANES = [
+  { channel: 'email', isSecret: true, size: 3 },
+  { channel: 'email', isSecret: false, size: 2 },
+  { channel: 'sms', isSecret: true, size: 3 },
+  { channel: 'sms', isSecret: false, size: 2 },
+] as const
+
+/** Milliseconds. */
+const TIMES = {
+  /** Longest try; then the connection is dropped. */
+  attempt: 20_000,
+  /** How long a claim holds: after a crash the message is due again then. */
+  lease: 30_000,
+  /** What a message under way may still take once the server is told to stop. */
+  stop: 2_000,
+  /** The outbox is also looked through without a knock, for messages whose pause has run out. */
+  look: 5_000,
 }
 
 /**
  * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards.
- * So a provider that is down never blocks or fails an answer, and nothing waiting is lost with the process.
+ * So a provider that is down never blocks or fails an answer, and nothing waiting is lost with the process. What is
+ * guaranteed, and what can't be: docs/decisions/0005-messages-go-through-an-outbox.md.
  */
 export class Notices {
+  readonly #rows: OutboxRows
+  readonly #lanes: Lane[]
+  readonly #interrupt = new AbortController()
+  /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
+  readonly #taken = new Set<string>()
+  readonly #times: typeof TIMES
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #again = false
   #stopped = false
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
     private readonly transports: Record<Channel, Transport>,
     private readonly logger: Logger,
-  ) {}
+    times: Partial<typeof TIMES> = {},
+  ) {
+    this.#times = { ...TIMES, ...times }
+    this.#rows = new OutboxRows(database, clock, this.#times.lease)
+    this.#lanes = LANES.map(
+      ({ channel, isSecret, size }) =>
+        new Lane({
+          size,
+          claim: async (except) =>
+            this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except),
+          deliver: (notice) => this.#deliver(notice),
+          onError: (error) => this.#logFault(error),
+        }),
+    )
+  }
 
   /** The write that puts a message into the outbox: await it, or give it to a transaction. Call wake() after. */
-  put({ channel, recipient, subject, text, html, expiresAt }: PutMessage) {
-    return this.database.notice.create({
-      data: { channel, recipient, subject, text, html, expiresAt, nextAttemptAt: after(this.clock, 0) },
-      select: { id: true },
-    })
+  put(message: AddressedMessage) {
+    return this.#rows.add(message)
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => this.wake(), this.#times.look)
     this.#timer.unref()
     this.wake()
   }
 
-  /** Looks through the outbox now; at most one look at a time. */
+  /** Looks through the outbox now. */
   wake(): void {
     if (this.#stopped) return
-    if (this.#running) {
-      this.#again = true
-      return
-    }
-    this.#running = this.#deliverDue()
-      .catch((error: unknown) => this.logger.error({ err: error }, 'outbox failed'))
-      .finally(() => {
-        this.#running = undefined
-        if (this.#again) {
-          this.#again = false
-          this.wake()
-        }
-      })
+    for (const lane of this.#lanes) lane.wake()
   }
 
-  /** Waits for the message under way and takes no further one. */
+  /** Takes no further message; one under way gets a moment, then it is interrupted and waits for the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
-    await this.#running
+    const patience = setTimeout(() => this.#interrupt.abort(), this.#times.stop)
+    await Promise.all(this.#lanes.map((lane) => lane.idle()))
+    clearTimeout(patience)
   }
 
-  async #deliverDue(): Promise<void> {
-    for (;;) {
-      const due = await this.database.notice.findMany({
-        where: { sentAt: null, failedAt: null, nextAttemptAt: { lte: after(this.clock, 0) } },
-        orderBy: { nextAttemptAt: 'asc' },
-        take: BATCH,
-      })
-      for (const notice of due) {
-        if (this.#stopped) return
-        await this.#deliver(notice)
+  async #deliver(notice: ClaimedNotice): Promise<void> {
+    if (!this.#taken.has(notice.id)) {
+      if (notice.expiresAt && notice.expiresAt <= after(this.clock, 0)) {
+        return this.#rows.giveUp(notice, 'expired')
       }
-      if (due.length < BATCH) return
+      const failure = await this.#handOver(notice)
+      if (failure) return this.#settleFailure(notice, failure)
+      this.#taken.add(notice.id)
+    }
+    await this.#rows.recordSent(notice)
+    this.#taken.delete(notice.id)
+  }
+
+  /** @returns null when the other side has taken the message */
+  async #handOver(notice: ClaimedNotice): Promise<DeliveryError | null> {
+    const deadline = AbortSignal.timeout(this.#times.attempt)
+    try {
+      const signal = AbortSignal.any([this.#interrupt.signal, deadline])
+      await this.transports[notice.channel as Channel](notice, signal)
+      return null
+    } catch (error) {
+      if (error instanceof DeliveryError) return error
+      return new DeliveryError({ reason: error instanceof Error ? error.name : 'unknown' }, error)
     }
   }
 
-  async #deliver(notice: Awaited<ReturnType<Database['notice']['findFirstOrThrow']>>): Promise<void> {
-    const now = after(this.clock, 0)
-    const isSecret = notice.expiresAt !== null
-    const withoutBody = isSecret ? { subject: '', text: '', html: '' } : {}
-    const settle = (data: Parameters<Database['notice']['update']>[0]['data']) =>
-      this.database.notice.update({ where: { id: notice.id }, data, select: { id: true } })
-    if (notice.expiresAt && notice.expiresAt <= now) {
-      await settle({ failedAt: now, lastError: 'expired', ...withoutBody })
-      return
-    }
-    try {
-      await this.transports[notice.channel as Channel](notice)
-      await settle({ sentAt: after(this.clock, 0), attempts: { increment: 1 }, ...withoutBody })
-    } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      const pause = PAUSES[notice.attempts]
-      this.logger.warn(
-        { notice: notice.id, channel: notice.channel, attempt: notice.attempts + 1 },
-        'message not delivered',
-      )
-      await settle(
-        pause === undefined
-          ? { failedAt: now, lastError, attempts: { increment: 1 }, ...withoutBody }
-          : { nextAttemptAt: after(this.clock, pause), lastError, attempts: { increment: 1 } },
-      )
-    }
+  async #settleFailure(notice: ClaimedNotice, failure: DeliveryError): Promise<void> {
+    if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(notice)
+    const { id, channel, attempts } = notice
+    const age = this.clock.now() - notice.createdAt.getTime()
+    const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
+    this.logger.warn(
+      { notice: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
+      'message not delivered',
+    )
+    const lastError = failure.message.slice(0, LAST_ERROR_CHARACTERS)
+    if (isGivenUp) return this.#rows.giveUp(notice, lastError)
+    const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR
+    return this.#rows.retryAfter(notice, pause, lastError)
+  }
+
+  /** Errors of the database can quote a row, so the log gets their kind alone. */
+  #logFault(error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    this.logger.error({ fault: error instanceof Error ? error.name : 'unknown', code }, 'outbox failed')
   }
 }

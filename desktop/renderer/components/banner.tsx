@@ -11,21 +11,17 @@ export interface BannerMessage {
 }
 
 interface BannerProps extends BannerMessage {
+  /** Takes the focus when the element that had it has just gone, as the row of a deleted record. */
+  rescuesFocus?: boolean
   onClose?: () => void
 }
 
-/** Takes the focus when the element that had it has just gone, as the row of a deleted record. */
-const useRescuedFocus = () => {
+/** A message above a table: green for done, red for refused (A124). */
+export function Banner({ tone, text, action, rescuesFocus, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [])
-  return ref
-}
-
-/** A message above a table: green for done, red for refused (A124). */
-export function Banner({ tone, text, action, onClose }: BannerProps) {
-  const ref = useRescuedFocus()
+    if (rescuesFocus && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [rescuesFocus])
   const Icon = tone === 'success' ? IconCircleCheck : IconAlertTriangle
   return (
     <div

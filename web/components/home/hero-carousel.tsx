@@ -1,5 +1,5 @@
-import { type FocusEvent, useState } from 'react'
 import { HOME_HEADLINE, SLIDES } from '../../content/home'
+import { useHold } from '../../lib/use-hold'
 import { useRotation } from '../../lib/use-rotation'
 import { WRAP } from '../ui/section'
 import { HeroSlide } from './hero-slide'
@@ -7,30 +7,17 @@ import { SlideControls } from './slide-controls'
 
 /** The opening of the home page: two slides, one at a time (P037 to P043, R30). */
 export function HeroCarousel({ name }: { name: string }) {
-  const [isHovered, setIsHovered] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
-  const rotation = useRotation(SLIDES.length, isHovered || hasFocus)
-
-  const left = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false)
-  }
+  const { isHeld, hold } = useHold()
+  const rotation = useRotation(SLIDES.length, isHeld)
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label="Highlights"
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={left}
-      className="overflow-hidden"
-    >
+    <section aria-roledescription="carousel" aria-label="Highlights" className="overflow-hidden">
       <div className={WRAP}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-rule py-3">
           <h1 className="label font-semibold">{HOME_HEADLINE}</h1>
           <p className="label text-ink-soft max-md:hidden">{name}</p>
         </div>
-        <div aria-live={rotation.isMoving ? 'off' : 'polite'} className="grid">
+        <div aria-live={rotation.isMoving ? 'off' : 'polite'} className="grid" {...hold}>
           {SLIDES.map((slide, index) => (
             <HeroSlide
               key={slide.id}
@@ -41,7 +28,7 @@ export function HeroCarousel({ name }: { name: string }) {
             />
           ))}
         </div>
-        <SlideControls {...rotation} slides={SLIDES} />
+        <SlideControls {...rotation} hold={hold} slides={SLIDES} />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Slide } from '../../content/home'
+import type { HoldHandlers } from '../../lib/use-hold'
 import { PauseIcon, PlayIcon } from '../ui/icons'
 
 interface SlideControlsProps {
@@ -8,10 +9,19 @@ interface SlideControlsProps {
   isMoving: boolean
   isPlaying: boolean
   toggle: () => void
+  hold: HoldHandlers
 }
 
 /** Pause button and the dots, drawn as numbered rules that fill while their slide is on (P041, R30). */
-export function SlideControls({ slides, index, setIndex, isMoving, isPlaying, toggle }: SlideControlsProps) {
+export function SlideControls({
+  slides,
+  index,
+  setIndex,
+  isMoving,
+  isPlaying,
+  toggle,
+  hold,
+}: SlideControlsProps) {
   return (
     <div className="flex items-center gap-3 pb-6">
       <button
@@ -22,31 +32,33 @@ export function SlideControls({ slides, index, setIndex, isMoving, isPlaying, to
       >
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </button>
-      {slides.map(({ id }, place) => {
-        const isCurrent = place === index
-        return (
-          <button
-            key={id}
-            type="button"
-            onClick={() => setIndex(place)}
-            aria-label={`Go to slide ${place + 1}`}
-            aria-current={isCurrent}
-            className="group flex h-11 w-20 flex-col justify-center gap-1.5 sm:w-32"
-          >
-            <span
-              className={`label text-left ${isCurrent ? 'font-bold' : 'text-ink-soft'}`}
-              aria-hidden="true"
+      <div className="flex gap-3" {...hold}>
+        {slides.map(({ id }, place) => {
+          const isCurrent = place === index
+          return (
+            <button
+              key={id}
+              type="button"
+              onClick={() => setIndex(place)}
+              aria-label={`Go to slide ${place + 1}`}
+              aria-current={isCurrent}
+              className="group flex h-11 w-20 flex-col justify-center gap-1.5 sm:w-32"
             >
-              {String(place + 1).padStart(2, '0')}
-            </span>
-            <span className="relative h-1 w-full bg-ink/20 group-hover:bg-ink/40" aria-hidden="true">
-              {isCurrent && (
-                <span className={`absolute inset-0 bg-ink ${isMoving ? 'slide-progress' : ''}`} />
-              )}
-            </span>
-          </button>
-        )
-      })}
+              <span
+                className={`label text-left ${isCurrent ? 'font-bold' : 'text-ink-soft'}`}
+                aria-hidden="true"
+              >
+                {String(place + 1).padStart(2, '0')}
+              </span>
+              <span className="relative h-1 w-full bg-ink/20 group-hover:bg-ink/40" aria-hidden="true">
+                {isCurrent && (
+                  <span className={`absolute inset-0 bg-ink ${isMoving ? 'slide-progress' : ''}`} />
+                )}
+              </span>
+            </button>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -15,15 +15,21 @@ const linkClass = (isActive: boolean) =>
 export function Header({ logo, name }: { logo: string; name: string }) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper">
-      <div className={`${WRAP} flex h-18 items-center justify-between gap-5`}>
+      <div className={`${WRAP} flex h-18 items-center justify-between gap-3 sm:gap-5`}>
         <Brand logo={logo} name={name} />
         <nav aria-label="Main" className="max-menu:hidden">
           <ul className="flex">
             <NavLinks className={linkClass} />
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
-          <Link to="/Contact" className={actionClass('marigold', 'max-xs:hidden min-h-11! px-4! py-1!')}>
+        <div className="flex items-center sm:gap-2">
+          <Link
+            to="/Contact"
+            className={actionClass(
+              'marigold',
+              'min-h-11! shrink-0 whitespace-nowrap px-3! py-1! max-xs:text-[0.9rem] sm:px-4!',
+            )}
+          >
             {ENQUIRE_NOW}
           </Link>
           <MobileMenu logo={logo} name={name} />

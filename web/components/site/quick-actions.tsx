@@ -3,7 +3,7 @@ import { ChatIcon, PhoneIcon } from '../ui/icons'
 
 const ACTION = 'flex min-h-14 flex-1 items-center justify-center gap-2.5 font-semibold'
 
-/** Call and WhatsApp within reach of the thumb, on phones. */
+/** Call and WhatsApp within reach of the thumb, on phones. The enquiry section (z-25) passes over them: a form is not to be covered. */
 export function QuickActions({ phone }: { phone: string }) {
   const chat = whatsAppLink(phone)
   return (

@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/single-records'
+import type { Claim } from '#contract/claims'
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 const dateOf = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : DATE.format(new Date(day)))

@@ -41,7 +41,9 @@ export function AdminUsers() {
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      {banner.message && <Banner key={banner.message.text} {...banner.message} onClose={banner.close} />}
+      {banner.message && (
+        <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
+      )}
       {isPending && <Loading />}
       {users?.length === 0 && <Text role="status">{ADMIN_USERS_TEXTS.empty}</Text>}
       {users && users.length > 0 && <UserTable users={users} show={banner.show} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ROUTES } from '#contract/routes'
-import { DEFAULT_CLAIMS, type PublicSiteSettings } from '#contract/single-records'
+import { DEFAULT_CLAIMS } from '#contract/claims'
+import type { PublicSiteSettings } from '#contract/single-records'
 import { call } from '../../lib/api'
 import { readCount } from '../../lib/lists'
 

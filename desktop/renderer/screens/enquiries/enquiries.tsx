@@ -30,7 +30,7 @@ export function Enquiries() {
           ))}
         </Tabs.List>
         {KINDS.map((kind) => (
-          <Tabs.Panel key={kind} value={kind} pt="md">
+          <Tabs.Panel key={kind} value={kind} className={classes.panel}>
             <EnquiryList view={view} onChange={change} />
           </Tabs.Panel>
         ))}

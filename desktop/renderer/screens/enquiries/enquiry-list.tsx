@@ -75,7 +75,7 @@ export function EnquiryList({ view, onChange }: EnquiryListProps) {
       {/* The line keeps its height, so that a message never pushes the rows from under the pointer. */}
       <div className={classes.line} data-message={banner.message !== null || undefined}>
         {banner.message ? (
-          <Banner key={banner.message.text} {...banner.message} onClose={banner.close} />
+          <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
         ) : (
           <Text size="sm" c="dimmed">
             {data && data.total > 0 && rangeText(data.page, data.pageSize, data.total)}

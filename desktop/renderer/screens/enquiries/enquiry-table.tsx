@@ -8,7 +8,7 @@ import { EnquiryCard, EnquiryRow } from './enquiry-row'
 import classes from './enquiry-table.module.css'
 
 /** From which width a table reads better than cards; the service table has three columns more. */
-const TABLE_FROM = { student: '(min-width: 60em)', service: '(min-width: 75em)' } as const
+const TABLE_FROM = { student: '(min-width: 67em)', service: '(min-width: 75em)' } as const
 
 /** The enquiries of a page: a table, or cards where the window is narrow. */
 export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
@@ -29,9 +29,10 @@ export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
   return (
     <Table
       className={classes.table}
+      data-kind={kind}
       aria-label={tab}
       verticalSpacing={6}
-      horizontalSpacing={kind === 'service' ? 8 : 'sm'}
+      horizontalSpacing={8}
     >
       <Table.Thead>
         <Table.Tr>
