@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
 import { findCaller } from './features/accounts/sessions.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
 import { createEnquiryLimit } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
@@ -21,6 +22,7 @@ import { Limit } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOriginWrites } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { storableText } from './middleware/storable-text.ts'
 
 /** What the app is made of; main.ts and the tests bring it. */
 export interface AppDependencies extends Omit<AccountServices, 'limits'> {
@@ -63,7 +65,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(securityHeaders(secure))
   app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
   app.use(uploadRoutes({ database, limit: createUploadLimit(database) }, admin))
-  app.use('/api', jsonBody)
+  app.use('/api', jsonBody, storableText)
 
   app.use(healthRoutes(database, dependencies.version))
   app.use(accountRoutes(accounts, admin))
@@ -77,6 +79,7 @@ export function createApp(dependencies: AppDependencies): Express {
       isSignedIn: async (header) => (await findCaller(accounts, header)) !== null,
     }),
   )
+  app.use(docsRoutes(dependencies.version))
   app.use('/api', apiNotFound)
 
   if (dependencies.site) app.use(siteRoutes(dependencies.site, secure))

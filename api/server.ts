@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import type { SiteFolders } from './features/site/routes.ts'
@@ -26,6 +27,8 @@ export interface RunningServer {
   /** The port that it listens on. */
   port: number
   services: ReturnType<typeof createServices>
+  /** The app itself, for tests that enumerate its routes. */
+  app: Express
   /** The admin key when this start has made it, else null: shown once on the console (R8). */
   newAdminKey: string | null
   /** Finishes what is under way, then closes everything. */
@@ -77,7 +80,8 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const stopping = new AbortController()
-  const server = createServer(createApp({ ...services, version: VERSION, site, stopping: stopping.signal }))
+  const app = createApp({ ...services, version: VERSION, site, stopping: stopping.signal })
+  const server = createServer(app)
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
@@ -86,6 +90,7 @@ export async function startServer({
   return {
     url,
     port,
+    app,
     services,
     newAdminKey: adminKey?.created ? adminKey.value : null,
     async close() {

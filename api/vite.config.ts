@@ -30,6 +30,10 @@ export default defineConfig({
           `${dir}/schema_engine_bg.wasm`,
         )
         cpSync('prisma/migrations', `${dir}/migrations`, { recursive: true })
+        cpSync('api/features/docs/page', `${dir}/docs`, { recursive: true })
+        for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+          cpSync(`node_modules/swagger-ui-dist/${file}`, `${dir}/docs/viewer/${file}`)
+        }
       },
     },
   ],

@@ -204,10 +204,10 @@ export const orderSchema = z.strictObject({
   ids: z
     .array(
       z.string('Each id must be a text.').check(z.maxLength(64, 'An id is too long.')),
-      'ids must be a list of ids.',
+      'The order must be a list of ids.',
     )
     .check(
-      z.maxLength(MAX_RECORDS, `ids may have at most ${MAX_RECORDS} entries.`),
-      z.refine((ids) => new Set(ids).size === ids.length, { error: 'ids must not repeat an id.' }),
+      z.maxLength(MAX_RECORDS, `The order may have at most ${MAX_RECORDS} entries.`),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'The order must not repeat an id.' }),
     ),
 })

@@ -32,12 +32,16 @@ describe('P134 A018 image addresses', () => {
     [null, ''],
     ['  ', ''],
   ])('%j', (value, expected) => expect(imageAddress(value, 'https://api.example.com')).toBe(expected))
-  it.each(['http://a/b.png', 'https://a/b.png', '//a/b.png', '/uploads/x.webp', 'data:image/png;base64,A'])(
-    'R36 %s is an image',
-    (value) => expect(isImage(value)).toBe(true),
-  )
-  it.each(['🌐', 'AI', 'data:text/html,x', 'javascript:x', '', null, 5, {}])('R36 %j is none', (value) =>
-    expect(isImage(value)).toBe(false),
+  it.each([
+    'http://a/b.png',
+    'https://a/b.png',
+    '//cdn.example.com/b.png',
+    '/uploads/x.webp',
+    'data:image/png;base64,A',
+  ])('R36 %s is an image', (value) => expect(isImage(value)).toBe(true))
+  it.each(['🌐', 'AI', '/', '//', '/*', '///', '</>', 'data:text/html,x', 'javascript:x', '', null, 5, {}])(
+    'R36 %j is none',
+    (value) => expect(isImage(value)).toBe(false),
   )
   it('P135 an object with a url is an image', () => expect(isImage({ url: '/x.png' })).toBe(true))
 })

@@ -18,10 +18,13 @@ export function imageAddress(value: ImageValue, base = ''): string {
   return `${base}${text.startsWith('/') ? '' : '/'}${text}`
 }
 
-/** Whether an icon value is an image rather than an emoji or a text: http(s)://, //, / or data:image (R36). */
+/** `//` needs a host and `/` a name behind it: signs such as `//`, `/*` and `</>` are icons of their own. */
+const IMAGE_ADDRESS = /^(?:https?:\/\/|\/\/[^\s/]+\.[^\s/]+\/|\/[\w.%~-]|data:image\/)/i
+
+/** Whether an icon value is an image rather than an emoji or a text: http(s)://, //host/, /name or data:image (R36). */
 export function isImage(value: unknown): value is Exclude<ImageValue, null | undefined> {
   if (typeof value === 'object' && value !== null) return imageAddress(value as ImageValue) !== ''
-  return typeof value === 'string' && /^(?:https?:\/\/|\/|data:image\/)/i.test(value.trim())
+  return typeof value === 'string' && IMAGE_ADDRESS.test(value.trim())
 }
 
 /** Whole stars of a rating: rounded and clamped to 0 to 5 (P069, A092). */

@@ -136,13 +136,15 @@ const wholeNumber = (name: string, max: number) =>
  * `{ items, total, page, pageSize }`, newest first.
  */
 export const enquiryQuerySchema = z.strictObject({
-  page: z.optional(wholeNumber('page', 1_000_000)),
-  pageSize: z._default(wholeNumber('pageSize', PAGE_SIZE.max), PAGE_SIZE.default),
+  page: z.optional(wholeNumber('Page', 1_000_000)),
+  pageSize: z._default(wholeNumber('Page size', PAGE_SIZE.max), PAGE_SIZE.default),
   q: z._default(
-    z.string('q must be one text.').check(z.trim(), z.maxLength(200, 'q must be at most 200 characters.')),
+    z
+      .string('The search must be one text.')
+      .check(z.trim(), z.maxLength(200, 'The search must be at most 200 characters.')),
     '',
   ),
-  status: z.optional(z.string('status must be one text.')),
+  status: z.optional(z.string('Status must be one text.')),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
@@ -155,6 +157,8 @@ export interface EnquiryRecord {
   mobile: string
   message: string
   status: string
+  /** Why it looks like a machine's (R34); null when it does not. */
+  suspectReason: string | null
   createdAt: string
 }
 export interface StudentEnquiryRecord extends EnquiryRecord {

@@ -23,5 +23,12 @@ export interface EnquiryContext {
   notice?: string | undefined
 }
 
-/** The header's value for a context. */
-export const encodeContext = (context: EnquiryContext) => encodeURIComponent(JSON.stringify(context))
+const asHeader = (context: EnquiryContext) => encodeURIComponent(JSON.stringify(context))
+
+/** The header's value for a context. Where it would grow too long to be read, the attribution goes and the key stays. */
+export function encodeContext(context: EnquiryContext): string {
+  const whole = asHeader(context)
+  if (whole.length <= MAX_CONTEXT_LENGTH) return whole
+  const { referrer: _, utm: __, ...rest } = context
+  return asHeader(rest)
+}

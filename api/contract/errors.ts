@@ -27,6 +27,7 @@ export const ERROR_TEXTS = {
   noRecord: 'This record no longer exists.',
   brokenJson: 'The body is not valid JSON.',
   notJson: 'Send the body as JSON (Content-Type: application/json).',
+  notText: 'The request holds characters that are no text, or is nested too deeply.',
   tooLarge: 'The body is too large.',
   signIn: 'Please sign in to continue.',
   crossSite: 'This request did not come from this site and was refused.',

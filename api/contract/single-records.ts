@@ -47,8 +47,8 @@ const claimSchema = z.strictObject({
 /** The texts of R29 and the policy of R5, as /settings edits them. */
 export const siteSettingsSchema = z.strictObject({
   instituteName: requiredText('Institute name', 80),
-  mainBranch: requiredText('Main branch', 300),
-  secondBranch: requiredText('Second branch', 300),
+  mainBranch: text('Main branch', 300),
+  secondBranch: text('Second branch', 300),
   taglineState: requiredText('State', 60),
   claims: z
     .array(claimSchema, 'Claims must be a list.')
@@ -61,7 +61,11 @@ export const siteSettingsSchema = z.strictObject({
 export type SiteSettings = z.output<typeof siteSettingsSchema>
 
 /** What visitors may read of the settings. */
-export type PublicSiteSettings = Pick<
-  SiteSettings,
-  'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState' | 'claims'
->
+export const publicSettingsSchema = z.pick(siteSettingsSchema, {
+  instituteName: true,
+  mainBranch: true,
+  secondBranch: true,
+  taglineState: true,
+  claims: true,
+})
+export type PublicSiteSettings = z.output<typeof publicSettingsSchema>

@@ -34,6 +34,8 @@ export interface TestServer extends RunningServer {
   visitor(): HttpClient
   /** A browser signed in as ADMIN, registered by the set-up link the first time. */
   signedIn(): Promise<HttpClient>
+  /** Stops it and leaves its folder: a server started with this DATA_DIR goes on from there. */
+  stop(): Promise<void>
   /** Lines that the server has logged. */
   log: string[]
 }
@@ -55,7 +57,7 @@ export async function registerFirst(client: HttpClient, setupToken: string, data
 
 /** Starts a server; close() also removes its folder. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-test-'))
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'prospectus-test-'))
   const log: string[] = []
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const clock = new TestClock()
@@ -75,6 +77,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       }
       return admin
     },
+    stop: server.close,
     async close() {
       await server.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -142,6 +142,20 @@ describe('sign-in (B002)', () => {
     const right = await server.visitor().post(`${V1}/login`, { email, password }, { headers })
     expect(right.status).toBe(429)
   })
+  it('R27 a restart forgets nothing: neither wrong passwords nor sessions nor trust', async () => {
+    const owner = await server.signedIn()
+    const headers = { 'X-Forwarded-For': '198.51.100.8' }
+    const guess = () => server.visitor().post(`${V1}/login`, { email, password: 'wrong' }, { headers })
+    for (let count = 0; count < 5; count++) expect((await guess()).status).toBe(401)
+    await server.stop()
+    server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
+    expect((await guess()).status).toBe(429)
+    const again = new HttpClient(server.url)
+    for (const [key, value] of owner.cookies) again.cookies.set(key, value)
+    expect((await whoAmI(again)).status).toBe(200)
+    await again.get(`${V1}/logout`)
+    expect((await login(again)).status).toBe(200)
+  })
   it('S2 a stranger who guesses never locks the owner out', async () => {
     const owner = await server.signedIn()
     for (let guess = 0; guess < 8; guess++) await login(server.visitor(), { password: 'wrong' })

@@ -1,11 +1,6 @@
 import type { OtpPolicy } from '#contract/accounts'
-import {
-  type ContactInfo,
-  DEFAULT_CLAIMS,
-  type HomeConfig,
-  type PublicSiteSettings,
-  type SiteSettings,
-} from '#contract/single-records'
+import { DEFAULT_CLAIMS } from '#contract/claims'
+import type { ContactInfo, HomeConfig, PublicSiteSettings, SiteSettings } from '#contract/single-records'
 import type { Database } from '../../lib/database.ts'
 
 const where = { id: 1 }

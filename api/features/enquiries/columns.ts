@@ -7,6 +7,7 @@ const shared = {
   mobile: true,
   message: true,
   status: true,
+  suspectReason: true,
   createdAt: true,
 } as const
 

@@ -45,8 +45,8 @@ export async function createEnquiry(
   context: EnquiryContext,
 ): Promise<string> {
   const { database, notices, events } = services
-  const messages = await enquiryMessages(services, kind, input)
   const data = rowOf(kind, input, context)
+  const messages = await enquiryMessages(services, kind, input, data.suspectReason !== null)
   try {
     const [row] = await database.$transaction([
       database.enquiry.create({ data, select: ENQUIRY_COLUMNS[kind] }),

@@ -28,9 +28,9 @@ const LANES = [
 /** Milliseconds. */
 const TIMES = {
   /** Longest try; then the connection is dropped. */
-  attempt: 20_000,
-  /** How long a claim holds: after a crash the message is due again then. */
-  lease: 30_000,
+  attempt: 60_000,
+  /** How long a claim holds: when its machine is gone, the message is due again then. */
+  lease: 75_000,
   /** What a message under way may still take once the server is told to stop. */
   stop: 2_000,
   /** The outbox is also looked through without a knock, for messages whose pause has run out. */
@@ -50,6 +50,7 @@ export class Notices {
   readonly #taken = new Set<string>()
   readonly #times: typeof TIMES
   #timer: NodeJS.Timeout | undefined
+  #starting: Promise<void> | undefined
   #stopped = false
 
   constructor(
@@ -65,8 +66,7 @@ export class Notices {
       ({ channel, isSecret, size }) =>
         new Lane({
           size,
-          claim: async (except) =>
-            this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except),
+          claim: async (except) => (this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except)),
           deliver: (notice) => this.#deliver(notice),
           onError: (error) => this.#logFault(error),
         }),
@@ -81,7 +81,10 @@ export class Notices {
   start(): void {
     this.#timer = setInterval(() => this.wake(), this.#times.look)
     this.#timer.unref()
-    this.wake()
+    this.#starting = this.#rows
+      .releaseOrphans()
+      .catch((error: unknown) => this.#logFault(error))
+      .finally(() => this.wake())
   }
 
   /** Looks through the outbox now. */
@@ -95,8 +98,14 @@ export class Notices {
     this.#stopped = true
     clearInterval(this.#timer)
     const patience = setTimeout(() => this.#interrupt.abort(), this.#times.stop)
-    await Promise.all(this.#lanes.map((lane) => lane.idle()))
+    await this.#starting
+    await this.idle()
     clearTimeout(patience)
+  }
+
+  /** Resolves when no message is under way; those in a pause may be waiting. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.idle()))
   }
 
   async #deliver(notice: ClaimedNotice): Promise<void> {

@@ -21,7 +21,13 @@ export function codeMessage({ name, code, minutes }: CodeFacts): Message {
       index: 'Staff desk',
       title: 'Your sign-in code',
       preview: life,
-      rows: [paragraph(`${greeting}\nyour code is`), codeBlock(code), paragraph(life), remark(warning)],
+      rows: [
+        paragraph(greeting),
+        paragraph('your code is'),
+        codeBlock(code),
+        paragraph(life),
+        remark(warning),
+      ],
     }),
     sms: `Your sign-in code is ${code}, valid for ${minutes} minutes. Not you? Ignore it and tell your administrator.`,
   }
@@ -46,7 +52,8 @@ export function resetMessage({ name, link, minutes }: ResetFacts): Message {
       title: subject,
       preview: `The link is valid for ${minutes} minutes.`,
       rows: [
-        paragraph(`${greeting}\nset a new password within ${minutes} minutes. The link can be used once.`),
+        paragraph(greeting),
+        paragraph(`set a new password within ${minutes} minutes. The link can be used once.`),
         button('Set a new password', link),
         remark(warning),
       ],

@@ -23,4 +23,4 @@ export const MULTIPART_LIMITS = {
 export const MAX_MULTIPART_BYTES = UPLOAD_LIMITS.fileBytes + 64 * 1024
 
 /** Images converted at the same time, and waiting for their turn. One keeps a core free for the site. */
-export const CONVERSIONS = { running: 1, waiting: 16, seconds: 30 } as const
+export const CONVERSIONS = { running: 1, waiting: 32, seconds: 30 } as const

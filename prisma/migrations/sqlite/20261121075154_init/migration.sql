@@ -322,6 +322,7 @@ CREATE TABLE "Notice" (
     "replyTo" TEXT NOT NULL DEFAULT '',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "nextAttemptAt" DATETIME NOT NULL,
+    "claimedBy" TEXT,
     "expiresAt" DATETIME,
     "sentAt" DATETIME,
     "failedAt" DATETIME,

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DeviceRecord, SessionRecord } from '#contract/accounts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { waitForCode } from '../../testing/outbox.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const V1 = '/api/v1/user'
+const { email, phone, password } = ADMIN
+
+let server: TestServer
+let here: HttpClient
+let there: HttpClient
+beforeEach(async () => {
+  server = await startTestServer()
+  here = await server.signedIn()
+  there = server.visitor()
+  await there.post(`${V1}/login`, { email, password })
+  await there.post(`${V1}/verify-otp`, { email, phone, otp: await waitForCode(server.dataDir, email, 2) })
+})
+afterEach(() => server.close())
+
+const sessions = async () => (await here.get<SessionRecord[]>(`${V1}/sessions`)).body
+const devices = async () => (await here.get<DeviceRecord[]>(`${V1}/devices`)).body
+const isSignedIn = async (client: HttpClient) => (await client.get(`${V1}/get-user`)).status === 200
+
+describe('R12 sessions', () => {
+  it('are listed, the own one marked, and ended at once', async () => {
+    const list = await sessions()
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true])
+    const other = list.find(({ current }) => !current)
+    expect((await here.delete(`${V1}/sessions/${other?.id}`)).status).toBe(200)
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await isSignedIn(here)).toBe(true)
+    expect(await sessions()).toHaveLength(1)
+  })
+  it('of somebody else do not exist', async () => {
+    const second = { name: 'B', email: 'b@example.com', phone: '+919812345678', password: 'long password' }
+    await here.post(`${V1}/register`, { ...second, verificationMethod: 'email' })
+    const otp = await waitForCode(server.dataDir, second.email)
+    await here.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp })
+    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    const stranger = server.visitor()
+    await stranger.post(`${V1}/login`, { email: second.email, password: second.password })
+    const [mine] = await sessions()
+    expect((await stranger.delete(`${V1}/sessions/${mine?.id}`)).status).toBe(404)
+    const [device] = await devices()
+    expect((await stranger.delete(`${V1}/devices/${device?.id}`)).status).toBe(404)
+    expect(await isSignedIn(here)).toBe(true)
+  })
+})
+
+describe('R5 trusted devices', () => {
+  it('are listed, the own one marked; a forgotten one is asked for a code', async () => {
+    const list = await devices()
+    expect(list).toHaveLength(2)
+    const mine = list.find(({ current }) => current)
+    expect((await here.delete(`${V1}/devices/${mine?.id}`)).status).toBe(200)
+    await here.get(`${V1}/logout`)
+    expect((await here.post(`${V1}/login`, { email, password })).body.otpRequired).toBe(true)
+  })
+})
+
+describe('the own name and password', () => {
+  it('name', async () => {
+    expect((await here.put(`${V1}/profile`, { name: ' Asha K. ' })).body).toMatchObject({
+      user: { name: 'Asha K.' },
+    })
+    expect((await here.put(`${V1}/profile`, { name: '' })).status).toBe(400)
+  })
+  it('TARGETS S6 a new password ends every other session and trust', async () => {
+    const change = {
+      currentPassword: password,
+      password: 'a fresh secret',
+      confirmPassword: 'a fresh secret',
+    }
+    expect((await here.put(`${V1}/password`, { ...change, currentPassword: 'wrong' })).status).toBe(400)
+    expect((await here.put(`${V1}/password`, { ...change, confirmPassword: 'other' })).body.message).toBe(
+      'Passwords do not match',
+    )
+    expect(
+      (await here.put(`${V1}/password`, { ...change, password: '12345', confirmPassword: '12345' })).status,
+    ).toBe(400)
+    expect((await here.put(`${V1}/password`, change)).status).toBe(200)
+    expect(await isSignedIn(here)).toBe(true)
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await devices()).toEqual([])
+  })
+  it('guessing the current password stops after five', async () => {
+    const guess = { currentPassword: 'wrong', password: 'a fresh secret', confirmPassword: 'a fresh secret' }
+    const statuses = []
+    for (let count = 0; count < 6; count++) statuses.push((await here.put(`${V1}/password`, guess)).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+  it.each([
+    ['GET', 'sessions'],
+    ['DELETE', 'sessions/x'],
+    ['GET', 'devices'],
+    ['DELETE', 'devices/x'],
+    ['PUT', 'profile'],
+    ['PUT', 'password'],
+  ])('B022 %s %s needs a session', async (method, path) => {
+    expect((await server.visitor().request(method, `${V1}/${path}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { errorAnswer } from '#contract/answers'
+import { type Access, CALLS, type Call } from '#contract/calls'
+import { ERROR_STATUS } from '#contract/errors'
+import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
+
+/** Refusals that a call may answer with beside its success, by who may make it. */
+const REFUSALS: Readonly<Record<Access, readonly (keyof typeof ERROR_STATUS)[]>> = {
+  public: [
+    'invalid',
+    'forbidden',
+    'not_found',
+    'too_large',
+    'unsupported_type',
+    'too_many',
+    'internal',
+    'unavailable',
+  ],
+  session: [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'too_large',
+    'unsupported_type',
+    'too_many',
+    'internal',
+  ],
+  'session-and-key': [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'too_large',
+    'unsupported_type',
+    'too_many',
+    'internal',
+  ],
+  'session-or-setup': [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'conflict',
+    'too_large',
+    'unsupported_type',
+    'too_many',
+    'internal',
+  ],
+}
+
+const SECURITY: Readonly<Record<Access, readonly object[]>> = {
+  public: [],
+  session: [{ session: [] }],
+  'session-and-key': [{ session: [], adminKey: [] }],
+  'session-or-setup': [{ session: [] }, { setupToken: [] }],
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+function requestBody({ body, file }: Call): object {
+  if (body) return { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }
+  if (!file) return {}
+  const schema = {
+    type: 'object',
+    required: [file],
+    properties: { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+function parameters({ path, query, method, access }: Call): object[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const properties = query ? (jsonSchema(query, 'input').properties as Record<string, object>) : {}
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
+  const isEnquiry = method === 'post' && access === 'public' && path.endsWith('enquiries')
+  const context = {
+    name: CONTEXT_HEADER,
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'What travels beside an enquiry (R34)',
+  }
+  return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
+}
+
+function responses({ access, status = 200, answer }: Call): object {
+  const success = answer
+    ? { description: 'Done', content: json(jsonSchema(answer, 'output')) }
+    : { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  const refusals = REFUSALS[access].map((code) => [
+    String(ERROR_STATUS[code]),
+    { $ref: '#/components/responses/Refusal' },
+  ])
+  return { [String(status)]: success, ...Object.fromEntries(refusals) }
+}
+
+const tagOf = ({ path }: Call) => path.split('/')[2] ?? ''
+
+/** The API in OpenAPI 3.1, made from the contract: what it says is what the server checks. */
+export function createOpenApi(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of CALLS) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [call.method]: {
+        operationId: `${call.method} ${path}`.replace(/\W+/g, '-').replace(/-$/, ''),
+        summary: call.summary,
+        tags: [tagOf(call)],
+        security: SECURITY[call.access],
+        ...(parameters(call).length > 0 ? { parameters: parameters(call) } : {}),
+        ...requestBody(call),
+        responses: responses(call),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Prospectus',
+      version,
+      description: 'Website, desk and panel of an IT training institute.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        adminKey: { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER },
+        setupToken: { type: 'apiKey', in: 'header', name: SETUP_HEADER },
+      },
+      responses: {
+        Refusal: {
+          description: 'One sentence that says why',
+          content: json(jsonSchema(errorAnswer, 'output')),
+        },
+      },
+    },
+  }
+}

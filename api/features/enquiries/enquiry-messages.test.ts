@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encodeContext } from '#contract/enquiry-context'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const DESK = 'desk@example.com'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', SAMPLE_CONTENT: 'on', NOTIFY_EMAIL: DESK })
+  // What is delivered keeps no text: these tests read what was put into the outbox.
+  await server.services.notices.stop()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.services.database.notice.deleteMany()
+})
+
+let networks = 0
+async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<void> {
+  networks += 1
+  const answer = await server
+    .visitor()
+    .post(path, body, { headers: { 'X-Forwarded-For': `10.1.0.${networks}`, ...headers } })
+  expect(answer.status).toBe(201)
+}
+let visitors = 0
+const student = (change: object = {}) => {
+  visitors += 1
+  const email = `visitor${visitors}@example.org`
+  return {
+    name: 'Ravi Deshmukh',
+    mobile: '98765 43210',
+    email,
+    course: 'Java',
+    message: 'Weekends?',
+    ...change,
+  }
+}
+const messages = () => server.services.database.notice.findMany({ orderBy: { id: 'asc' } })
+const thanks = async () => (await messages()).filter(({ recipient }) => recipient !== DESK)
+const noticeToDesk = async () => (await messages()).find(({ recipient }) => recipient === DESK)
+
+describe('R29 the message to the institute', () => {
+  it('tells everything, and a reply goes to the visitor', async () => {
+    await send('/api/service-enquiries', {
+      ...{
+        name: 'Ravi',
+        mobile: '98765 43210',
+        email: 'ravi@acme.example',
+        company: 'Acme & Sons',
+        message: '<b>Hi</b>',
+      },
+      ...{
+        serviceId: 'x',
+        serviceLabel: 'Web Development',
+        budget: '1L-3L',
+        timeline: '2-4w',
+        source: 'home-page',
+      },
+    })
+    const notice = await noticeToDesk()
+    expect(notice).toMatchObject({
+      subject: 'Services enquiry: Ravi, Web Development',
+      replyTo: 'ravi@acme.example',
+    })
+    const facts = ['Acme & Sons', '98765 43210', '2–4 weeks', '<b>Hi</b>', '/enquiries']
+    for (const fact of facts) expect(notice?.text).toContain(fact)
+    expect(notice?.html).toContain('Acme &amp; Sons')
+    expect(notice?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+  })
+  it('goes to the address of the settings before NOTIFY_EMAIL', async () => {
+    const { siteSettings } = server.services.database
+    await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: 'office@example.com' } })
+    await send('/api/enquiries', student())
+    await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: null } })
+    expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
+    expect(await noticeToDesk()).toBeUndefined()
+  })
+  it('a name with line ends stays in its line and the subject within its length', async () => {
+    await send('/api/enquiries', student({ name: 'Ravi\r\nBcc: all@example.com', course: 'x'.repeat(200) }))
+    const notice = await noticeToDesk()
+    expect(notice?.subject).toMatch(/^Student enquiry: Ravi Bcc: all@example\.com, x+…$/)
+    expect(notice?.subject).toHaveLength(120)
+  })
+})
+
+describe('the thank-you to the visitor', () => {
+  it('says what was asked about and how to reach the institute, and no more of the visitor than the name', async () => {
+    const contact = await server.services.database.contactInfo.findUniqueOrThrow({ where: { id: 1 } })
+    const { title } = await server.services.database.course.findFirstOrThrow()
+    await send('/api/enquiries', student({ course: title }))
+    const [message] = await thanks()
+    expect(message?.subject).toBe('Thank you for your enquiry at Lekhani Institute of Computing')
+    expect(message?.replyTo).toBe(contact.email)
+    const facts = ['Hello Ravi Deshmukh,', title, 'will call you soon', contact.phone, contact.address]
+    for (const fact of facts) expect(message?.text).toContain(fact)
+    for (const secret of ['43210', 'Weekends', 'visitor']) {
+      expect(message?.text).not.toContain(secret)
+      expect(message?.html).not.toContain(secret)
+    }
+  })
+  it('carries no text of a stranger: a topic that the institute does not offer, a name that is an advertisement', async () => {
+    await send('/api/enquiries', student({ course: 'Buy at evil.example', name: 'Win now at evil.example' }))
+    const [message] = await thanks()
+    expect(message?.text).toMatch(/^Hello,\n\nthank you for your enquiry\. /)
+    expect(`${message?.subject}${message?.text}${message?.html}`).not.toContain('evil')
+  })
+  it('names a service as the institute does', async () => {
+    const service = await server.services.database.service.findFirstOrThrow()
+    const { course: _, ...person } = student()
+    await send('/api/service-enquiries', { ...person, serviceId: service.id, serviceLabel: 'Other words' })
+    const [message] = await thanks()
+    expect(message?.text).toContain(`asking about ${service.title}.`)
+  })
+  it('at most three a day to one mailbox, however its address is written; every enquiry is still told to the desk', async () => {
+    for (const email of [
+      'Much@example.org',
+      'much+1@example.org',
+      'MUCH@example.org',
+      'much+2@example.org',
+    ]) {
+      await send('/api/enquiries', student({ email }))
+    }
+    expect(await thanks()).toHaveLength(3)
+    expect(await messages()).toHaveLength(7)
+  })
+  it.each(['a,b@example.org', 'group:b@example.org', '<b@example.org', '"a"b@example.org'])(
+    'none to %s, which reads as more than one plain address; no reply address either',
+    async (email) => {
+      await send('/api/enquiries', student({ email }))
+      expect(await thanks()).toEqual([])
+      expect((await noticeToDesk())?.replyTo).toBe('')
+    },
+  )
+  it('R34 none for an enquiry that looks like a machine’s', async () => {
+    const header = encodeContext({ trap: 'filled in' })
+    await send('/api/enquiries', student(), { 'X-Enquiry-Context': header })
+    expect(await thanks()).toEqual([])
+    expect(await noticeToDesk()).toBeDefined()
+  })
+})

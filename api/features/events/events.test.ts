@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EventStream } from '../../testing/event-stream.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { LiveEventBus } from './live-events.ts'
+
+const student = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
+
+let server: TestServer
+let admin: HttpClient
+beforeEach(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn()
+})
+afterEach(() => server.close())
+
+const open = (lastEventId?: string) => EventStream.open(server.url, admin.cookies, lastEventId)
+const send = async (name: string) =>
+  (await server.visitor().post<{ id: string }>('/api/enquiries', { ...student, name })).body.id
+
+describe('GET /api/events', () => {
+  it('B022 needs a session', async () => {
+    expect((await server.visitor().get('/api/events')).status).toBe(401)
+  })
+  it('tells of new and changed enquiries, in order', async () => {
+    const stream = await open()
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const id = await send('Ravi')
+    await admin.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    await admin.delete(`/api/enquiries/${id}`)
+    await admin.post(`/api/enquiries/${id}/restore`)
+    expect(await stream.next()).toMatchObject({
+      name: 'enquiry-created',
+      data: { kind: 'student', enquiry: { id, name: 'Ravi', status: 'New' } },
+    })
+    for (let count = 0; count < 3; count++) {
+      expect(await stream.next()).toMatchObject({ name: 'enquiry-changed', data: { kind: 'student', id } })
+    }
+    stream.close()
+  })
+  it('tells what was missed to a reader that comes back with Last-Event-ID', async () => {
+    const first = await open()
+    await send('One')
+    const seen = await first.next()
+    first.close()
+    await send('Two')
+    await send('Three')
+    const second = await open(seen?.id)
+    for (const name of ['Two', 'Three'])
+      expect((await second.next())?.data).toMatchObject({ enquiry: { name } })
+    second.close()
+  })
+  it('tells a reader of another run to read anew', async () => {
+    const stream = await open('another-run-17')
+    expect((await stream.next())?.name).toBe('reset')
+    stream.close()
+  })
+  it('TARGETS S6 tells nothing after logout: the stream ends', async () => {
+    const stream = await open()
+    await admin.get('/api/v1/user/logout')
+    await send('Secret')
+    expect(await stream.next()).toBeNull()
+  })
+  it('ends with the server, which does not wait for it', async () => {
+    const stream = await open()
+    const other = server.close()
+    expect(await stream.next()).toBeNull()
+    await other
+    server = await startTestServer()
+  })
+})
+
+describe('the bus', () => {
+  const publish = (bus: LiveEventBus, count: number) => {
+    for (let index = 0; index < count; index++)
+      bus.publish('enquiry-changed', { kind: 'student', id: String(index) })
+  }
+  const resume = (bus: LiveEventBus, lastEventId?: string) =>
+    bus.subscribe(lastEventId, () => undefined).missed
+
+  it('forgets what is older than its memory, and says so', () => {
+    const bus = new LiveEventBus()
+    const ids: string[] = []
+    bus.subscribe(undefined, ({ id }) => ids.push(id))
+    publish(bus, 502)
+    expect(resume(bus, ids[0]).map(({ name }) => name)).toEqual(['reset'])
+    expect(resume(bus, ids[1])).toHaveLength(500)
+    expect(resume(bus, ids[500])).toHaveLength(1)
+    expect(resume(bus, ids[501])).toEqual([])
+    expect(resume(bus)).toEqual([])
+  })
+  it('tells nobody who has stopped', () => {
+    const bus = new LiveEventBus()
+    let heard = 0
+    const { stop } = bus.subscribe(undefined, () => {
+      heard += 1
+    })
+    publish(bus, 1)
+    stop()
+    publish(bus, 1)
+    expect(heard).toBe(1)
+  })
+})

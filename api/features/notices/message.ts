@@ -1,0 +1,20 @@
+/** A message as a person reads it. `html` is empty where plain text says it all. */
+export interface Message {
+  subject: string
+  text: string
+  html: string
+  /** The same in one SMS; where it is missing, an SMS carries `text`. */
+  sms?: string
+  /** Who gets the answer when a person replies. */
+  replyTo?: string
+}
+
+export type Channel = 'email' | 'sms'
+
+/** A message with its way and its receiver, as the outbox takes it. */
+export interface AddressedMessage extends Message {
+  channel: Channel
+  recipient: string
+  /** After this moment the message is of no use and is dropped; a message with an end counts as secret and urgent. */
+  expiresAt?: Date
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryDataDir } from '../../testing/built-server.ts'
+import { mailFolder, smsFolder } from './outbox-folder.ts'
+
+const { signal } = new AbortController()
+const message = {
+  id: '019aa3f0-0000-7000-8000-000000000001',
+  recipient: 'ravi@example.org',
+  subject: '12345 is your sign-in code',
+  text: 'your code is 12345.',
+  html: '<p>12345</p>',
+  replyTo: '',
+  createdAt: new Date('2026-11-21T08:00:00.000Z'),
+}
+
+let folder: ReturnType<typeof temporaryDataDir>
+let said: string[]
+beforeEach(() => {
+  folder = temporaryDataDir()
+  said = []
+})
+afterEach(() => folder.remove())
+
+const place = (isTerminal: boolean) => ({
+  dataDir: folder.dataDir,
+  say: (line: string) => void said.push(line),
+  isTerminal,
+})
+const files = () => readdirSync(join(folder.dataDir, 'outbox'))
+const FILE = `2026-11-21T08-00-00-000Z-${message.id}`
+
+describe('without SMTP and gateway', () => {
+  it('a mail is an .eml file, the same one however often it is written, for its owner alone', async () => {
+    const deliver = mailFolder(place(true), 'Desk <desk@institute.example>')
+    await deliver(message, signal)
+    await deliver(message, signal)
+    expect(files()).toEqual([`${FILE}.eml`])
+    const path = join(folder.dataDir, 'outbox', `${FILE}.eml`)
+    expect(readFileSync(path, 'utf8')).toContain(`Message-ID: <${message.id}@institute.example>`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+  it('an SMS is a text file', async () => {
+    await smsFolder(place(true))({ ...message, recipient: '+919876543210' }, signal)
+    expect(readFileSync(join(folder.dataDir, 'outbox', `${FILE}.sms.txt`), 'utf8')).toBe(
+      'To: +919876543210\n\nyour code is 12345.\n',
+    )
+  })
+  it('a terminal is told the subject; a journal only where the file is (TARGETS S17)', async () => {
+    await mailFolder(place(true), 'desk@institute.example')(message, signal)
+    await mailFolder(place(false), 'desk@institute.example')(message, signal)
+    const path = join(folder.dataDir, 'outbox', `${FILE}.eml`)
+    expect(said).toEqual([`Message kept in ${path}: 12345 is your sign-in code`, `Message kept in ${path}`])
+  })
+  it('nothing in an address or a subject becomes a header or a second recipient', async () => {
+    await mailFolder(place(false), 'desk@institute.example')(
+      {
+        ...message,
+        recipient: 'a,b@example.org',
+        subject: 'x\r\nBcc: evil@example.org',
+        replyTo: 'c,d@example.org',
+      },
+      signal,
+    )
+    const raw = readFileSync(join(folder.dataDir, 'outbox', `${FILE}.eml`), 'utf8')
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    expect(head).not.toMatch(/^Bcc:/m)
+    expect(head).toMatch(/^To: .*a,b.*@example\.org/m)
+    expect(head.match(/@example\.org/g)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { mailOf } from './mail.ts'
+import type { OutgoingMessage, Say, Transport } from './transport.ts'
+
+/** Shows a message that stays here; on a terminal with its subject, else (a file, a journal) without. */
+export interface Folder {
+  dataDir: string
+  say: Say
+  /** Whether the console is a person's terminal and may show a subject, which can hold a code. */
+  isTerminal: boolean
+}
+
+const stampOf = (moment: Date) => moment.toISOString().replace(/[:.]/g, '-')
+
+/** A message has one file, whole or not at all, however often it is written. */
+async function keep(
+  { dataDir, say, isTerminal }: Folder,
+  message: OutgoingMessage,
+  ending: string,
+  content: string | Buffer,
+): Promise<void> {
+  const folder = join(dataDir, 'outbox')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = join(dataDir, `outbox-${message.id}.part`)
+  const file = join(folder, `${stampOf(message.createdAt)}-${message.id}${ending}`)
+  await writeFile(part, content, { mode: 0o600, flush: true })
+  await rename(part, file)
+  say(`Message kept in ${file}${isTerminal ? `: ${message.subject}` : ''}`)
+}
+
+/** Without SMTP_URL: an .eml file in the outbox folder, which mail programs open. */
+export function mailFolder(folder: Folder, from: string): Transport {
+  const composer = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { disableFileAccess: true, disableUrlAccess: true },
+  )
+  return async (message) => {
+    const { message: raw } = await composer.sendMail(mailOf(message, from))
+    await keep(folder, message, '.eml', raw as Buffer)
+  }
+}
+
+/** Without SMS_URL: a text file in the outbox folder. */
+export function smsFolder(folder: Folder): Transport {
+  return (message) => keep(folder, message, '.sms.txt', `To: ${message.recipient}\n\n${message.text}\n`)
+}

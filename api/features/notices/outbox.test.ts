@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../lib/database.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { temporaryDataDir } from '../../testing/built-server.ts'
+import { waitForMessages } from '../../testing/outbox.ts'
+import { SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { TestClock } from '../../testing/test-server.ts'
+import { CLAIMANT } from './claimant.ts'
+import { Notices } from './notices.ts'
+import { smsFolder } from './outbox-folder.ts'
+import { OutboxRows } from './outbox-rows.ts'
+import { smtpTransport } from './smtp.ts'
+
+const LEASE = 75_000
+const QUICK = { attempt: 300, stop: 50 }
+
+let folder: ReturnType<typeof temporaryDataDir>
+let database: Database
+let inbox: SmtpInbox
+let clock: TestClock
+let log: string[]
+const started: Notices[] = []
+
+beforeEach(async () => {
+  folder = temporaryDataDir()
+  database = await openDatabase(`file:${folder.dataDir}/prospectus.db`)
+  inbox = await SmtpInbox.open()
+  clock = new TestClock()
+  log = []
+})
+afterEach(async () => {
+  inbox.hangUp()
+  await Promise.all(started.splice(0).map((notices) => notices.stop()))
+  await inbox.close()
+  await database.$disconnect()
+  folder.remove()
+})
+
+/** A server's outbox on the shared database. */
+function startOutbox(times: { attempt?: number; stop?: number } = {}): Notices {
+  const logger = createLogger('trace', { write: (line) => void log.push(line) })
+  const transports = {
+    email: smtpTransport(inbox.url, 'Prospectus <desk@institute.example>'),
+    sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined, isTerminal: false }),
+  }
+  const notices = new Notices(database, clock, transports, logger, times)
+  started.push(notices)
+  return notices
+}
+const mail = (recipient = 'a@example.org') =>
+  ({ channel: 'email', recipient, subject: 'Hello', text: 'Hello\n', html: '' }) as const
+const onlyRow = () => database.notice.findFirstOrThrow()
+async function turn(notices: Notices, ms: number): Promise<void> {
+  clock.advance(ms)
+  notices.wake()
+  await notices.idle()
+}
+
+describe('TARGETS R14 sent once', () => {
+  it('two servers on one database share 40 messages, none is sent twice', async () => {
+    const servers = [startOutbox(), startOutbox()]
+    for (let count = 0; count < 40; count++) await servers[0]?.put(mail(`visitor${count}@example.org`))
+    for (const server of servers) server.wake()
+    await inbox.taken.wait(40)
+    for (const server of servers) await server.idle()
+    for (const server of servers) await turn(server, LEASE)
+    expect(inbox.taken.all).toHaveLength(40)
+    expect(new Set(inbox.taken.all.map(({ messageId }) => messageId)).size).toBe(40)
+  })
+  it('a message that a lost machine had claimed is due again after the lease, not before', async () => {
+    const notices = startOutbox()
+    await notices.put(mail())
+    await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
+    await database.notice.updateMany({ data: { claimedBy: 'another machine 1' } })
+    notices.start()
+    await turn(notices, LEASE - 1000)
+    expect(inbox.taken.all).toEqual([])
+    await turn(notices, 1000)
+    expect(inbox.taken.all).toHaveLength(1)
+    expect((await onlyRow()).attempts).toBe(2)
+  })
+  it('a message that a crashed process of this machine had claimed is due at the next start', async () => {
+    const notices = startOutbox()
+    await notices.put(mail())
+    await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    await database.notice.updateMany({
+      data: { claimedBy: CLAIMANT.replace(String(process.pid), String(pid)) },
+    })
+    notices.start()
+    await inbox.taken.wait(1)
+  })
+  it('a message that another server has under way is left alone by a start', async () => {
+    const notices = startOutbox()
+    await notices.put(mail())
+    await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
+    notices.start()
+    await notices.stop()
+    expect(inbox.taken.all).toEqual([])
+    expect((await onlyRow()).claimedBy).toBe(CLAIMANT)
+  })
+  it('a message that was taken but could not be recorded is recorded later, not sent again', async () => {
+    await database.$executeRawUnsafe(
+      "CREATE TRIGGER full BEFORE UPDATE ON Notice WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
+    )
+    const notices = startOutbox()
+    await notices.put(mail('canary@example.org'))
+    await turn(notices, 0)
+    expect(inbox.taken.all).toHaveLength(1)
+    expect((await onlyRow()).sentAt).toBeNull()
+    expect(log.join('')).toContain('outbox failed')
+    expect(log.join('')).not.toContain('canary')
+    await database.$executeRawUnsafe('DROP TRIGGER full')
+    await turn(notices, LEASE)
+    expect((await onlyRow()).sentAt).not.toBeNull()
+    expect(inbox.taken.all).toHaveLength(1)
+  })
+  it('a clock that jumps while a message is under way does not send it twice', async () => {
+    inbox.behaviour = () => 'hang'
+    const notices = startOutbox({ stop: 50 })
+    await notices.put(mail())
+    notices.wake()
+    await inbox.held.wait(1)
+    clock.advance(24 * 3_600_000)
+    notices.wake()
+    await notices.put(mail('b@example.org'))
+    notices.wake()
+    await inbox.held.wait(2)
+    expect(inbox.held.all).toEqual(['a@example.org', 'b@example.org'])
+  })
+})
+
+describe('a message never holds the server up', () => {
+  it('a try has an end: the connection is dropped, the message waits', async () => {
+    inbox.behaviour = () => 'hang'
+    const notices = startOutbox(QUICK)
+    await notices.put(mail())
+    await turn(notices, 0)
+    const row = await onlyRow()
+    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+    expect(row.lastError).toContain('aborted')
+    inbox.behaviour = () => 'accept'
+    await turn(notices, 10_000)
+    expect(inbox.taken.all).toHaveLength(1)
+  })
+  it('TARGETS R10 a stop interrupts what hangs; it is due at the next start at once, and delivered once', async () => {
+    inbox.behaviour = () => 'hang'
+    const notices = startOutbox({ stop: 50 })
+    await notices.put(mail())
+    notices.wake()
+    await inbox.held.wait(1)
+    await notices.stop()
+    expect(await onlyRow()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null })
+    inbox.behaviour = () => 'accept'
+    const next = startOutbox()
+    next.start()
+    await inbox.taken.wait(1)
+    await turn(next, LEASE)
+    expect(inbox.taken.all).toHaveLength(1)
+  })
+  it('a stopped outbox takes no further message', async () => {
+    const notices = startOutbox()
+    await notices.stop()
+    await notices.put(mail())
+    notices.wake()
+    await notices.idle()
+    expect((await onlyRow()).attempts).toBe(0)
+  })
+  it('mail that hangs does not delay an SMS', async () => {
+    inbox.behaviour = () => 'hang'
+    const notices = startOutbox({ stop: 50 })
+    for (let count = 0; count < 4; count++) await notices.put(mail())
+    notices.wake()
+    await inbox.held.wait(2)
+    await notices.put({ ...mail(), channel: 'sms', recipient: '+919876543210' })
+    notices.wake()
+    await waitForMessages(folder.dataDir, /^To: \+919876543210/)
+    expect(inbox.taken.all).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SmsReceiver } from '../../testing/sms-receiver.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const TOKEN = 'canary-gateway-token'
+let gateway: SmsReceiver
+let server: TestServer
+beforeEach(async () => {
+  gateway = await SmsReceiver.open()
+  server = await startTestServer({ SMS_URL: gateway.url, SMS_TOKEN: TOKEN })
+})
+afterEach(async () => {
+  await gateway.close()
+  await server.close()
+})
+
+async function askForCode(): Promise<void> {
+  const { name, email, phone, password } = ADMIN
+  const answer = await server
+    .visitor()
+    .post(
+      '/api/v1/user/register',
+      { name, email, phone, password, verificationMethod: 'phone' },
+      { headers: { 'x-setup-token': server.services.tokens.setupToken() } },
+    )
+  expect(answer.status).toBe(201)
+}
+const row = () => server.services.database.notice.findFirstOrThrow()
+const settled = () => server.services.notices.idle()
+async function turn(ms: number): Promise<void> {
+  server.clock.advance(ms)
+  server.services.notices.wake()
+  await settled()
+}
+
+describe('TARGETS R14 the SMS gateway', () => {
+  it('takes a short message with the token as Bearer and an id that stays the same', async () => {
+    gateway.answers = [500]
+    await askForCode()
+    await settled()
+    expect(await row()).toMatchObject({ attempts: 1, lastError: 'HTTP 500', sentAt: null, failedAt: null })
+    await turn(10_000)
+    const [first, second] = await gateway.calls.wait(2)
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.body.to).toBe(ADMIN.phone)
+    expect(second?.body.text).toMatch(/^Your sign-in code is \d{5}, valid for 10 minutes\./)
+    expect(second?.body.text.length).toBeLessThanOrEqual(160)
+    expect(second?.headers).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      'idempotency-key': second?.body.id,
+      'content-type': 'application/json',
+    })
+    await turn(3_600_000)
+    expect(gateway.calls.all).toHaveLength(2)
+    expect(await row()).toMatchObject({ attempts: 2, text: '', failedAt: null })
+    expect((await row()).sentAt).not.toBeNull()
+  })
+  it('refuses for good: given up at once, the code not kept', async () => {
+    gateway.answers = [400]
+    await askForCode()
+    await settled()
+    await turn(60_000)
+    expect(gateway.calls.all).toHaveLength(1)
+    expect(await row()).toMatchObject({ attempts: 1, lastError: 'HTTP 400', sentAt: null, text: '' })
+    expect((await row()).failedAt).not.toBeNull()
+  })
+  it.each([408, 429, 503])('answers %i: tried again', async (status) => {
+    gateway.answers = [status]
+    await askForCode()
+    await settled()
+    await turn(10_000)
+    expect(gateway.calls.all).toHaveLength(2)
+  })
+  it('hangs, and is gone: the code was asked for at once all the same, and is sent later', async () => {
+    gateway.answers = ['hang']
+    await askForCode()
+    await gateway.calls.wait(1)
+    const { url } = gateway
+    await gateway.close()
+    await settled()
+    expect((await row()).sentAt).toBeNull()
+    gateway = await SmsReceiver.open(Number(new URL(url).port))
+    await turn(10_000)
+    expect(gateway.calls.all).toHaveLength(1)
+    expect((await row()).sentAt).not.toBeNull()
+  })
+  it('TARGETS S17 token, number and code are not in the log', async () => {
+    gateway.answers = [500, 400]
+    await askForCode()
+    await settled()
+    await turn(10_000)
+    const code = /\d{5}/.exec(gateway.calls.all[0]?.body.text ?? '')?.[0] ?? 'missing'
+    const log = server.log.join('')
+    expect(log).toContain('message not delivered')
+    for (const secret of [TOKEN, ADMIN.phone.slice(3), code]) expect(log).not.toContain(secret)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { asSubject, greetingName, isMailable, mailboxOf } from './tidy-text.ts'
+
+describe('asSubject', () => {
+  it.each([
+    ['a\r\nBcc: b', 'a Bcc: b'],
+    ['a\u0000\u0007b\u2028c', 'a b c'],
+    ['\u202etxt.exe', 'txt.exe'],
+    ['कोर्स के बारे में', 'कोर्स के बारे में'],
+  ])('%j is one line: %j', (text, line) => expect(asSubject(text)).toBe(line))
+  it('is at most 120 characters, none of them cut in two', () => {
+    expect([...asSubject('🎓'.repeat(200))]).toHaveLength(120)
+    expect(asSubject('🎓'.repeat(200))).toBe(`${'🎓'.repeat(119)}…`)
+  })
+})
+
+describe('greetingName', () => {
+  it.each(['Ravi Deshmukh', 'Dr. A. P. O’Neil-Rao', "D'Souza", 'रवि देशमुख', 'R. K.'])('greets %s', (name) =>
+    expect(greetingName(name)).toBe(name),
+  )
+  it.each(['Win at evil.example', 'www evil', 'http://x', 'Call 98765 43210', 'a@b', '<b>', 'x'.repeat(61)])(
+    'does not repeat %s',
+    (name) => expect(greetingName(name)).toBe(''),
+  )
+})
+
+describe('addresses', () => {
+  it.each(['a@example.org', "o'neil+x@sub.example.co.in"])('%s is one plain address', (address) =>
+    expect(isMailable(address)).toBe(true),
+  )
+  it.each([
+    'a,b@example.org',
+    'a;b@example.org',
+    'x:a@example.org',
+    '<a@example.org>',
+    'a@b',
+    'a@example.org\r\n',
+  ])('%j is not', (address) => expect(isMailable(address)).toBe(false))
+  it('one mailbox has one name', () => expect(mailboxOf('Ravi+Spam@Example.org')).toBe('ravi@example.org'))
+})

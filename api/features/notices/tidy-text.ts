@@ -1,0 +1,36 @@
+const SUBJECT_CHARACTERS = 120
+const NAME_CHARACTERS = 60
+
+/** Line ends and controls would start a new header; direction marks would make a name read as something else. */
+const UNWANTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+/** A text that a stranger wrote, as part of one line. */
+export const oneLine = (text: string) => text.replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
+
+/** A subject: one line, bounded. */
+export function asSubject(text: string): string {
+  const characters = [...oneLine(text)]
+  if (characters.length <= SUBJECT_CHARACTERS) return characters.join('')
+  return `${characters.slice(0, SUBJECT_CHARACTERS - 1).join('')}…`
+}
+
+const NAME_LETTERS = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d)+$/u
+const ADDRESS_LIKE = /\p{L}{2}\.\p{L}{2}|www/iu
+
+/**
+ * The name to greet somebody by, or the empty text for what is hardly a name: the form must not carry anybody's
+ * advertisement to a stranger's mailbox.
+ */
+export function greetingName(name: string): string {
+  const line = oneLine(name)
+  const isName = line.length <= NAME_CHARACTERS && NAME_LETTERS.test(line) && !ADDRESS_LIKE.test(line)
+  return isName ? line : ''
+}
+
+const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/** Whether mail may go to an address that a visitor typed: one plain address, nothing that reads as a list or a group. */
+export const isMailable = (address: string) => PLAIN_ADDRESS.test(address)
+
+/** The mailbox behind an address: `name+anything@` arrives where `name@` does. */
+export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '')

@@ -1,0 +1,41 @@
+/** A message on its way out. `id` names it, so that a receiver can tell a repetition. */
+export interface OutgoingMessage {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  replyTo: string
+  createdAt: Date
+}
+
+/**
+ * Hands a message over; resolves when the other side has taken it. Gives up when `signal` is aborted.
+ * @throws DeliveryError
+ */
+export type Transport = (message: OutgoingMessage, signal: AbortSignal) => Promise<void>
+
+/** Writes a line to the operator's console, where messages that stay here are told in short; the log gets none. */
+export type Say = (line: string) => void
+
+interface Refusal {
+  /** A word or number that names no person, for the log. */
+  reason: string
+  /** What the other side said, for the outbox. */
+  details?: string
+  /** A repetition of the same message would be refused again. */
+  isFinal?: boolean
+}
+
+/** A message that was not taken. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  readonly reason: string
+  readonly isFinal: boolean
+
+  constructor({ reason, details, isFinal = false }: Refusal, cause?: unknown) {
+    super(details ?? reason, { cause })
+    this.reason = reason
+    this.isFinal = isFinal
+  }
+}

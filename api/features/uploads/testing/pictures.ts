@@ -1,0 +1,111 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A text that no stored picture may carry. */
+export const MARKER = '<script>SURVIVOR</script>'
+
+/** A picture of its own colours, red left and blue right, so that turning it shows. Sizes in pixels. */
+export function picture(width = 64, height = 32, seed = 0): Sharp {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let index = 0; index < width * height; index++) {
+    const isLeft = index % width < width / 2
+    pixels.set(isLeft ? [220, seed % 50, 0] : [0, seed % 50, 220], index * 3)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** One colour, cheap at any size. */
+export const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+
+/** Pixels that no codec can shrink. */
+export function noise(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3)
+  let state = 1
+  for (let index = 0; index < pixels.length; index++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    pixels[index] = state >>> 24
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** Several frames of 32 by 32 pixels, as an animation. */
+export async function frames(count: number): Promise<Sharp> {
+  const shades = Array.from({ length: count }, (_, index) =>
+    sharp({ create: { width: 32, height: 32, channels: 3, background: { r: index * 9, g: 0, b: 0 } } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(shades), { join: { animated: true } })
+}
+
+const be32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([be32(data.length), body, be32(crc32(body))])
+}
+
+export const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+/** A PNG that claims these sizes and brings one line of pixels. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.concat([be32(width), be32(height), Buffer.from([8, 2, 0, 0, 0])])
+  const line = deflateSync(Buffer.alloc(1000))
+  return Buffer.concat([
+    PNG_MAGIC,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', line),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** Puts a chunk behind the header of a PNG. */
+export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  const headerEnd = PNG_MAGIC.length + 25
+  return Buffer.concat([png.subarray(0, headerEnd), pngChunk(type, data), png.subarray(headerEnd)])
+}
+
+/** A GIF that claims these sizes and a frame as large. */
+export function gifClaiming(width: number, height: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16LE(width)
+  size.writeUInt16LE(height, 2)
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    size,
+    Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0]),
+    size,
+    Buffer.from([0, 2, 2, 0x4c, 1, 0, 0x3b]),
+  ])
+}
+
+/** A JPEG whose frame header claims these sizes. */
+export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(jpeg)
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
+  copy.writeUInt16BE(height, frame + 5)
+  copy.writeUInt16BE(width, frame + 7)
+  return copy
+}
+
+/** Puts a comment behind the first marker of a JPEG. */
+export function withJpegComment(jpeg: Buffer, text: string): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length + 2)
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    Buffer.from(text),
+    jpeg.subarray(2),
+  ])
+}
+
+/** The opening box of an ISO media file of the given brand. */
+export const mediaFile = (brand: string): Buffer =>
+  Buffer.concat([be32(24), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(400)])

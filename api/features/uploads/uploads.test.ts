@@ -1,0 +1,141 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UPLOAD_TEXTS } from '#contract/uploads'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { countStored, fetchImage, formWith, sendForm, upload } from './testing/client.ts'
+import { badSamples, goodSamples, textBomb } from './testing/corpus.ts'
+import { MARKER, picture } from './testing/pictures.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+})
+afterAll(() => server.close())
+
+const ADDRESSES = [
+  ['/api/upload', 'file'],
+  ['/api/testimonials/upload-avatar', 'avatar'],
+] as const
+
+describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
+  const send = async (body: BodyInit | null, headers?: Record<string, string>) =>
+    sendForm(await server.signedIn(), path, body, headers)
+
+  it('stores a picture and answers its address and size', async () => {
+    const answer = await send(formWith(field, await picture(80, 40).png().toBuffer()))
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { url: expect.stringMatching(/^\/uploads\/[0-9a-f]{64}\.webp$/), width: 80, height: 40 },
+    ])
+    expect((await fetchImage(server, answer.body.url)).status).toBe(200)
+  })
+
+  it('B022 refuses a stranger, with or without the admin key, and stores nothing', async () => {
+    const before = await countStored(server)
+    const form = () => formWith(field, Buffer.alloc(1000))
+    for (const adminKey of ['', server.services.adminKey]) {
+      const answer = await sendForm(server.visitor(), path, form(), { 'x-admin-key': adminKey })
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { message: 'Please sign in to continue.', error: 'Please sign in to continue.' },
+      ])
+    }
+    expect(await countStored(server)).toBe(before)
+  })
+
+  it('R23 refuses another site', async () => {
+    const answer = await send(formWith(field, Buffer.alloc(9)), { Origin: 'https://evil.example' })
+    expect(answer.status).toBe(403)
+  })
+
+  it('says what is wrong with the form', async () => {
+    const png = await picture().png().toBuffer()
+    const two = formWith(field, png)
+    two.append(field, new Blob([new Uint8Array(png)]), 'b.png')
+    const withField = formWith(field, png)
+    withField.append('note', 'x')
+    const asText = new FormData()
+    asText.append(field, 'data:image/png;base64,AA')
+    const cases: [string, BodyInit | null, number, string, string?][] = [
+      ['wrong field', formWith('picture', png), 400, UPLOAD_TEXTS.oneFile(field)],
+      ['two files', two, 400, UPLOAD_TEXTS.oneFile(field)],
+      ['a field beside it', withField, 400, UPLOAD_TEXTS.oneFile(field)],
+      ['a text for a file', asText, 400, UPLOAD_TEXTS.oneFile(field)],
+      [
+        'no file chosen',
+        formWith(field, Buffer.alloc(0), '', 'application/octet-stream'),
+        400,
+        UPLOAD_TEXTS.noFile,
+      ],
+      ['json', '{"file":"x"}', 415, UPLOAD_TEXTS.notMultipart, 'application/json'],
+      ['the bare picture', new Uint8Array(png), 415, UPLOAD_TEXTS.notMultipart, 'image/png'],
+      ['no body', null, 415, UPLOAD_TEXTS.notMultipart],
+      ['no boundary', 'x', 400, UPLOAD_TEXTS.broken, 'multipart/form-data'],
+    ]
+    const before = await countStored(server)
+    for (const [what, body, status, message, type] of cases) {
+      const answer = await send(body, type ? { 'Content-Type': type } : {})
+      expect([answer.status, answer.body], what).toEqual([status, { message, error: message }])
+    }
+    expect(await countStored(server)).toBe(before)
+  })
+})
+
+describe('TARGETS S12 R47 the corpus', () => {
+  it('takes every true picture, anew: WebP, at most 1600 px, nothing of the original left', async () => {
+    const samples = await goodSamples()
+    for (const { what, bytes, stored, ...rest } of samples) {
+      const answer = await upload(server, bytes, rest)
+      expect([answer.status, answer.body.width, answer.body.height], what).toEqual([201, ...stored])
+      const served = await fetchImage(server, answer.body.url)
+      expect(served.headers.get('content-type'), what).toBe('image/webp')
+      expect(served.bytes.includes(MARKER), what).toBe(false)
+      const { format, width, height, pages, exif, xmp, icc } = await sharp(served.bytes).metadata()
+      expect([format, width, height], what).toEqual(['webp', ...stored])
+      expect([pages, exif, xmp, icc], what).toEqual(Array(4).fill(undefined))
+    }
+    expect(samples.length).toBeGreaterThanOrEqual(30)
+  }, 60_000)
+
+  it('refuses everything else in words and stores none of it', async () => {
+    const before = await countStored(server)
+    const samples = await badSamples()
+    for (const { what, bytes, status, messages, ...rest } of samples) {
+      const answer = await upload(server, bytes, rest)
+      expect(messages, what).toContain(answer.body.message)
+      expect(answer.body.error, what).toBe(answer.body.message)
+      expect(status === 0 ? [400, 415] : [status], what).toContain(answer.status)
+    }
+    expect(await countStored(server)).toBe(before)
+    expect(samples.length).toBeGreaterThanOrEqual(40)
+  }, 60_000)
+
+  it('does not unpack 200 MB of text in a png', async () => {
+    const before = process.memoryUsage().rss
+    const answer = await upload(server, await textBomb())
+    expect([201, 400, 415]).toContain(answer.status)
+    expect(process.memoryUsage().rss - before).toBeLessThan(450e6)
+  })
+
+  it('turns the picture as its EXIF says, and drops EXIF, XMP and the colour profile', async () => {
+    const original = await picture(100, 50)
+      .withExif({ IFD0: { Copyright: MARKER }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARKER}</x:xmpmeta>`)
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const before = await sharp(original).metadata()
+    expect([before.orientation, !!before.exif, !!before.xmp, !!before.icc]).toEqual([6, true, true, true])
+
+    const { body } = await upload(server, original)
+    expect([body.width, body.height]).toEqual([50, 100])
+    const { bytes } = await fetchImage(server, body.url)
+    expect(await sharp(bytes).metadata()).not.toHaveProperty('orientation')
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 50 + x) * 3, (y * 50 + x) * 3 + 3)]
+    const [top, bottom] = [at(25, 10), at(25, 90)]
+    expect(top[0]).toBeGreaterThan(180)
+    expect(bottom[2]).toBeGreaterThan(180)
+  })
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { errorAnswer } from '#contract/answers'
+import { CALLS, type Call } from '#contract/calls'
+import { ROUTES } from '#contract/routes'
+import { HttpClient } from './testing/http-client.ts'
+import { sampleBody } from './testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+const REQUESTS = 10_000
+const KEY = 'the key of these tests'
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() & 0x7fffffff)
+
+/** The stream never ends; logout would end the session; files have a test of their own. */
+const APART: readonly string[] = [ROUTES.events, ROUTES.logout]
+const calls = CALLS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY, TRUST_PROXY: '1' })
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const WORDS = [
+  '__proto__',
+  'constructor',
+  '$ne',
+  "' OR 1=1 --",
+  '%00',
+  '../..',
+  '\u0000',
+  '🛡️',
+  '+919876543210',
+  'a@b.co',
+]
+const word = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom(...WORDS),
+  fc.string({ minLength: 300, maxLength: 400 }),
+)
+const anything = fc.oneof(
+  word,
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(-1, 0, 1.5, 1e308, [], {}, null),
+)
+
+/** What the zod schema of a field would rather have, so that requests come as far as the database. */
+function plausible(schema: { type?: string; enum?: unknown[] } | undefined): fc.Arbitrary<unknown> {
+  if (schema?.enum) return fc.constantFrom(...schema.enum)
+  if (schema?.type === 'array') return fc.array(word, { maxLength: 4 })
+  if (schema?.type === 'integer' || schema?.type === 'number') return fc.integer({ min: 0, max: 6 })
+  return word
+}
+
+/** Bodies for a call: its sample with some fields drawn from its schema, some from anywhere, some missing or new. */
+function bodyFor(call: Call): fc.Arbitrary<unknown> {
+  if (!call.body) return fc.constant(undefined)
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { type?: string; enum?: unknown[] }>
+  }
+  const sample = sampleBody(call)
+  const fields = Object.keys(sample).map((key) => [
+    key,
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant(sample[key]) },
+      { weight: 2, arbitrary: plausible(properties[key]) },
+      { weight: 1, arbitrary: anything },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    ),
+  ])
+  const shaped = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
+  const withMore = fc
+    .tuple(shaped, fc.dictionary(word, anything, { maxKeys: 2 }))
+    .map(([body, more]) => ({ ...body, ...more }))
+  return fc.oneof(
+    { weight: 6, arbitrary: shaped },
+    { weight: 1, arbitrary: withMore },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+}
+
+const request = fc.constantFrom(...calls).chain((call) =>
+  fc.record({
+    call: fc.constant(call),
+    body: bodyFor(call),
+    id: fc.oneof(fc.uuid(), word),
+    query: fc.option(
+      fc.dictionary(fc.constantFrom('page', 'pageSize', 'q', 'status', 'x'), word, { maxKeys: 3 }),
+      { nil: {} },
+    ),
+    signedIn: fc.boolean(),
+  }),
+)
+
+let networks = 0
+const newNetwork = () => {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+it(`TARGETS S11 ${REQUESTS} requests: 0 × 5xx, 0 answers off their schema, 0 traces of the inside (seed ${SEED})`, {
+  timeout: 240_000,
+}, async () => {
+  let statuses: Record<number, number> = {}
+  await fc.assert(
+    fc.asyncProperty(request, async ({ call, body, id, query, signedIn }) => {
+      const client = signedIn ? admin : new HttpClient(server.url)
+      const parameters = new URLSearchParams(query as Record<string, string>).toString()
+      const path =
+        call.path.replace(/:\w+/g, encodeURIComponent(id) || 'x') + (parameters ? `?${parameters}` : '')
+      const answer = await client.request(call.method.toUpperCase(), path, {
+        body,
+        headers: { 'X-Forwarded-For': newNetwork(), 'x-admin-key': KEY },
+      })
+      statuses = { ...statuses, [answer.status]: (statuses[answer.status] ?? 0) + 1 }
+      expect(answer.status).toBeLessThan(500)
+      const schema = answer.status < 400 ? call.answer : errorAnswer
+      const checked = z.safeParse(schema ?? z.unknown(), answer.body)
+      expect(checked.error?.issues ?? []).toEqual([])
+      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|SQLITE|prisma\.|at Object\./i)
+    }),
+    { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
+  )
+  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS)
+  for (const status of [200, 201, 400, 401, 404])
+    expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(50)
+})

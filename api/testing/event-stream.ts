@@ -1,0 +1,61 @@
+/** One event as a reader of GET /api/events gets it. */
+export interface ReceivedEvent {
+  id: string
+  name: string
+  data: Record<string, unknown>
+}
+
+/** A reader of a server-sent stream: hands out events one by one, in order. */
+export class EventStream {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #decoder = new TextDecoder()
+  #text = ''
+
+  private constructor(
+    readonly response: Response,
+    private readonly abort: AbortController,
+  ) {
+    this.#reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  }
+
+  static async open(
+    url: string,
+    cookies: ReadonlyMap<string, string>,
+    lastEventId?: string,
+  ): Promise<EventStream> {
+    const abort = new AbortController()
+    const headers = {
+      Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    }
+    const response = await fetch(`${url}/api/events`, { headers, signal: abort.signal })
+    const stream = new EventStream(response, abort)
+    if (response.ok) await stream.#block()
+    return stream
+  }
+
+  /** The next block of the stream; null at its end. */
+  async #block(): Promise<string | null> {
+    while (!this.#text.includes('\n\n')) {
+      const { done, value } = await this.#reader.read()
+      if (done) return null
+      this.#text += this.#decoder.decode(value, { stream: true })
+    }
+    const end = this.#text.indexOf('\n\n')
+    const block = this.#text.slice(0, end)
+    this.#text = this.#text.slice(end + 2)
+    return block
+  }
+
+  /** The next event; null when the server ends the stream. */
+  async next(): Promise<ReceivedEvent | null> {
+    const block = await this.#block()
+    if (block === null || !block.includes('event: ')) return null
+    const part = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+    return { id: part('id'), name: part('event'), data: JSON.parse(part('data')) }
+  }
+
+  close(): void {
+    this.abort.abort()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Call } from '#contract/calls'
+import { COLLECTION_NAMES } from '#contract/content'
+import { ROUTES } from '#contract/routes'
+import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
+import { ADMIN } from './test-server.ts'
+
+const { email, phone } = ADMIN
+const person = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com' }
+const passwords = { password: 'a fresh secret', confirmPassword: 'a fresh secret' }
+
+const BODIES: Readonly<Record<string, object>> = {
+  [`post ${ROUTES.studentEnquiries}`]: { ...person, course: 'Java', message: '' },
+  [`post ${ROUTES.serviceEnquiries}`]: {
+    ...person,
+    company: '',
+    serviceId: 'x',
+    serviceLabel: 'Websites',
+    budget: '1L-3L',
+    timeline: 'flexible',
+    message: '',
+    source: 'home-page',
+  },
+  [`patch ${ROUTES.studentEnquiry}`]: { status: 'Contacted' },
+  [`patch ${ROUTES.serviceEnquiryStatus}`]: { status: 'closed' },
+  [`post ${ROUTES.register}`]: { ...ADMIN, email: 'second@example.com' },
+  [`post ${ROUTES.login}`]: { email, password: 'wrong password' },
+  [`post ${ROUTES.verifyOtp}`]: { email, phone, otp: '12345' },
+  [`post ${ROUTES.resendOtp}`]: { email, phone },
+  [`post ${ROUTES.forgotPassword}`]: { email: 'nobody@example.com' },
+  [`put ${ROUTES.resetPassword}`]: passwords,
+  [`put ${ROUTES.profile}`]: { name: 'Asha' },
+  [`put ${ROUTES.changePassword}`]: { currentPassword: 'wrong password', ...passwords },
+  [`put ${ROUTES.homeConfig}`]: SAMPLE_RECORDS.homeConfig,
+  [`put ${ROUTES.contactInfo}`]: SAMPLE_RECORDS.contactInfo,
+  [`put ${ROUTES.settings}`]: SAMPLE_RECORDS.siteSettings,
+  ...Object.fromEntries(
+    COLLECTION_NAMES.flatMap((name) => [
+      [`post /api/${name}`, SAMPLE_CONTENT[name][0] ?? {}],
+      [`put /api/${name}/:id`, SAMPLE_CONTENT[name][0] ?? {}],
+      [`put /api/${name}/order`, { ids: [] }],
+    ]),
+  ),
+}
+
+/** A body that the call's schema takes. */
+export function sampleBody({ method, path }: Call): Record<string, unknown> {
+  const body = BODIES[`${method} ${path}`]
+  if (!body) throw new Error(`No sample body for ${method} ${path}: add one to sample-bodies.ts.`)
+  return { ...body }
+}
