@@ -220,6 +220,15 @@ export const SECTION_TEXTS: Readonly<Record<CollectionName, SectionTexts>> = {
   },
   services: services('Service', 'No services yet.', 'Delete this service?'),
   'services-faqs': services('FAQ', 'No FAQs yet.', 'Delete this FAQ?'),
+  mentors: {
+    ...standard,
+    empty: 'No mentors yet. Add your first above.',
+    confirmDelete: 'Delete this mentor?',
+    added: 'Mentor added.',
+    updated: 'Mentor updated.',
+    deleted: 'Mentor deleted.',
+    loadFailed: 'Failed to load mentors',
+  },
 }
 
 /** Texts of the content screens that belong to no single collection. */

@@ -28,7 +28,7 @@ const problem = (name: CollectionName, input: unknown) => {
   return result.success ? null : result.error.issues[0]?.message
 }
 
-it('B012 B013 B015 the seventeen collections', () => {
+it('B012 B013 B015 R3 the seventeen collections, and the mentors', () => {
   expect(COLLECTION_NAMES).toEqual([
     'home-features',
     'home-courses',
@@ -47,6 +47,7 @@ it('B012 B013 B015 the seventeen collections', () => {
     'contact-courses',
     'services',
     'services-faqs',
+    'mentors',
   ])
   expect(Object.keys(SECTION_TEXTS)).toEqual(COLLECTION_NAMES)
 })

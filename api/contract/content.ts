@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, fieldSchema, fields } from '#contract/content-fields'
 
-/** One of the seventeen small collections: everything that differs between them, and nothing else. */
+/** One of the small collections: everything that differs between them, and nothing else. */
 export interface Collection {
   /** Prisma model, as the client names its delegate. */
   model: string
@@ -32,7 +32,7 @@ const ALL_REQUIRED = 'All fields are required.'
 const ABOUT_REQUIRED = 'All fields required.'
 const FAQ_REQUIRED = 'Question and answer are required.'
 
-/** The collections by their path under /api (B012, B013, B015). Limits: A081 to A090. */
+/** The specification's seventeen collections by their path under /api (B012, B013, B015; limits: A081 to A090) and the mentors (R3). */
 export const COLLECTIONS = {
   'home-features': collection({
     model: 'homeFeature',
@@ -146,6 +146,16 @@ export const COLLECTIONS = {
     fields: { q: question, a: answer },
     incomplete: 'Question and Answer are required',
     needsAdminKey: true,
+  }),
+  mentors: collection({
+    model: 'mentor',
+    fields: {
+      photo: image('Photo', { required: false }),
+      name: text('Name', { max: 60 }),
+      role: text('Role or subject', { max: 80 }),
+      bio: longText('About', { required: false, max: 600 }),
+    },
+    incomplete: 'Name and role are required.',
   }),
 } as const satisfies Record<string, Collection>
 

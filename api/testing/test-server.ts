@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SiteFolders } from '../features/site/routes.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { readSettings } from '../lib/settings.ts'
@@ -55,14 +56,17 @@ export async function registerFirst(client: HttpClient, setupToken: string, data
     throw new Error(`The first administrator was refused: ${JSON.stringify(answer.body)}`)
 }
 
-/** Starts a server; close() also removes its folder. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/** Starts a server, with the faces in `site` if given; close() also removes its folder. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  site?: SiteFolders,
+): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'prospectus-test-'))
   const log: string[] = []
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const clock = new TestClock()
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ...environment })
-  const server = await startServer({ settings, site: undefined, clock, logger, say: () => undefined })
+  const server = await startServer({ settings, site, clock, logger, say: () => undefined })
   let admin: HttpClient | undefined
   return {
     ...server,

@@ -5,6 +5,7 @@ import { CONTACT_INFO, CONTACT_SOCIALS, SITE_SETTINGS } from './contact.ts'
 import { CONTACT_COURSES, COURSES } from './courses.ts'
 import { FAQS, HOME_FAQS, SERVICE_FAQS } from './faqs.ts'
 import { HOME_CONFIG, HOME_COURSES, HOME_FEATURES, HOME_PARTNERS } from './home.ts'
+import { MENTORS } from './mentors.ts'
 import { SERVICES } from './services.ts'
 import { HOME_TESTIMONIALS, TESTIMONIAL_STATS, TESTIMONIALS } from './testimonials.ts'
 
@@ -30,6 +31,7 @@ export const SAMPLE_CONTENT: { readonly [N in CollectionName]: readonly ContentI
   'contact-courses': CONTACT_COURSES,
   services: SERVICES,
   'services-faqs': SERVICE_FAQS,
+  mentors: MENTORS,
 }
 
 /** The sample institute's single records, each as its own schema returns it. */

@@ -26,6 +26,7 @@ const COUNTS: Record<keyof typeof SAMPLE_CONTENT, number> = {
   'contact-courses': 12,
   services: 6,
   'services-faqs': 6,
+  mentors: 6,
 }
 
 const imagePaths = (text: string) => text.match(/\/sample\/[\w/.-]+/g) ?? []

@@ -30,7 +30,7 @@ const whoAmI = (client: HttpClient) => client.get<{ user?: CurrentUser }>(`${V1}
 const wrongCode = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
 describe('R4 the first administrator', () => {
-  it('A030 B001 B003 registers by the set-up link, verifies the code and is signed in', async () => {
+  it('A030 B001 B003 B007 B008 registers by the set-up link, verifies the code and is signed in', async () => {
     const client = server.visitor()
     const registered = await client.post(`${V1}/register`, first, { headers: setupHeaders() })
     expect([registered.status, registered.body]).toEqual([201, { message: 'Registered successfully' }])
@@ -64,9 +64,9 @@ describe('R4 the first administrator', () => {
   it.each([
     ['A031 no name', { name: ' ' }, 'Please enter a name.'],
     ['A031 a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
-    ['R20 a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
+    ['B025 R20 a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
     ['R20 another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
-    ['R21 a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['B024 R21 a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['A030 no method', { verificationMethod: 'pigeon' }, 'Select a verification method: email or phone.'],
     ['an unknown key', { role: 'owner' }, 'Unknown field: role.'],
   ])('refuses %s', async (_, change, message) => {

@@ -186,6 +186,18 @@ CREATE TABLE "ServiceFaq" (
 );
 
 -- CreateTable
+CREATE TABLE "Mentor" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "photo" TEXT NOT NULL DEFAULT '',
+    "name" TEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "bio" TEXT NOT NULL DEFAULT '',
+    "position" INTEGER NOT NULL,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updatedAt" DATETIME NOT NULL
+);
+
+-- CreateTable
 CREATE TABLE "HomeConfig" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
     "logo" TEXT NOT NULL DEFAULT '',
@@ -391,6 +403,9 @@ CREATE INDEX "Service_position_createdAt_idx" ON "Service"("position", "createdA
 
 -- CreateIndex
 CREATE INDEX "ServiceFaq_position_createdAt_idx" ON "ServiceFaq"("position", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Mentor_position_createdAt_idx" ON "Mentor"("position", "createdAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Enquiry_idempotencyKey_key" ON "Enquiry"("idempotencyKey");

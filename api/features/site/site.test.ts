@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUARDED_SCREENS, PUBLIC_PAGES, STANDALONE_SCREENS } from '#contract/pages'
+import type { Answer } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const SITE = { web: 'dist/web', admin: 'dist/admin' }
+
+let server: TestServer
+beforeAll(async () => {
+  if (!existsSync(`${SITE.web}/index.html`)) throw new Error('Build first: npm run build')
+  server = await startTestServer({}, SITE)
+})
+afterAll(() => server.close())
+
+const get = (path: string) => server.visitor().get<string>(path)
+const isHtml = ({ headers }: Answer<string>) => headers.get('content-type')?.startsWith('text/html') ?? false
+const filled = (path: string) => path.replace(/:\w+/g, 'x%2Fy')
+
+describe('public pages', () => {
+  it.each(
+    PUBLIC_PAGES.flatMap(({ path, href }) => [path, href, path.toUpperCase(), `${path.replace(/\/$/, '')}/`]),
+  )('P001 to P009 R2 GET %s is a page', async (path) => {
+    const answer = await get(path || '/')
+    expect([answer.status, isHtml(answer)]).toEqual([200, true])
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+  it.each(['/nothing', '/courses/x', '/admin/x', '/index.php', '/.env'])(
+    'R1 GET %s is a real 404 page',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, isHtml(answer)]).toEqual([404, true])
+    },
+  )
+  it('B028 the default avatar and the fallback logo are served', async () => {
+    expect((await get('/default-avatar.png')).headers.get('content-type')).toBe('image/png')
+    expect((await get('/logo-fallback.svg')).headers.get('content-type')).toContain('image/svg')
+  })
+  it('hashed files never change; a missing one is a refusal, not a page', async () => {
+    const page = String((await get('/')).body)
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/missing.js')).status).toBe(404)
+    expect(isHtml(await get('/assets/missing.js'))).toBe(false)
+  })
+  it.each([
+    '/assets/..%2f..%2fserver/main.js',
+    '/..%2f..%2fpackage.json',
+    '/sample/%2e%2e/%2e%2e/package.json',
+  ])('nothing outside the folders: %s', async (path) => {
+    const { status, body } = await get(path)
+    expect([400, 403, 404]).toContain(status)
+    expect(String(body)).not.toContain('devDependencies')
+  })
+})
+
+describe('admin screens', () => {
+  it.each(
+    [...STANDALONE_SCREENS, ...GUARDED_SCREENS].flatMap((path) => [filled(path), filled(path).toLowerCase()]),
+  )('A001 A003 A005 R2 GET %s is the panel, unseen by search engines', async (path) => {
+    const { status, body, headers } = await get(path)
+    expect(status).toBe(200)
+    expect(body).toContain('/admin-assets/')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+  it('PITFALLS P53 every answer has a nonce of its own, in page and policy', async () => {
+    const nonces = new Set<string>()
+    for (let count = 0; count < 3; count++) {
+      const { body, headers } = await get('/admin')
+      expect(body).not.toContain('csp-nonce}}')
+      const nonce = /nonce="([^"]+)"/.exec(String(body))?.[1] ?? ''
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`'nonce-${nonce}'`)
+      expect(policy).not.toContain('unsafe')
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+})
