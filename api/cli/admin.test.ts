@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { HttpClient } from '../testing/http-client.ts'
+
+const run = promisify(execFile)
+const V1 = '/api/v1/user'
+const PERSON = {
+  name: 'Asha Kulkarni',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  password: 'long password',
+}
+
+let folder: ReturnType<typeof temporaryDataDir>
+beforeEach(() => {
+  folder = temporaryDataDir()
+})
+afterEach(() => folder.remove())
+
+/** Runs `npm run admin -- …` as it is built. */
+async function admin(...words: string[]): Promise<{ out: string; error: string; code: number }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir, SAMPLE_CONTENT: 'off' }
+  try {
+    const { stdout } = await run(process.execPath, [resolve('dist/server/admin.js'), ...words], {
+      cwd: folder.dataDir,
+      env,
+    })
+    return { out: stdout, error: '', code: 0 }
+  } catch (failure) {
+    const { stdout, stderr, code } = failure as { stdout: string; stderr: string; code: number }
+    return { out: stdout, error: stderr, code }
+  }
+}
+const create = (change: Partial<typeof PERSON> = {}) =>
+  admin('create', ...Object.entries({ ...PERSON, ...change }).flatMap(([key, value]) => [`--${key}`, value]))
+
+describe('R4 the command line', () => {
+  it('creates an administrator who may sign in, lists them, and prints a reset link that works', async () => {
+    expect((await admin('list')).out).toContain('no administrator')
+    expect((await create()).out).toBe('Created Asha Kulkarni <asha@example.com>.\n')
+    expect((await admin('list')).out).toBe('Asha Kulkarni <asha@example.com>\n')
+
+    const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
+    expect(server.setupUrl).toBeNull()
+    const client = new HttpClient(server.url)
+    const login = (password: string) => client.post(`${V1}/login`, { email: PERSON.email, password })
+    expect((await login(PERSON.password)).body.message).toBe('Logged in successfully')
+
+    const link = /\/password\/reset\/(\S+)/.exec((await admin('reset-password', 'ASHA@example.com')).out)?.[1]
+    const change = { password: 'another secret', confirmPassword: 'another secret' }
+    expect((await client.put(`${V1}/password/reset/${link}`, change)).status).toBe(200)
+    expect((await login('another secret')).status).toBe(200)
+    await server.stop('SIGTERM')
+  })
+  it('unlocks an account that guesses have held back, while the server runs', async () => {
+    await create()
+    const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
+    const client = new HttpClient(server.url)
+    const login = (password: string) => client.post(`${V1}/login`, { email: PERSON.email, password })
+    for (let count = 0; count < 5; count++) await login('wrong')
+    expect((await login(PERSON.password)).status).toBe(429)
+    expect((await admin('unlock', PERSON.email)).out).toBe('Unlocked asha@example.com.\n')
+    expect((await login(PERSON.password)).status).toBe(200)
+    await server.stop('SIGTERM')
+  })
+  it.each([
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['a bad phone', { phone: '98765' }, 'Phone must be +91 followed by 10 digits.'],
+    ['a bad e-mail', { email: 'asha' }, 'Please enter a valid email address.'],
+  ])('refuses %s in one sentence', async (_, change, message) => {
+    expect(await create(change)).toEqual({ out: '', error: `${message}\n`, code: 1 })
+    expect((await admin('list')).out).toContain('no administrator')
+  })
+  it('refuses an unknown account and a second one of the same e-mail', async () => {
+    expect((await admin('unlock', 'nobody@example.com')).error).toBe(
+      'No administrator has the e-mail nobody@example.com.\n',
+    )
+    await create()
+    expect((await create()).error).toBe('An account with this email already exists.\n')
+  })
+})
