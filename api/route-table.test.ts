@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorAnswer } from '#contract/answers'
-import { CALLS, type Call } from '#contract/calls'
+import type { Call } from '#contract/call'
+import { CALLS } from '#contract/calls'
 import { ROUTES } from '#contract/routes'
 import type { Answer, HttpClient } from './testing/http-client.ts'
 import { listRoutes } from './testing/list-routes.ts'
@@ -142,7 +143,7 @@ describe.each(named(withBody))('bad input to %s', (_, each) => {
   it('is refused as a whole', async () => {
     const before = await stored()
     for (const [what, value] of [
-      ['an unknown key', { ...body(), role: 'owner' }],
+      ['an unknown key', { ...body(), isOwner: 'yes' }],
       ['nothing', undefined],
       ['an array', [body()]],
       ['a text', '"text"'],

@@ -72,6 +72,13 @@ const newPassword = text('Password', ACCOUNT_TEXTS.password).check(
   z.refine((value) => !isTooLongForBcrypt(value), { error: ACCOUNT_TEXTS.passwordLong }),
 )
 
+const confirmPassword = text('Confirmation', ACCOUNT_TEXTS.passwordMismatch)
+
+const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
+  (values) => values.password === values.confirmPassword,
+  { error: ACCOUNT_TEXTS.passwordMismatch, path: ['confirmPassword'] },
+)
+
 /** Body of POST /api/v1/user/register (B001). */
 export const registerSchema = z.strictObject({
   name,
@@ -111,14 +118,9 @@ export const forgotPasswordSchema = z.strictObject({ email })
 export const resetPasswordSchema = z
   .strictObject({
     password: newPassword,
-    confirmPassword: text('Confirmation', ACCOUNT_TEXTS.passwordMismatch),
+    confirmPassword,
   })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      error: ACCOUNT_TEXTS.passwordMismatch,
-      path: ['confirmPassword'],
-    }),
-  )
+  .check(sameTwice)
 
 /** Body of PUT /api/v1/user/password: changes one's own password. */
 export const changePasswordSchema = z
@@ -128,14 +130,9 @@ export const changePasswordSchema = z
       z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
     ),
     password: newPassword,
-    confirmPassword: text('Confirmation', ACCOUNT_TEXTS.passwordMismatch),
+    confirmPassword,
   })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      error: ACCOUNT_TEXTS.passwordMismatch,
-      path: ['confirmPassword'],
-    }),
-  )
+  .check(sameTwice)
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
 /** Body of PUT /api/v1/user/profile. */

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/calls'
+import type { Call } from '#contract/call'
 import { COLLECTION_NAMES } from '#contract/content'
 import { ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'

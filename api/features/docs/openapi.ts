@@ -1,54 +1,24 @@
 import * as z from 'zod/mini'
 import { errorAnswer } from '#contract/answers'
-import { type Access, CALLS, type Call } from '#contract/calls'
+import type { Access, Call } from '#contract/call'
+import { CALLS } from '#contract/calls'
 import { ERROR_STATUS } from '#contract/errors'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
 
-/** Refusals that a call may answer with beside its success, by who may make it. */
-const REFUSALS: Readonly<Record<Access, readonly (keyof typeof ERROR_STATUS)[]>> = {
-  public: [
-    'invalid',
-    'forbidden',
-    'not_found',
-    'too_large',
-    'unsupported_type',
-    'too_many',
-    'internal',
-    'unavailable',
-  ],
-  session: [
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'conflict',
-    'too_large',
-    'unsupported_type',
-    'too_many',
-    'internal',
-  ],
-  'session-and-key': [
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'conflict',
-    'too_large',
-    'unsupported_type',
-    'too_many',
-    'internal',
-  ],
-  'session-or-setup': [
-    'invalid',
-    'unauthenticated',
-    'forbidden',
-    'conflict',
-    'too_large',
-    'unsupported_type',
-    'too_many',
-    'internal',
-  ],
-}
+type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Refusals that any call may answer with, and those that only a guarded one does. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'unsupported_type',
+  'too_many',
+  'internal',
+  'unavailable',
+]
+const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
 
 const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   public: [],
@@ -94,11 +64,12 @@ function parameters({ path, query, method, access }: Call): object[] {
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
 }
 
-function responses({ access, status = 200, answer }: Call): object {
+function responses({ access, status, answer }: Call): object {
   const success = answer
     ? { description: 'Done', content: json(jsonSchema(answer, 'output')) }
     : { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } }
-  const refusals = REFUSALS[access].map((code) => [
+  const codes = access === 'public' ? ALWAYS : [...ALWAYS, ...GUARDED]
+  const refusals = codes.map((code) => [
     String(ERROR_STATUS[code]),
     { $ref: '#/components/responses/Refusal' },
   ])

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ENQUIRY_PATHS } from '#contract/calls-enquiries'
 import { decodeContext } from '#contract/decode-context'
 import {
   enquiryQuerySchema,
@@ -8,39 +9,24 @@ import {
   studentEnquirySchema,
 } from '#contract/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
-import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
+import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../lib/parse.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import { deleteEnquiry, listEnquiries, restoreEnquiry, setStatus } from './manage-enquiries.ts'
 import type { EnquiryServices } from './services.ts'
 
-/** The two views of the one table: where they differ, and nothing else. */
-const VIEWS = [
-  {
-    kind: 'student',
-    schema: studentEnquirySchema,
-    success: ENQUIRY_TEXTS.studentSuccess,
-    list: ROUTES.studentEnquiries,
-    one: ROUTES.studentEnquiry,
-    status: ROUTES.studentEnquiry,
-    restore: ROUTES.studentEnquiryRestore,
-  },
-  {
-    kind: 'service',
-    schema: serviceEnquirySchema,
-    success: ENQUIRY_TEXTS.serviceSuccess,
-    list: ROUTES.serviceEnquiries,
-    one: ROUTES.serviceEnquiry,
-    status: ROUTES.serviceEnquiryStatus,
-    restore: ROUTES.serviceEnquiryRestore,
-  },
+/** What differs between the two kinds beside their addresses. */
+const KINDS = [
+  { kind: 'student', schema: studentEnquirySchema, success: ENQUIRY_TEXTS.studentSuccess },
+  { kind: 'service', schema: serviceEnquirySchema, success: ENQUIRY_TEXTS.serviceSuccess },
 ] as const
 
 /** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
 export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler): Router {
   const router = Router()
-  for (const { kind, schema, success, list, one, status, restore } of VIEWS) {
+  for (const { kind, schema, success } of KINDS) {
+    const { list, one, status, restore } = ENQUIRY_PATHS[kind]
     router.post(list, limitedByNetwork(services.limit), async (request, response) => {
       const context = decodeContext(request.get(CONTEXT_HEADER))
       const id = await createEnquiry(services, kind, parse(schema, request.body), context)

@@ -4,19 +4,20 @@ import nodemailer from 'nodemailer'
 import { mailOf } from './mail.ts'
 import type { OutgoingMessage, Say, Transport } from './transport.ts'
 
-/** Shows a message that stays here; on a terminal with its subject, else (a file, a journal) without. */
+/** Where messages stay, and how the operator is told. */
 export interface Folder {
   dataDir: string
   say: Say
-  /** Whether the console is a person's terminal and may show a subject, which can hold a code. */
-  isTerminal: boolean
 }
 
 const stampOf = (moment: Date) => moment.toISOString().replace(/[:.]/g, '-')
 
-/** A message has one file, whole or not at all, however often it is written. */
+/**
+ * A message has one file, whole or not at all, however often it is written. The console shows the subject of a message
+ * that somebody waits for (the code, where nothing else brings it); others may name a visitor and are told by file.
+ */
 async function keep(
-  { dataDir, say, isTerminal }: Folder,
+  { dataDir, say }: Folder,
   message: OutgoingMessage,
   ending: string,
   content: string | Buffer,
@@ -27,7 +28,7 @@ async function keep(
   const file = join(folder, `${stampOf(message.createdAt)}-${message.id}${ending}`)
   await writeFile(part, content, { mode: 0o600, flush: true })
   await rename(part, file)
-  say(`Message kept in ${file}${isTerminal ? `: ${message.subject}` : ''}`)
+  say(message.expiresAt ? `${message.subject} (kept in ${file})` : `Message kept in ${file}`)
 }
 
 /** Without SMTP_URL: an .eml file in the outbox folder, which mail programs open. */

@@ -42,7 +42,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Notices {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
     email: smtpTransport(inbox.url, 'Prospectus <desk@institute.example>'),
-    sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined, isTerminal: false }),
+    sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
   const notices = new Notices(database, clock, transports, logger, times)
   started.push(notices)

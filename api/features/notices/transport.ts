@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   html: string
   replyTo: string
   createdAt: Date
+  /** Somebody waits for it (a code, a link) and it is worthless afterwards; null for any other message. */
+  expiresAt: Date | null
 }
 
 /**

@@ -10,7 +10,7 @@ export type { Say, Transport } from './transport.ts'
 /** The ways out that the settings open, by channel. */
 export function createTransports(settings: Settings, say: Say): Record<Channel, Transport> {
   const { dataDir, mailFrom, smtpUrl, smsUrl, smsToken } = settings
-  const folder = { dataDir, say, isTerminal: process.stdout.isTTY === true }
+  const folder = { dataDir, say }
   return {
     email: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailFolder(folder, mailFrom),
     sms: smsUrl ? smsGateway(smsUrl, smsToken) : smsFolder(folder),

@@ -1,0 +1,48 @@
+import { enquiryCreatedAnswer, enquiryListAnswer, enquirySchemas, messageAnswer } from '#contract/answers'
+import { type Call, get, patch, post, remove } from '#contract/call'
+import {
+  type EnquiryKind,
+  enquiryQuerySchema,
+  serviceEnquirySchema,
+  statusSchema,
+  studentEnquirySchema,
+} from '#contract/enquiries'
+import { ROUTES } from '#contract/routes'
+
+/** Where each kind is written, read and changed: the two views of the one table. */
+export const ENQUIRY_PATHS = {
+  student: {
+    list: ROUTES.studentEnquiries,
+    one: ROUTES.studentEnquiry,
+    status: ROUTES.studentEnquiry,
+    restore: ROUTES.studentEnquiryRestore,
+  },
+  service: {
+    list: ROUTES.serviceEnquiries,
+    one: ROUTES.serviceEnquiry,
+    status: ROUTES.serviceEnquiryStatus,
+    restore: ROUTES.serviceEnquiryRestore,
+  },
+} as const satisfies Record<EnquiryKind, object>
+
+const BODIES = { student: studentEnquirySchema, service: serviceEnquirySchema } as const
+
+function callsOf(kind: EnquiryKind): Call[] {
+  const { list, one, status, restore } = ENQUIRY_PATHS[kind]
+  const record = enquirySchemas[kind]
+  return [
+    post(list, 'public', `Sends a ${kind} enquiry`, enquiryCreatedAnswer, {
+      body: BODIES[kind],
+      status: 201,
+    }),
+    get(list, 'session', `The ${kind} enquiries, newest first`, enquiryListAnswer(kind), {
+      query: enquiryQuerySchema,
+    }),
+    patch(status, 'session', `Sets the status of a ${kind} enquiry`, record, { body: statusSchema(kind) }),
+    remove(one, 'session', `Puts a ${kind} enquiry into the bin`, messageAnswer),
+    post(restore, 'session', `Takes a ${kind} enquiry out of the bin`, record),
+  ]
+}
+
+/** B016, B017, P119, P120. */
+export const ENQUIRY_CALLS: readonly Call[] = [...callsOf('student'), ...callsOf('service')]
