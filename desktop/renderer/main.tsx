@@ -8,9 +8,11 @@ import '@mantine/notifications/styles.css'
 import './styles.css'
 import { App } from './app'
 import { publishStyleNonce } from './lib/nonce'
+import { reloadWhenOutdated } from './lib/reload-once'
 import { checkSession } from './lib/session-check'
 
 publishStyleNonce()
+reloadWhenOutdated()
 void checkSession()
 
 const root = document.getElementById('root')

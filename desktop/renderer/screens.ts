@@ -42,9 +42,69 @@ export const PANEL: readonly Screen[] = [
     load: async () => (await import('./screens/dashboard/dashboard')).Dashboard,
   },
   {
+    path: '/AdminHomeCrud',
+    title: 'Homepage',
+    load: async () => (await import('./screens/homepage/homepage')).Homepage,
+  },
+  {
+    path: '/course',
+    title: 'Courses',
+    load: async () => (await import('./screens/courses/courses')).Courses,
+  },
+  {
+    path: '/Feature',
+    title: 'Features and stats',
+    load: async () => (await import('./screens/features/features')).Features,
+  },
+  {
+    path: '/AboutUs',
+    title: 'About us',
+    load: async () => (await import('./screens/about/about')).About,
+  },
+  {
+    path: '/AdminTestimonials',
+    title: 'Testimonials',
+    load: async () => (await import('./screens/testimonials/testimonials')).Testimonials,
+  },
+  {
+    path: '/AdminFAQs',
+    title: 'FAQs',
+    load: async () => (await import('./screens/faqs/faqs')).Faqs,
+  },
+  {
+    path: '/AdminContact',
+    title: 'Contact page',
+    load: async () => (await import('./screens/contact/contact')).Contact,
+  },
+  {
+    path: '/ServicesAdmin',
+    title: 'Services and FAQs',
+    load: async () => (await import('./screens/services-admin/services-admin')).ServicesAdmin,
+  },
+  {
     path: '/enquiries',
     title: 'Enquiries',
     load: async () => (await import('./screens/enquiries/enquiries')).Enquiries,
+  },
+  {
+    path: '/students',
+    title: 'Students',
+    load: async () => (await import('./screens/students/students')).Students,
+  },
+  {
+    path: '/faculty',
+    title: 'Faculty',
+    load: async () => (await import('./screens/faculty/faculty')).Faculty,
+  },
+  {
+    path: '/placements',
+    title: 'Placements',
+    load: async () => (await import('./screens/placements/placements')).Placements,
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    load: async () => (await import('./screens/settings/settings')).Settings,
   },
   {
     path: '/AdminUsers',

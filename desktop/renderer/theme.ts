@@ -63,7 +63,8 @@ export const theme = createTheme({
 
 /** Colours that Mantine leaves too faint for WCAG AA, and the paper of the light theme. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  // Pictures of the content are drawn for paper: dark ink on nothing.
+  variables: { '--panel-plate': '#fbf7ef', '--panel-plate-ink': '#585d7c' },
   light: {
     '--mantine-color-body': '#fbf9f4',
     '--mantine-color-text': '#1c2040',

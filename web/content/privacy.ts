@@ -17,7 +17,8 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
     heading: 'What we collect',
     paragraphs: [
       'When you send an enquiry we receive what you type into the form: your name, mobile number and email address, the course or service you ask about, and, if you fill them in, your company, budget, timeline and message.',
-      'What you type is also kept in this browser tab until you send it, so that a reload does not lose it. It never leaves your device before you press the button.',
+      'What you type is also kept in this browser tab until you send it, so that a reload does not lose it. It never leaves your device before you press the button. If there is no connection when you press it, the enquiry waits in this browser, for a week at the most, and is sent when the connection is back.',
+      'With an enquiry we also record the page it was sent from, the address that led you to our site if your browser tells it, and how long the form took to fill in; the last helps us to tell people from programs.',
     ],
   },
   {

@@ -18,6 +18,12 @@ export const SERVICE = {
   Message: 'A website for our mill.',
 } as const
 
+const isEnquiry = (request: Request) => request.method() === 'POST' && request.url().includes('enquiries')
+
+/** What travelled beside an enquiry (R34). */
+export const contextOf = (request: Request): Record<string, unknown> =>
+  JSON.parse(decodeURIComponent(request.headers()['x-enquiry-context'] ?? '{}'))
+
 /** The enquiry section as a visitor uses it, on whichever page it stands. */
 export class EnquiryForm {
   readonly section: Locator
@@ -53,10 +59,27 @@ export class EnquiryForm {
     return this.field(label).locator('option:not([value=""])')
   }
 
+  /** Fills in a whole student enquiry. */
+  async fillStudent(values: Readonly<Record<string, string>> = STUDENT): Promise<void> {
+    await this.fill(values)
+    await this.field('Course').selectOption({ index: 1 })
+  }
+
+  /** The enquiry that `act` sends. */
+  async requestSentBy(act: () => Promise<void>): Promise<Request> {
+    const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), act()])
+    return request
+  }
+
   /** Body of the enquiry that `act` sends. */
   async bodySentBy(act: () => Promise<void>): Promise<unknown> {
-    const isEnquiry = (request: Request) => request.method() === 'POST' && request.url().includes('enquiries')
-    const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), act()])
-    return request.postDataJSON()
+    return (await this.requestSentBy(act)).postDataJSON()
+  }
+
+  /** All enquiries that the page sends from now on. */
+  watchRequests(): Request[] {
+    const sent: Request[] = []
+    this.page.on('request', (request) => isEnquiry(request) && sent.push(request))
+    return sent
   }
 }

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { clearDraft, type DraftStorage, loadDraft, saveDraft } from './drafts'
-
-function storage(): DraftStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
+import { emptyStorage as storage } from '../testing/empty-storage'
+import { clearDraft, loadDraft, saveDraft } from './drafts'
 
 test('a draft comes back as it was typed, for its own form only', () => {
   const tab = storage()

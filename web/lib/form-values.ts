@@ -5,10 +5,20 @@ const controlOf = (form: HTMLFormElement, name: string): Control | null => {
   return control instanceof HTMLElement && 'value' in control ? (control as Control) : null
 }
 
-/** The texts of a form, by field name. */
+/** Name of the field that people do not see (R34). No autofill knows it. */
+export const TRAP_FIELD = 'remark2'
+
+const textsOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/** The texts that a visitor entered into a form, by field name. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const { [TRAP_FIELD]: _, ...entered } = textsOf(form)
+  return entered
 }
+
+/** The text in the field that people do not see: empty unless a program filled it in. */
+export const trapOf = (form: HTMLFormElement): string => textsOf(form)[TRAP_FIELD] ?? ''
 
 /** Writes a text into a field; a selector that does not offer it stays as it is. */
 export function fillIn(form: HTMLFormElement, name: string, value: string): void {

@@ -1,4 +1,5 @@
 import { READ_TIMEOUT_MS } from '#contract/limits'
+import { withDeadline } from './deadline'
 
 export interface ReadOptions {
   /** Sends cookies along (P130). */
@@ -9,15 +10,16 @@ export interface ReadOptions {
 export type Read = (path: string, options?: ReadOptions) => Promise<unknown>
 
 /** Reads over HTTP. A read that takes longer than READ_TIMEOUT_MS counts as failed (R31). */
-export const readFromApi: Read = async (path, { withCookies = false } = {}) => {
-  const response = await fetch(path, {
-    headers: { Accept: 'application/json' },
-    credentials: withCookies ? 'include' : 'same-origin',
-    signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+export const readFromApi: Read = (path, { withCookies = false } = {}) =>
+  withDeadline(READ_TIMEOUT_MS, async (signal) => {
+    const response = await fetch(path, {
+      headers: { Accept: 'application/json' },
+      credentials: withCookies ? 'include' : 'same-origin',
+      signal,
+    })
+    if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+    return response.json() as Promise<unknown>
   })
-  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
-  return response.json()
-}
 
 /** Lets readers of the same address share one request while it is under way: layout and page often want the same. */
 export function sharedInFlight(read: Read): Read {

@@ -1,33 +1,51 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import { type EnquiryContext, encodeContext } from '#contract/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
+import { CONTEXT_HEADER } from '#contract/routes'
+import { ENQUIRY_FORMS } from '../content/enquiry-fields'
+import { withDeadline } from './deadline'
 import { recordIn, textOf } from './read-shapes'
 
 /** How long a visitor waits at the most, in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** What became of an enquiry: accepted, or refused with a sentence and, where the server names one, a field. */
-export type SendOutcome = { ok: true } | { ok: false; message: string; field?: string }
+/** An enquiry as it goes out. */
+export interface Outgoing {
+  kind: EnquiryKind
+  body: Readonly<Record<string, string>>
+  context: EnquiryContext & { key: string }
+}
 
-/** Sends an enquiry as JSON (P117 to P119). Never rejects; the body of a success is not read (P122). */
-export async function sendEnquiry(
-  address: string,
-  body: Readonly<Record<string, string>>,
-): Promise<SendOutcome> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-    })
-    if (response.ok) return { ok: true }
-    const refusal = recordIn(await response.json().catch(() => null))
-    const [field] = Object.keys(recordIn(refusal.fields))
-    return {
-      ok: false,
-      message: textOf(refusal.message) || ENQUIRY_TEXTS.failed,
-      ...(field === undefined ? {} : { field }),
-    }
-  } catch {
-    return { ok: false, message: ENQUIRY_TEXTS.unreachable }
+/**
+ * What became of an enquiry: accepted; refused for good; failed for now (the server is unwell or has had enough for
+ * the moment); or lost, when no answer came and nobody knows whether it arrived.
+ */
+export type SendOutcome =
+  | { result: 'accepted' }
+  | { result: 'refused' | 'failed' | 'lost'; message: string; field?: string }
+
+/** Answers of 400 to 499 that say "not now" rather than "not this". */
+const NOT_NOW: readonly number[] = [408, 425, 429]
+
+async function outcomeOf(response: Response): Promise<SendOutcome> {
+  if (response.ok) return { result: 'accepted' }
+  const refusal = recordIn(await response.json().catch(() => null))
+  const [field] = Object.keys(recordIn(refusal.fields))
+  return {
+    result: response.status >= 500 || NOT_NOW.includes(response.status) ? 'failed' : 'refused',
+    message: textOf(refusal.message) || ENQUIRY_TEXTS.failed,
+    ...(field === undefined ? {} : { field }),
   }
 }
+
+/** Sends an enquiry as JSON (P117 to P120). Never rejects; the body of a success is not read (P122). */
+export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
+  withDeadline(SEND_TIMEOUT_MS, async (signal) => {
+    const response = await fetch(ENQUIRY_FORMS[kind].address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [CONTEXT_HEADER]: encodeContext(context) },
+      body: JSON.stringify(body),
+      signal,
+    })
+    return outcomeOf(response)
+  }).catch(() => ({ result: 'lost', message: ENQUIRY_TEXTS.unreachable }))

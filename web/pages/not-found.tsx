@@ -9,7 +9,7 @@ export function Page() {
   return (
     <>
       <PageHead name={NOT_FOUND.title} />
-      <div className={`${WRAP} grid gap-x-16 gap-y-10 py-14 md:grid-cols-2 lg:py-24`}>
+      <div data-page="not-found" className={`${WRAP} grid gap-x-16 gap-y-10 py-14 md:grid-cols-2 lg:py-24`}>
         <div>
           <img src="/art/torn-page.svg" alt="" width={264} height={216} className="mb-6" />
           <p className="label text-ink-soft">{NOT_FOUND.label}</p>

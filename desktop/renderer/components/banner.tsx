@@ -13,11 +13,13 @@ export interface BannerMessage {
 interface BannerProps extends BannerMessage {
   /** Takes the focus when the element that had it has just gone, as the row of a deleted record. */
   rescuesFocus?: boolean
+  /** Stands in a live region of its own, which speaks for it. */
+  isQuiet?: boolean
   onClose?: () => void
 }
 
 /** A message above a table: green for done, red for refused (A124). */
-export function Banner({ tone, text, action, rescuesFocus, onClose }: BannerProps) {
+export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (rescuesFocus && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
@@ -28,7 +30,7 @@ export function Banner({ tone, text, action, rescuesFocus, onClose }: BannerProp
       ref={ref}
       className={classes.banner}
       data-tone={tone}
-      role={tone === 'success' ? 'status' : 'alert'}
+      role={isQuiet ? undefined : tone === 'success' ? 'status' : 'alert'}
       tabIndex={-1}
     >
       <Icon size={18} aria-hidden className={classes.icon} />

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { windowTitle } from '../lib/format'
+import { formatNumber, windowTitle } from '../lib/format'
+import { unseenTotal, useUnseen } from '../lib/unseen'
 import { OfflineBanner } from './offline-banner'
 
 const useWindowTitle = () => {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
   const title = handle?.title
+  const unseen = useUnseen(unseenTotal)
   useEffect(() => {
-    document.title = title ? windowTitle(title) : ADMIN_TEXTS.brand
-  }, [title])
+    const name = title ? windowTitle(title) : ADMIN_TEXTS.brand
+    document.title = unseen > 0 ? `(${formatNumber(unseen)}) ${name}` : name
+  }, [title, unseen])
 }
 
 /** After a change of screen the keyboard continues at its heading rather than at the link that has gone. */

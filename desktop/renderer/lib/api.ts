@@ -15,6 +15,7 @@ export const API_BASE = String(import.meta.env.VITE_API_BASE ?? '').replace(/\/+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface CallOptions {
+  /** Sent as JSON; FormData as it is (A016). */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
@@ -30,12 +31,16 @@ const readJson = (text: string): unknown => {
 
 async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const isForm = body instanceof FormData
   try {
     const response = await fetch(API_BASE + path, {
       method,
       credentials: 'include',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (UNREACHABLE.includes(response.status)) throw new NetworkError(`HTTP ${response.status}`)

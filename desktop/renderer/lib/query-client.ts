@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-errors'
 import { useSession } from './session'
+import { useUnseen } from './unseen'
 
 /** Cache of everything read from the API. What one person has read is forgotten when their session ends. */
 export const queryClient = new QueryClient({
@@ -16,5 +17,7 @@ export const queryClient = new QueryClient({
 })
 
 useSession.subscribe((now, before) => {
-  if (before.isAuthenticated && !now.isAuthenticated) queryClient.clear()
+  if (!before.isAuthenticated || now.isAuthenticated) return
+  queryClient.clear()
+  useUnseen.getState().forget()
 })

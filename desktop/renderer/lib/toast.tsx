@@ -1,23 +1,48 @@
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 const closeButtonProps = { 'aria-label': 'Close this message' }
 
+const withAction = (id: string, message: ReactNode, label: string, run: () => void) => (
+  <Group gap="sm" wrap="nowrap" justify="space-between">
+    <span>{message}</span>
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => {
+        notifications.hide(id)
+        run()
+      }}
+    >
+      {label}
+    </Button>
+  </Group>
+)
+
+const show = (message: ReactNode, more: object) =>
+  notifications.show({ message, closeButtonProps, ...more } as Parameters<typeof notifications.show>[0])
+
+let count = 0
+
 /** Messages at the top right that close by themselves (A019). */
 export const toast = {
-  success: (message: string) =>
-    notifications.show({
-      message,
+  /** @param undo offered as a button */
+  success: (message: string, undo?: () => void) => {
+    const id = `toast-${++count}`
+    show(undo ? withAction(id, message, 'Undo', undo) : message, {
+      id,
       color: 'teal',
       role: 'status',
       icon: <IconCheck size={18} aria-hidden />,
-      closeButtonProps,
-    }),
+    })
+  },
   failure: (message: string) =>
-    notifications.show({
-      message,
-      color: 'red',
-      icon: <IconAlertTriangle size={18} aria-hidden />,
-      closeButtonProps,
-    }),
+    show(message, { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }),
+  /** News that leads somewhere. */
+  news: (message: string, icon: ReactNode, label: string, open: () => void) => {
+    const id = `toast-${++count}`
+    show(withAction(id, message, label, open), { id, color: 'marigold.7', role: 'status', icon })
+  },
 }

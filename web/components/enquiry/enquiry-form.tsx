@@ -1,17 +1,20 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import type { EnquiryKind } from '#contract/enquiries'
-import { findEnquiryProblem, REQUIRED_FIELDS } from '#contract/enquiry-rules'
+import { REQUIRED_FIELDS } from '#contract/enquiry-rules'
 import { ENQUIRY_FORMS, type EnquiryField as Field } from '../../content/enquiry-fields'
-import { clearDraft, saveDraft } from '../../lib/drafts'
-import { focusField, valuesOf } from '../../lib/form-values'
+import { WAITING_TEXTS } from '../../content/waiting'
+import { saveDraft } from '../../lib/drafts'
+import { touchSession } from '../../lib/form-session'
+import { valuesOf } from '../../lib/form-values'
 import type { Option } from '../../lib/read-services'
-import { sendEnquiry } from '../../lib/send-enquiry'
 import { useDraft } from '../../lib/use-draft'
+import { useEnquirySubmission } from '../../lib/use-enquiry-submission'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 import { EnquiryField } from './enquiry-field'
 import { PrivacyLine } from './privacy-line'
-import { NO_STATUS, type Status, StatusLine } from './status-line'
+import { StatusLine } from './status-line'
+import { TrapField } from './trap-field'
 
 export interface EnquiryFormProps {
   kind: EnquiryKind
@@ -23,40 +26,17 @@ export interface EnquiryFormProps {
   bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-/** An enquiry form (P098 to P122): the three checks, one request at a time, and a line that says what became of it. */
+/** An enquiry form (P098 to P122). It forgets nothing that was typed until the server has it. */
 export function EnquiryForm({ kind, options, preset, bodyOf }: EnquiryFormProps) {
-  const { address, success, fields } = ENQUIRY_FORMS[kind]
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [status, setStatus] = useState<Status>(NO_STATUS)
   useDraft(form, kind, preset)
+  const { status, isBusy, isWaiting, submit } = useEnquirySubmission(kind, form, bodyOf)
 
-  const refuse = (message: string, field?: string) => {
-    setStatus({ type: 'error', message, field })
-    if (form.current && field) focusField(form.current, field)
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending.current) return
-    setStatus(NO_STATUS)
-    const sent = event.currentTarget
-    const values = valuesOf(sent)
-    const problem = findEnquiryProblem(values, required)
-    if (problem) return refuse(problem.message, problem.field)
-
-    isSending.current = true
-    setIsBusy(true)
-    const outcome = await sendEnquiry(address, bodyOf(values))
-    isSending.current = false
-    setIsBusy(false)
-    if (!outcome.ok) return refuse(outcome.message, outcome.field)
-    sent.reset()
-    clearDraft(kind)
-    setStatus({ type: 'success', message: success })
+    void submit()
   }
 
   const optionsOf = (field: Field) =>
@@ -66,11 +46,12 @@ export function EnquiryForm({ kind, options, preset, bodyOf }: EnquiryFormProps)
     <form
       ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={send}
+      onFocus={() => touchSession(kind)}
       onInput={(event) => saveDraft(kind, valuesOf(event.currentTarget))}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
-      {fields.map((field) => (
+      {ENQUIRY_FORMS[kind].fields.map((field) => (
         <EnquiryField
           key={field.name}
           field={field}
@@ -81,18 +62,31 @@ export function EnquiryForm({ kind, options, preset, bodyOf }: EnquiryFormProps)
           options={optionsOf(field)}
         />
       ))}
+      <TrapField />
       <div className="flex flex-col gap-4 pt-2 sm:col-span-2">
-        <StatusLine id={`${id}-status`} status={status} />
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          className={actionClass('marigold', 'w-full sm:w-auto sm:self-start')}
-        >
-          {isBusy ? 'Sending…' : 'Send enquiry'}
-          <ArrowIcon />
-        </button>
+        <div className="flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
+          <button
+            type="submit"
+            aria-disabled={isBusy}
+            className={actionClass('marigold', 'shrink-0 sm:min-w-52')}
+          >
+            {isBusy ? 'Sending…' : 'Send enquiry'}
+            <ArrowIcon />
+          </button>
+          <StatusLine id={`${id}-status`} status={status} />
+        </div>
+        <WaitingNote isWaiting={isWaiting} />
         <PrivacyLine />
       </div>
     </form>
   )
 }
+
+/** Says that an enquiry waits for the line; a live region of its own beside the status line. */
+const WaitingNote = ({ isWaiting }: { isWaiting: boolean }) => (
+  <div aria-live="polite">
+    {isWaiting && (
+      <p className="border-l-4 border-marigold bg-marigold-pale px-4 py-3">{WAITING_TEXTS.note}</p>
+    )}
+  </div>
+)

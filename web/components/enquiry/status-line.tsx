@@ -1,11 +1,4 @@
-/** What the line under a form says (P113): nothing, an error (of a field, where one is to blame) or a success. */
-export interface Status {
-  type: '' | 'error' | 'success'
-  message: string
-  field?: string | undefined
-}
-
-export const NO_STATUS: Status = { type: '', message: '' }
+import type { Status } from '../../lib/use-enquiry-submission'
 
 const LOOKS = {
   '': '',
@@ -16,7 +9,12 @@ const LOOKS = {
 /** A live region: it is in the page before it says anything, so that screen readers speak it. */
 export function StatusLine({ id, status }: { id: string; status: Status }) {
   return (
-    <p id={id} role="status" data-type={status.type} className={`font-semibold ${LOOKS[status.type]}`}>
+    <p
+      id={id}
+      role="status"
+      data-type={status.type}
+      className={`min-h-12 font-semibold sm:flex-1 ${LOOKS[status.type]}`}
+    >
       {status.message}
     </p>
   )

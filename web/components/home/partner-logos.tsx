@@ -16,7 +16,7 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
             height={64}
             loading="lazy"
             decoding="async"
-            className="one-ink max-h-16 w-auto max-w-full object-contain"
+            className="one-ink h-16 w-full object-contain"
           />
         </li>
       ))}

@@ -14,14 +14,14 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
   const [failed, setFailed] = useState('')
   const isOwn = logo !== '' && failed !== logo
   return (
-    <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3" aria-label={`${name}, home`}>
+    <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
       {isOwn ? (
         <img
           src={logo}
           alt={name}
           width={176}
           height={44}
-          className={`h-11 w-auto max-w-28 object-contain xs:max-w-44 object-left ${onInk ? 'bg-paper p-1.5' : ''}`}
+          className={`h-11 w-28 object-contain object-left xs:w-44 ${onInk ? 'bg-paper p-1.5' : ''}`}
           onError={() => setFailed(logo)}
         />
       ) : (

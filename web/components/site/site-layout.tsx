@@ -6,6 +6,7 @@ import { usePageTop } from '../../lib/use-page-top'
 import { useSettled } from '../../lib/use-settled'
 import { Footer } from './footer'
 import { Header } from './header'
+import { OutboxToast } from './outbox-toast'
 import { QuickActions } from './quick-actions'
 import { StaffBar } from './staff-bar'
 
@@ -38,11 +39,12 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
       </a>
       <StaffBar />
       <Header logo={logo} name={settings.instituteName} />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1} className="peer">
         {children}
       </main>
       <Footer settings={settings} contact={contact} socials={socials} />
       {contact?.phone && <QuickActions phone={contact.phone} />}
+      <OutboxToast />
     </>
   )
 }

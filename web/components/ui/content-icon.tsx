@@ -1,9 +1,6 @@
 import { type ImageValue, imageAddress, isImage } from '#contract/display'
 import { textOf } from '../../lib/read-shapes'
 
-/** `//` and the like are signs, although image addresses begin so. */
-const LONGEST_SIGN = 3
-
 interface ContentIconProps {
   /** An emoji or other short text, an image address, or an object with one (P135). */
   icon: unknown
@@ -19,9 +16,7 @@ export function ContentIcon({
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
   const box = `inline-flex shrink-0 items-center justify-center font-display font-bold leading-none ${className}`
-  const text = textOf(icon)
-  const isSign = text.length > 0 && text.length <= LONGEST_SIGN
-  if (isImage(icon) && !isSign)
+  if (isImage(icon))
     return (
       <img
         className={`${box} object-contain`}
@@ -35,7 +30,7 @@ export function ContentIcon({
     )
   return (
     <span className={box} aria-hidden="true">
-      {text || fallback}
+      {textOf(icon) || fallback}
     </span>
   )
 }

@@ -1,14 +1,25 @@
-import { Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { useSession } from '../../lib/session'
 
-/** `Welcome, ` and the person's name (A023). */
-export function Greeting({ className }: { className?: string }) {
+/** `Welcome, ` and the person's name (A023), leading to their own account. */
+export function Greeting({ className, onOpen }: { className?: string; onOpen?: () => void }) {
   const name = useSession(({ user }) => user?.name)
   return (
-    <Text className={className} size="sm" truncate maw={220}>
+    <Anchor
+      component={Link}
+      to="/settings?tab=account"
+      className={className}
+      c="inherit"
+      size="sm"
+      truncate
+      maw={220}
+      title="My account"
+      onClick={onOpen}
+    >
       {ADMIN_TEXTS.greeting}
       {name || ADMIN_TEXTS.greetingFallback}
-    </Text>
+    </Anchor>
   )
 }

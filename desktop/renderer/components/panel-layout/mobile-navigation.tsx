@@ -41,7 +41,7 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
           )}
         </nav>
         <Group justify="space-between">
-          <Greeting />
+          <Greeting onOpen={onClose} />
           <LogoutButton className={classes.logout} />
         </Group>
       </Stack>

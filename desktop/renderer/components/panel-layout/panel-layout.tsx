@@ -3,7 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ColourSchemeToggle } from '../colour-scheme-toggle'
+import { UnsavedGuard } from '../unsaved-guard'
+import { useLiveDesk } from '../use-live-desk'
 import { Brand } from './brand'
+import { Commands } from './commands'
 import { Greeting } from './greeting'
 import { HeaderNavigation } from './header-navigation'
 import { LogoutButton } from './logout-button'
@@ -13,6 +16,7 @@ import classes from './panel-layout.module.css'
 /** Header, screen and footer of the panel (A020 to A026). */
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
+  useLiveDesk()
   return (
     <AppShell header={{ height: 56 }}>
       <a className={classes.skip} href="#screen">
@@ -23,6 +27,7 @@ export function PanelLayout() {
         <HeaderNavigation />
         <Group gap="xs" wrap="nowrap" ml="auto">
           <Greeting className={classes.wide} />
+          <Commands className={classes.onInk} />
           <ColourSchemeToggle className={classes.onInk} />
           <LogoutButton className={classes.wide} />
           <Burger
@@ -36,6 +41,7 @@ export function PanelLayout() {
           />
         </Group>
       </AppShell.Header>
+      <UnsavedGuard />
       <MobileNavigation opened={isMenuOpen} onClose={menu.close} />
       <div className={classes.page}>
         <main className={classes.screen} id="screen" tabIndex={-1}>

@@ -5,19 +5,23 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
 import { call } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
+import { forgetAllDrafts } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
+import { hasUnsaved } from '../../lib/unsaved'
+import { confirmLeave } from '../confirm-leave'
 
 /** Ends the session on the server, then here (A024); a failure leaves the person signed in. */
 export function useLogout() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
-  const logout = async () => {
+  const end = async () => {
     setBusy(true)
     try {
       const answer = await call<{ message?: string } | undefined>('GET', ROUTES.logout)
       toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
+      forgetAllDrafts()
       useSession.getState().signOut()
       navigate('/admin')
     } catch (error) {
@@ -26,5 +30,6 @@ export function useLogout() {
       setBusy(false)
     }
   }
+  const logout = () => (hasUnsaved() ? confirmLeave({ onLeave: () => void end() }) : void end())
   return { logout, isBusy }
 }

@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import classes from './dashboard.module.css'
+import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
 import { StatCard } from './stat-card'
 import { useCounts, usePlacement } from './use-stats'
@@ -36,9 +37,11 @@ export function Dashboard() {
         <StatCard
           label={cards.placement}
           value={placement.isPending ? DASHBOARD_TEXTS.loading : placement.value}
+          href="/placements"
         />
       </dl>
       <QuickActions />
+      <Pictures />
     </div>
   )
 }

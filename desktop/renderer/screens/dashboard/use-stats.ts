@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ROUTES } from '#contract/routes'
 import { DEFAULT_CLAIMS } from '#contract/claims'
+import { ROUTES } from '#contract/routes'
 import type { PublicSiteSettings } from '#contract/single-records'
 import { call } from '../../lib/api'
 import { readCount } from '../../lib/lists'

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../components/banner'
 import { useBanner } from '../../components/use-banner'
+import { useSeeing } from '../../components/use-live-desk'
 import { DeskContext } from './desk-context'
 import classes from './enquiries.module.css'
 import { EnquiryPaging, pageCount, rangeText } from './enquiry-paging'
@@ -14,6 +15,8 @@ import { useEnquiryList } from './use-enquiry-list'
 interface EnquiryListProps {
   view: EnquiryView
   onChange: (part: Partial<EnquiryView>, replace?: boolean) => void
+  /** The screen shows one status only. */
+  hasFixedStatus?: boolean
 }
 
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row)
@@ -31,8 +34,8 @@ function Loading() {
   )
 }
 
-function Nothing({ view, onChange }: EnquiryListProps) {
-  const isNarrowed = view.q !== '' || view.status !== ''
+function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
+  const isNarrowed = view.q !== '' || (view.status !== '' && !hasFixedStatus)
   return (
     <Stack align="flex-start" gap="xs" className={classes.nothing}>
       <Text fw={600} role="status">
@@ -44,7 +47,9 @@ function Nothing({ view, onChange }: EnquiryListProps) {
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          Each enquiry that a visitor sends from the website appears here within seconds.
+          {hasFixedStatus
+            ? `An enquiry comes here when its status is set to ${view.status}.`
+            : 'Each enquiry that a visitor sends from the website appears here within seconds.'}
         </Text>
       )}
     </Stack>
@@ -52,9 +57,10 @@ function Nothing({ view, onChange }: EnquiryListProps) {
 }
 
 /** One tab of the desk: search, messages, the page of enquiries and the way to the next. */
-export function EnquiryList({ view, onChange }: EnquiryListProps) {
+export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const { data, isPending, isError, refetch } = useEnquiryList(view)
   const banner = useBanner()
+  useSeeing(view.kind)
   const texts = ENQUIRY_SCREEN_TEXTS[view.kind]
   const lastPage = data && pageCount(data.total, data.pageSize)
 
@@ -64,7 +70,7 @@ export function EnquiryList({ view, onChange }: EnquiryListProps) {
 
   return (
     <DeskContext value={{ kind: view.kind, show: banner.show }}>
-      <EnquiryToolbar view={view} onChange={onChange} />
+      <EnquiryToolbar view={view} onChange={onChange} hasFilter={!hasFixedStatus} />
       {isError && (
         <Banner
           tone="failure"
@@ -83,7 +89,9 @@ export function EnquiryList({ view, onChange }: EnquiryListProps) {
         )}
       </div>
       {isPending && <Loading />}
-      {data?.items.length === 0 && <Nothing view={view} onChange={onChange} />}
+      {data?.items.length === 0 && (
+        <Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />
+      )}
       {data && data.items.length > 0 && <EnquiryTable enquiries={data.items} />}
       {data && <EnquiryPaging {...data} onChange={(page) => onChange({ page })} />}
     </DeskContext>

@@ -9,10 +9,11 @@ import { useSearchText } from './use-search-text'
 interface ToolbarProps {
   view: EnquiryView
   onChange: (part: Partial<EnquiryView>, replace?: boolean) => void
+  hasFilter: boolean
 }
 
 /** Search and status filter of a tab (A117, A119). */
-export function EnquiryToolbar({ view, onChange }: ToolbarProps) {
+export function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
   const { kind, q, status } = view
   // The first letter opens a new entry in the history, the next ones refine it.
   const [text, setText] = useSearchText(q, (next) => onChange({ q: next }, q !== ''))
@@ -32,15 +33,17 @@ export function EnquiryToolbar({ view, onChange }: ToolbarProps) {
         maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <NativeSelect
-        aria-label="Filter by status"
-        value={status}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-        data={[
-          { value: '', label: 'All statuses' },
-          ...ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
-        ]}
-      />
+      {hasFilter && (
+        <NativeSelect
+          aria-label="Filter by status"
+          value={status}
+          onChange={(event) => onChange({ status: event.currentTarget.value })}
+          data={[
+            { value: '', label: 'All statuses' },
+            ...ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
+          ]}
+        />
+      )}
     </search>
   )
 }

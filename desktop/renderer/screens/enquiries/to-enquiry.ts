@@ -15,6 +15,7 @@ export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
     mobile: record.mobile || record.phone || '',
     serviceLabel: record.serviceLabel || record.service || record.serviceId || '',
     message: record.message ?? '',
+    suspectReason: record.suspectReason ?? null,
     status: record.status || ENQUIRY_STATUSES[kind][0].value,
     createdAt: record.createdAt ?? '',
   }

@@ -11,12 +11,12 @@ import { Problem } from '../../components/auth-page/problem'
 import { call } from '../../lib/api'
 import { otpPath } from '../../lib/otp-path'
 import { toast } from '../../lib/toast'
+import { useDraft } from '../../lib/use-draft'
 import { useSubmit } from '../../lib/use-submit'
 import { PhoneInput } from './phone-input'
 import { bodyOf, EMPTY_FORM, type RegisterValues, validateRegister } from './register-form'
-import { useDraft } from './use-draft'
 
-const DRAFT = 'draft:register'
+const DRAFT = 'register'
 const SECRETS = ['password'] as const
 const texts = { failed: ADMIN_TEXTS.registerFailed, network: ADMIN_TEXTS.networkDown }
 

@@ -1,33 +1,30 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect } from 'react'
-
-const read = (key: string): Record<string, string> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+import { useEffect, useState } from 'react'
+import { draftKey, forgetDraft, readDraft, writeDraft } from './drafts'
 
 /**
- * Keeps what was typed over a sign-in in between (R10), in this tab only.
+ * Keeps what was typed into a form over a sign-in in between (R10).
+ * @param name of the form
  * @param secrets fields that are never written down
  * @returns forgets the draft, for after a success
  */
 export function useDraft<Values extends Record<string, string>>(
-  key: string,
+  name: string,
   form: UseFormReturnType<Values>,
   secrets: readonly (keyof Values)[],
 ) {
+  // The session may be gone by the time of the last letter.
+  const [key] = useState(() => draftKey(name))
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
-    form.setValues(read(key) as Partial<Values>)
+    form.setValues(readDraft<Partial<Values>>(key) ?? {})
   }, [])
 
   useEffect(() => {
     const kept = Object.entries(form.values).filter(([field]) => !secrets.includes(field))
-    if (kept.some(([, value]) => value)) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
+    if (kept.some(([, value]) => value)) writeDraft(key, Object.fromEntries(kept))
   }, [key, form.values, secrets])
 
-  return () => sessionStorage.removeItem(key)
+  return () => forgetDraft(key)
 }

@@ -1,0 +1,37 @@
+import type {
+  Connection,
+  Diagnostics,
+  ImageChoice,
+  Preferences,
+  SaveOutcome,
+  ServerCheck,
+  ServerState,
+} from './bridge.ts'
+
+/** Every call from a page to the shell: its channel, what it carries, what it answers. */
+export interface Calls {
+  'server:state': { payload: undefined; answer: ServerState }
+  'server:check': { payload: { address: string }; answer: ServerCheck }
+  'server:use': { payload: { address: string }; answer: ServerCheck }
+  'preferences:read': { payload: undefined; answer: Preferences }
+  'preferences:change': { payload: Partial<Preferences>; answer: Preferences }
+  'image:choose': { payload: undefined; answer: ImageChoice }
+  'text:save': { payload: { name: string; text: string }; answer: SaveOutcome }
+  'page:print': { payload: undefined; answer: SaveOutcome }
+  'page:save-pdf': { payload: { name: string }; answer: SaveOutcome }
+  'outside:open': { payload: { address: string }; answer: boolean }
+  'diagnostics:read': { payload: undefined; answer: Diagnostics }
+}
+
+export type CallChannel = keyof Calls
+export type CallPayload<C extends CallChannel> = Calls[C]['payload']
+export type CallAnswer<C extends CallChannel> = Calls[C]['answer']
+
+/** What the shell tells its pages without being asked. */
+export interface News {
+  'news:connection': Connection
+  'news:open-path': string
+}
+
+export type NewsChannel = keyof News
+export const NEWS_CHANNELS = ['news:connection', 'news:open-path'] as const satisfies readonly NewsChannel[]

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { CallChannel, CallPayload } from './channels.ts'
+
+/** Characters of the largest text file that a page may hand over to be saved. */
+const MAX_SAVED_TEXT = 50_000_000
+
+const nothing = z.undefined()
+const address = z.strictObject({ address: z.string().check(z.maxLength(2000)) })
+const name = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** What each call must carry. A channel that is not here does not exist. */
+export const PAYLOADS = {
+  'server:state': nothing,
+  'server:check': address,
+  'server:use': address,
+  'preferences:read': nothing,
+  'preferences:change': z.strictObject({
+    closeToTray: z.optional(z.boolean()),
+    startWithSystem: z.optional(z.boolean()),
+    notifications: z.optional(z.boolean()),
+  }),
+  'image:choose': nothing,
+  'text:save': z.strictObject({ name, text: z.string().check(z.maxLength(MAX_SAVED_TEXT)) }),
+  'page:print': nothing,
+  'page:save-pdf': z.strictObject({ name }),
+  'outside:open': address,
+  'diagnostics:read': nothing,
+} as const satisfies { [C in CallChannel]: z.ZodMiniType<CallPayload<C>> }
+
+export const CALL_CHANNELS = Object.keys(PAYLOADS) as CallChannel[]

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** One section of a content screen: its form, and the list of its records. */
+export class ContentSection {
+  readonly form: Locator
+  readonly list: Locator
+
+  /**
+   * @param formName accessible name of the form, or a pattern where it changes with the mode
+   * @param listName accessible name of the table or list
+   */
+  constructor(
+    readonly page: Page,
+    formName: string | RegExp,
+    listName: string,
+  ) {
+    this.form = page.getByRole('form', { name: formName, exact: typeof formName === 'string' })
+    this.list = page
+      .getByRole('table', { name: listName, exact: true })
+      .or(page.getByRole('list', { name: listName, exact: true }))
+  }
+
+  input(label: string): Locator {
+    return this.form
+      .getByRole('textbox', { name: label, exact: true })
+      .or(this.form.getByRole('combobox', { name: label, exact: true }))
+  }
+
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.input(label).fill(value)
+  }
+
+  button(name: string): Locator {
+    return this.form.getByRole('button', { name, exact: true })
+  }
+
+  /** The records in their order, by the names that their Edit buttons carry. */
+  async names(): Promise<string[]> {
+    const labels = await this.list
+      .getByRole('button', { name: /^Edit / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    return labels.map((label) => label.replace(/^Edit /, ''))
+  }
+
+  edit(name: string): Locator {
+    return this.list.getByRole('button', { name: `Edit ${name}`, exact: true })
+  }
+
+  handle(name: string): Locator {
+    return this.list.getByRole('button', { name: new RegExp(`^Move ${name}, place`) })
+  }
+
+  row(name: string): Locator {
+    return this.list
+      .getByRole('row')
+      .or(this.list.getByRole('listitem'))
+      .filter({ has: this.page.getByRole('button', { name: `Edit ${name}`, exact: true }) })
+  }
+
+  /** Opens the confirmation of a record and answers it. */
+  async delete(name: string, answer: 'Delete' | 'Cancel'): Promise<void> {
+    await this.list.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: answer }).click()
+  }
+
+  /** Chooses a file in the picker behind a button. */
+  async choose(button: string, file: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.button(button).click()
+    await (await chooser).setFiles(file)
+  }
+}
+
+/** A content screen. */
+export class ContentPage {
+  constructor(readonly page: Page) {}
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+  }
+
+  section(formName: string | RegExp, listName = String(formName)): ContentSection {
+    return new ContentSection(this.page, formName, listName)
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text })
+  }
+
+  alert(text: string): Locator {
+    return this.page.getByRole('alert').filter({ hasText: text })
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { CONTENT_CASES } from './content-cases.ts'
+import { ContentPage } from './content-page.ts'
+
+test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
+
+for (const one of CONTENT_CASES) {
+  const where = `${one.path} ${one.form}`
+
+  test(`${one.rows} A058 A143 A144 ${where}: add, edit, cancel, delete, undo`, async ({ page, staff }) => {
+    const screen = new ContentPage(page)
+    await screen.open(one.path)
+    const section = screen.section(one.form, one.list)
+    if (one.columns) await expect(section.list.getByRole('columnheader')).toHaveText([...one.columns])
+
+    await test.step('blank fields are refused, nothing is sent', async () => {
+      await section.button(one.add).click()
+      await expect(screen.alert(one.incomplete)).toBeVisible()
+    })
+    await test.step('a new record goes to the end', async () => {
+      await section.fill(one.values)
+      await section.button(one.add).click()
+      await expect(screen.toast(one.added).first()).toBeVisible()
+      expect((await section.names()).at(-1)).toBe(one.name)
+      await expect(section.button(one.add)).toBeVisible()
+    })
+    const before = await section.names()
+    await test.step('Edit loads the record, Cancel leaves it', async () => {
+      await section.edit(one.name).click()
+      const [label = '', value = ''] = Object.entries(one.values)[0] ?? []
+      await expect(section.input(label)).toHaveValue(value)
+      await expect(section.button(one.update)).toBeVisible()
+      await section.button('Cancel').click()
+      await expect(section.button(one.add)).toBeVisible()
+    })
+    await test.step('Update replaces it in its place', async () => {
+      await section.edit(one.name).click()
+      await section.fill(one.change)
+      await section.button(one.update).click()
+      await expect(screen.toast(one.updated).first()).toBeVisible()
+      await expect(section.edit(one.changedName)).toBeVisible()
+      expect(await section.names()).toEqual(
+        before.map((name) => (name === one.name ? one.changedName : name)),
+      )
+      await expect(section.button(one.add)).toBeVisible()
+    })
+    await test.step('Delete asks; deleting what is being edited empties the form', async () => {
+      await section.delete(one.changedName, 'Cancel')
+      await expect(section.edit(one.changedName)).toBeVisible()
+      await section.edit(one.changedName).click()
+      await section.list.getByRole('button', { name: `Delete ${one.changedName}`, exact: true }).click()
+      await expect(screen.dialog().getByText(one.confirm)).toBeVisible()
+      await screen.dialog().getByRole('button', { name: 'Delete' }).click()
+      await expect(screen.toast(one.deleted).first()).toBeVisible()
+      await expect(section.edit(one.changedName)).toBeHidden()
+      await expect(section.button(one.add)).toBeVisible()
+    })
+    await test.step('Undo brings it back to its place', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(section.edit(one.changedName)).toBeVisible()
+      expect((await section.names()).at(-1)).toBe(one.changedName)
+    })
+    const list = await staff.get<{ id: string }[]>(`/api/${one.collection}`)
+    await staff.delete(`/api/${one.collection}/${list.body.at(-1)?.id}`)
+  })
+
+  test(`A141 R39 ${where}: a failed save and a failed delete say so, and nothing is lost`, async ({
+    page,
+    staff,
+    complaints,
+  }) => {
+    const screen = new ContentPage(page)
+    await page.route(`**/api/${one.collection}**`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    )
+    await screen.open(one.path)
+    const section = screen.section(one.form, one.list)
+    await section.fill(one.values)
+    await section.button(one.add).click()
+    await expect(screen.alert(one.saveFailed)).toBeVisible()
+    for (const [label, value] of Object.entries(one.values)) {
+      await expect(section.input(label)).toHaveValue(value)
+    }
+    const [name] = await section.names()
+    if (name) {
+      await page.route(`**/api/${one.collection}/*`, (route) => route.fulfill({ status: 500, json: {} }))
+      await section.delete(name, 'Delete')
+      await expect(screen.alert(one.deleteFailed)).toBeVisible()
+      await expect(section.edit(name).first()).toBeVisible()
+    }
+    expect((await staff.get(`/api/${one.collection}`)).status).toBe(200)
+    complaints.splice(0)
+  })
+
+  test(`A059 A080 A084 A140 ${where}: the empty list, and one that does not load`, async ({
+    page,
+    complaints,
+  }) => {
+    const screen = new ContentPage(page)
+    let answer: 'empty' | 'broken' = 'empty'
+    await page.route(`**/api/${one.collection}`, (route) =>
+      answer === 'empty' ? route.fulfill({ json: [] }) : route.fulfill({ status: 500, json: {} }),
+    )
+    await screen.open(one.path)
+    await expect(page.getByText(one.empty, { exact: true })).toBeVisible()
+    answer = 'broken'
+    await page.reload()
+    await expect(screen.alert(one.loadFailed ?? 'This list could not be loaded.').first()).toBeVisible()
+    complaints.splice(0)
+  })
+}

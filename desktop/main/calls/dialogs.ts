@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import { type BrowserWindow, dialog } from 'electron'
+import type { ImageChoice, SaveOutcome } from '../../bridge/bridge.ts'
+import { safeFileName } from './file-names.ts'
+import { IMAGE_TYPES, readImage } from './read-image.ts'
+
+/** Lets a person choose an image from the disk (R57). */
+export async function chooseImage(window: BrowserWindow): Promise<ImageChoice> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Choose an image',
+    properties: ['openFile'],
+    filters: [{ name: 'Images', extensions: Object.keys(IMAGE_TYPES) }],
+  })
+  const [file] = filePaths
+  return canceled || !file ? { kind: 'cancelled' } : readImage(file)
+}
+
+const failure = (error: unknown): SaveOutcome => ({
+  kind: 'failed',
+  problem: `The file could not be saved: ${error instanceof Error ? error.message : String(error)}`,
+})
+
+interface FileKind {
+  label: string
+  extension: string
+}
+
+const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
+const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
+
+async function save(
+  window: BrowserWindow,
+  name: string,
+  { label, extension }: FileKind,
+  make: () => Promise<string | Uint8Array>,
+): Promise<SaveOutcome> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: safeFileName(name, extension),
+    filters: [{ name: label, extensions: [extension.slice(1)] }],
+  })
+  if (canceled || !filePath) return { kind: 'cancelled' }
+  try {
+    await writeFile(filePath, await make())
+    return { kind: 'saved' }
+  } catch (error) {
+    return failure(error)
+  }
+}
+
+/** Asks where to put a table and writes it. */
+export const saveText = (window: BrowserWindow, name: string, text: string) =>
+  save(window, name, CSV, async () => text)
+
+/** Asks where to put the page as it prints, and writes it as PDF on A4. */
+export const savePdf = (window: BrowserWindow, name: string) =>
+  save(window, name, PDF, () => window.webContents.printToPDF({ pageSize: 'A4', printBackground: true }))
+
+/** Shows the system's print dialog for the page. */
+export function printPage(window: BrowserWindow): Promise<SaveOutcome> {
+  return new Promise((resolve) => {
+    window.webContents.print({ printBackground: true }, (isDone, reason) => {
+      if (isDone) resolve({ kind: 'saved' })
+      else if (/cancel/i.test(reason)) resolve({ kind: 'cancelled' })
+      else resolve({ kind: 'failed', problem: `The page could not be printed: ${reason}` })
+    })
+  })
+}

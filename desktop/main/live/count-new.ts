@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { ENQUIRY_STATUSES } from '#contract/enquiries'
+import { ROUTES } from '#contract/routes'
+import type { SessionFetch } from '../protocol/forward.ts'
+
+const page = z.object({ total: z.number().check(z.int()) })
+
+const LISTS = [
+  { path: ROUTES.studentEnquiries, status: ENQUIRY_STATUSES.student[0].value },
+  { path: ROUTES.serviceEnquiries, status: ENQUIRY_STATUSES.service[0].value },
+] as const
+
+/**
+ * How many enquiries nobody has answered yet: both kinds, in their first status.
+ * @returns null when nobody is signed in
+ * @throws what the network says
+ */
+export async function countNew(fetch: SessionFetch, origin: string): Promise<number | null> {
+  const counts = await Promise.all(
+    LISTS.map(async ({ path, status }) => {
+      const query = new URLSearchParams({ page: '1', pageSize: '1', status })
+      const answer = await fetch(`${origin}${path}?${query}`, {
+        credentials: 'include',
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+        bypassCustomProtocolHandlers: true,
+      })
+      if (!answer.ok) return null
+      return z.parse(page, await answer.json()).total
+    }),
+  )
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count))
+}

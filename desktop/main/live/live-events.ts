@@ -1,0 +1,102 @@
+import { HEARTBEAT_MS } from '#contract/events'
+import { parseEvents, type StreamEvent } from './parse-events.ts'
+
+/** Milliseconds without a sign of life after which the stream counts as dead. */
+const SILENCE_MS = 3 * HEARTBEAT_MS
+
+/** Milliseconds between two tries. */
+const RETRY_MS = 3000
+
+interface Services {
+  /** Opens the stream after the event of this id. */
+  open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
+  event(event: StreamEvent): void
+  /** The stream has been opened: what was counted before may be out of date. */
+  opened(): void
+  retryMs?: number
+}
+
+/**
+ * Reads the server's live events in the main process, so that a new enquiry is told of while the window is hidden or
+ * shows the sign-in screen of a session that has just ended. Without a session it ends, and waits to be started.
+ */
+export class LiveEvents {
+  readonly #services: Services
+  #abort: AbortController | null = null
+  #lastEventId: string | null = null
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Begins, unless it is already listening or trying to. */
+  start(): void {
+    if (!this.#abort) this.restart()
+  }
+
+  /** Begins anew at once: after a sleep of the computer the old line is dead without knowing it. */
+  restart(): void {
+    this.#abort?.abort()
+    const abort = new AbortController()
+    this.#abort = abort
+    void this.#run(abort.signal).finally(() => {
+      if (this.#abort === abort) this.#abort = null
+    })
+  }
+
+  /** Ends the stream; `forget` also forgets where it stood, since another server's ids mean nothing. */
+  stop({ forget = false } = {}): void {
+    this.#abort?.abort()
+    this.#abort = null
+    if (forget) this.#lastEventId = null
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const status = await this.#read(signal).catch(() => 0)
+      if (status === 401 || status === 403) return
+      await pause(this.#services.retryMs ?? RETRY_MS, signal)
+    }
+  }
+
+  /** Reads one stream to its end. @returns the status of the answer */
+  async #read(signal: AbortSignal): Promise<number> {
+    const silence = new AbortController()
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    }
+    try {
+      const { status, ok, body } = await this.#services.open(
+        this.#lastEventId,
+        AbortSignal.any([signal, silence.signal]),
+      )
+      if (!ok || !body) return status
+      this.#services.opened()
+      for await (const event of parseEvents(body, alive)) {
+        if (signal.aborted) break
+        if (event.id) this.#lastEventId = event.id
+        this.#services.event(event)
+      }
+      return status
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

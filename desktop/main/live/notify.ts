@@ -1,0 +1,15 @@
+import { Notification } from 'electron'
+import type { Notice } from './arrivals.ts'
+
+/** What is on the screen: Electron forgets the click of a notification that has been collected as garbage. */
+const shown = new Set<Notification>()
+
+/** Shows a native notification; a click on it opens its path. */
+export function notify({ title, body, path }: Notice, open: (path: string) => void): void {
+  if (!Notification.isSupported()) return
+  const notification = new Notification({ title, body })
+  shown.add(notification)
+  notification.on('click', () => open(path))
+  notification.on('close', () => shown.delete(notification))
+  notification.show()
+}

@@ -1,0 +1,124 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { Preferences } from '../../bridge/bridge.ts'
+
+/** What menu entries do that no role of Electron does. */
+export interface MenuActions {
+  open(path: string): void
+  chooseServer(): void
+  showDiagnostics(): void
+  print(): void
+  savePdf(): void
+  zoom(change: 'in' | 'out' | 'reset'): void
+  prefer(change: Partial<Preferences>): void
+  quit(): void
+}
+
+/** Screens that have a shortcut of their own. */
+const SCREENS = [
+  ['Dashboard', '/AdminHome'],
+  ['Enquiries', '/enquiries'],
+  ['Homepage', '/AdminHomeCrud'],
+  ['Courses', '/course'],
+  ['Services', '/ServicesAdmin'],
+] as const
+
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
+const checkbox = (label: string, key: keyof Preferences, preferences: Preferences, { prefer }: MenuActions) =>
+  ({
+    label,
+    type: 'checkbox',
+    checked: preferences[key],
+    click: ({ checked }) => prefer({ [key]: checked }),
+  }) satisfies MenuItemConstructorOptions
+
+const preferenceItems = (preferences: Preferences, actions: MenuActions): MenuItemConstructorOptions[] => [
+  { label: 'Server Address…', click: actions.chooseServer },
+  separator,
+  checkbox('Notify of New Enquiries', 'notifications', preferences, actions),
+  checkbox('Keep Running When Closed', 'closeToTray', preferences, actions),
+  checkbox('Start with the System', 'startWithSystem', preferences, actions),
+]
+
+const macMenu = (items: MenuItemConstructorOptions[], actions: MenuActions): MenuItemConstructorOptions => ({
+  role: 'appMenu',
+  submenu: [
+    { role: 'about' },
+    separator,
+    ...items,
+    separator,
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    separator,
+    { label: 'Quit Prospectus', accelerator: 'Command+Q', click: actions.quit },
+  ],
+})
+
+const fileMenu = (isMac: boolean, items: MenuItemConstructorOptions[], actions: MenuActions) =>
+  ({
+    label: isMac ? 'File' : '&File',
+    submenu: [
+      { label: 'Save as PDF…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.savePdf },
+      { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: actions.print },
+      separator,
+      ...(isMac
+        ? [{ role: 'close' as const }]
+        : [...items, separator, { label: 'Quit', accelerator: 'Ctrl+Q', click: actions.quit }]),
+    ],
+  }) satisfies MenuItemConstructorOptions
+
+const viewMenu = (isMac: boolean, hasDevTools: boolean, { zoom }: MenuActions) =>
+  ({
+    label: isMac ? 'View' : '&View',
+    submenu: [
+      { role: 'reload' },
+      separator,
+      { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
+      // The plus of most keyboards is an equals sign without Shift.
+      {
+        label: 'Larger',
+        accelerator: 'CmdOrCtrl+=',
+        visible: false,
+        acceleratorWorksWhenHidden: true,
+        click: () => zoom('in'),
+      },
+      { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
+      { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
+      separator,
+      { role: 'togglefullscreen' },
+      ...(hasDevTools ? [{ role: 'toggleDevTools' as const }] : []),
+    ],
+  }) satisfies MenuItemConstructorOptions
+
+const goMenu = (isMac: boolean, { open }: MenuActions): MenuItemConstructorOptions => ({
+  label: isMac ? 'Go' : '&Go',
+  submenu: SCREENS.map(([label, path], index) => ({
+    label,
+    accelerator: `CmdOrCtrl+${index + 1}`,
+    click: () => open(path),
+  })),
+})
+
+/** The menu bar of each system, with the places where its users look for things. */
+export function menuTemplate(
+  platform: NodeJS.Platform,
+  hasDevTools: boolean,
+  preferences: Preferences,
+  actions: MenuActions,
+): MenuItemConstructorOptions[] {
+  const isMac = platform === 'darwin'
+  const items = preferenceItems(preferences, actions)
+  return [
+    ...(isMac ? [macMenu(items, actions)] : []),
+    fileMenu(isMac, items, actions),
+    { role: 'editMenu' },
+    viewMenu(isMac, hasDevTools, actions),
+    goMenu(isMac, actions),
+    { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [{ label: 'Diagnostics', accelerator: 'CmdOrCtrl+Shift+D', click: actions.showDiagnostics }],
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import type { ErrorBody } from '#contract/errors'
+
+/** A refusal in the API's own shape, so that the panel words it as any other. */
+export function refuse(status: number, text: string): Response {
+  const body: ErrorBody = { message: text, error: text }
+  return Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+}
+
+/** Statuses whose answers have no body; a Response refuses one. */
+const BODILESS = new Set([204, 205, 304])
+
+export const hasBody = (status: number) => !BODILESS.has(status)

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, resolve, sep } from 'node:path'
+import { ERROR_TEXTS } from '#contract/errors'
+import { refuse } from './answers.ts'
+import { createNonce, pagePolicy } from './content-policy.ts'
+
+/** Written by the build into every script and style tag. */
+const NONCE_PLACEHOLDER = '{{csp-nonce}}'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+}
+
+/** The file of a folder, or null when the path leads out of it. */
+export function locate(folder: string, path: string): string | null {
+  const file = resolve(folder, path)
+  const below = relative(resolve(folder), file)
+  const isInside =
+    below !== '' && below !== '..' && !below.startsWith(`..${sep}`) && file === join(folder, below)
+  return isInside ? file : null
+}
+
+const page = (html: string) => {
+  const nonce = createNonce()
+  return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(nonce),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+const notFound = () => refuse(404, ERROR_TEXTS.notFound)
+
+/**
+ * A file of the app: pages with a policy and a nonce of their own, everything else as it is. Unknown types are refused
+ * rather than guessed.
+ * @param folder absolute
+ * @param path below the folder, decoded
+ */
+export async function answerFile(folder: string, path: string): Promise<Response> {
+  const file = locate(folder, path)
+  const type = TYPES[extname(path)]
+  if (!file || !type) return notFound()
+  try {
+    const bytes = await readFile(file)
+    if (type.startsWith('text/html')) return page(bytes.toString('utf8'))
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  } catch {
+    return notFound()
+  }
+}

@@ -1,0 +1,32 @@
+import { ERROR_TEXTS } from '#contract/errors'
+import { refuse } from './answers.ts'
+import { answerFile } from './files.ts'
+import { type ForwardServices, forward } from './forward.ts'
+import { route } from './route.ts'
+
+export interface HandlerServices extends ForwardServices {
+  /** Absolute folders of the built panel and of the shell's own pages. */
+  folders: { panel: string; shell: string }
+}
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
+
+/**
+ * Answers everything under app://bundle (R56): files of the app, the panel's page for its addresses, and the rest from
+ * the chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED (PITFALLS P17).
+ */
+export function createHandler(services: HandlerServices): (request: Request) => Promise<Response> {
+  const { folders } = services
+  return async (request) => {
+    try {
+      const target = route(request.url)
+      if (target.kind === 'server') return await forward(services, request, target)
+      if (target.kind === 'deny' || !isReading(request.method)) return refuse(404, ERROR_TEXTS.notFound)
+      if (target.kind === 'file') return await answerFile(folders[target.folder], target.path)
+      return await answerFile(folders.panel, 'index.html')
+    } catch (error) {
+      services.failed(request.method, 'app:', error)
+      return refuse(500, ERROR_TEXTS.internal)
+    }
+  }
+}

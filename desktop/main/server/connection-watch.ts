@@ -1,0 +1,89 @@
+import type { Connection } from '../../bridge/bridge.ts'
+import type { Line } from '../protocol/line.ts'
+
+/** Milliseconds between two looks at the server. */
+export interface WatchTimes {
+  up: number
+  gone: number
+}
+
+export const WATCH_TIMES: WatchTimes = { up: 30_000, gone: 3000 }
+
+interface Services {
+  /** One sign of life. @throws when there is none */
+  ask(): Promise<unknown>
+  changed(connection: Connection): void
+  times?: WatchTimes
+}
+
+/** Knows whether the server answers: asks now and then, more often while it is gone, and at once when told to. */
+export class ConnectionWatch implements Line {
+  #connection: Connection = 'unknown'
+  #asking: Promise<boolean> | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isRunning = false
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  get connection(): Connection {
+    return this.#connection
+  }
+
+  get isGone(): boolean {
+    return this.#connection === 'gone'
+  }
+
+  /** Begins to watch, from nothing known: also after the server has been changed. */
+  start(): Promise<boolean> {
+    this.stop()
+    this.#isRunning = true
+    this.#asking = null
+    this.#set('unknown')
+    return this.check()
+  }
+
+  stop(): void {
+    this.#isRunning = false
+    clearTimeout(this.#timer)
+  }
+
+  /** Asks now; callers at the same time share one question. */
+  check(): Promise<boolean> {
+    this.#asking ??= this.#ask()
+    return this.#asking
+  }
+
+  /** Something else has just heard from the server. */
+  heard(): void {
+    if (this.#connection === 'up') return
+    this.#set('up')
+    this.#plan()
+  }
+
+  async #ask(): Promise<boolean> {
+    const isAlive = await this.#services.ask().then(
+      () => true,
+      () => false,
+    )
+    this.#asking = null
+    this.#set(isAlive ? 'up' : 'gone')
+    this.#plan()
+    return isAlive
+  }
+
+  #plan(): void {
+    clearTimeout(this.#timer)
+    if (!this.#isRunning) return
+    const { up, gone } = this.#services.times ?? WATCH_TIMES
+    this.#timer = setTimeout(() => void this.check(), this.isGone ? gone : up)
+  }
+
+  #set(connection: Connection): void {
+    if (connection === this.#connection) return
+    this.#connection = connection
+    this.#services.changed(connection)
+  }
+}

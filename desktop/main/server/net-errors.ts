@@ -1,0 +1,31 @@
+/** Chromium's names for what can go wrong on the way, in words for the front desk. */
+const WORDS: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/ERR_CERT_DATE_INVALID/, 'The server’s security certificate has expired or is not valid yet.'],
+  [/ERR_CERT_AUTHORITY_INVALID/, 'The server’s security certificate was not issued by a known authority.'],
+  [/ERR_CERT_COMMON_NAME_INVALID/, 'The server’s security certificate belongs to another address.'],
+  [/ERR_CERT_REVOKED/, 'The server’s security certificate has been revoked.'],
+  [/ERR_CERT_|ERR_BAD_SSL_CLIENT/, 'The server’s security certificate is not valid.'],
+  [/ERR_SSL_|ERR_TLS_/, 'There is no secure connection at this address. The server may speak http only.'],
+  [
+    /ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/,
+    'No server of this name was found. Please check the spelling.',
+  ],
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'This computer is not connected to a network.'],
+  [/ERR_CONNECTION_REFUSED/, 'The computer was found, but no server answers at this address and port.'],
+  [/ERR_(CONNECTION_)?TIMED_OUT|ERR_ADDRESS_UNREACHABLE|ERR_ABORTED/, 'The server did not answer in time.'],
+  [/ERR_PROXY_|ERR_TUNNEL_/, 'The proxy of this network did not let the connection through.'],
+  [/ERR_UNSAFE_PORT/, 'This port is not allowed. Please check the number after the colon.'],
+  [
+    /ERR_TOO_MANY_REDIRECTS|redirect/i,
+    'This address leads on to another one. Please enter the final address.',
+  ],
+]
+
+const OTHER = 'The server could not be reached.'
+
+/** One sentence that names the cause of a failed request. */
+export function describeFailure(error: unknown): string {
+  const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+  const text = isTimeout ? 'ERR_TIMED_OUT' : String(error instanceof Error ? error.message : error)
+  return WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? OTHER
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+const whole = z.number().check(z.int())
+
+const windowSchema = z.strictObject({
+  x: z.optional(whole),
+  y: z.optional(whole),
+  width: whole,
+  height: whole,
+  isMaximized: z.boolean(),
+})
+
+/** Where the window was, in the screen's own units; without x and y the system chooses the place. */
+export type WindowPlace = z.output<typeof windowSchema>
+
+/** What the shell remembers between two runs. Nothing of it is secret: the session is in Electron's cookie jar. */
+export const settingsSchema = z.strictObject({
+  /** Origin of the chosen server. */
+  server: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
+  closeToTray: z._default(z.boolean(), true),
+  startWithSystem: z._default(z.boolean(), false),
+  notifications: z._default(z.boolean(), true),
+  /** The hint that the app lives on in the tray is given once. */
+  hasSeenTrayHint: z._default(z.boolean(), false),
+  /** In Chromium's levels: 0 is 100 %, each step a fifth more. */
+  zoom: z._default(z.number().check(z.minimum(-3), z.maximum(5)), 0),
+  window: z._default(windowSchema, { width: 1280, height: 860, isMaximized: false }),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+export const DEFAULT_SETTINGS: Settings = z.parse(settingsSchema, {})

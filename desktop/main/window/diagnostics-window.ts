@@ -1,0 +1,30 @@
+import { BrowserWindow } from 'electron'
+import { SHELL_PREFIX } from '../protocol/route.ts'
+import { APP_ORIGIN } from '../protocol/scheme.ts'
+import { webPreferences } from './web-preferences.ts'
+
+let open: BrowserWindow | null = null
+
+/** Shows the diagnostics beside the panel, which may be what does not work. */
+export function showDiagnostics(files: { preload: string; icon: string }, isPackaged: boolean): void {
+  if (open) {
+    open.focus()
+    return
+  }
+  const window = new BrowserWindow({
+    width: 640,
+    height: 620,
+    minWidth: 360,
+    minHeight: 360,
+    title: 'Diagnostics',
+    backgroundColor: '#fbf9f4',
+    icon: files.icon,
+    webPreferences: webPreferences(files.preload, isPackaged),
+  })
+  open = window
+  window.setMenuBarVisibility(false)
+  window.on('closed', () => {
+    open = null
+  })
+  void window.loadURL(`${APP_ORIGIN}${SHELL_PREFIX}diagnostics.html`).catch(() => undefined)
+}

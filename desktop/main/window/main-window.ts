@@ -1,0 +1,126 @@
+import { BrowserWindow, screen } from 'electron'
+import type { Connection } from '../../bridge/bridge.ts'
+import type { News, NewsChannel } from '../../bridge/channels.ts'
+import { APP_ORIGIN } from '../protocol/scheme.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
+import { addContextMenu } from './context-menu.ts'
+import { webPreferences } from './web-preferences.ts'
+import { fitPlace, MIN_SIZE } from './window-place.ts'
+import { windowTitle } from './window-title.ts'
+import { nextZoom } from './zoom.ts'
+
+interface Services {
+  settings: SettingsStore
+  files: { preload: string; icon: string }
+  isPackaged: boolean
+  /** Path that the window begins with. */
+  startPath(): string
+  /** Whether closing the window shall only hide it. */
+  staysWhenClosed(): boolean
+  /** Told after it has hidden instead of closed. */
+  hidden(): void
+  crashed(reason: string): void
+}
+
+/** The one window of the panel: made when it is needed, remembered where it stood. */
+export class MainWindow {
+  #window: BrowserWindow | null = null
+  #connection: Connection = 'unknown'
+  #pageTitle = ''
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** The window, made if there is none. */
+  get window(): BrowserWindow {
+    this.#window ??= this.#create()
+    return this.#window
+  }
+
+  get isOpen(): boolean {
+    return this.#window !== null
+  }
+
+  /** Brings it to the front. */
+  show(): void {
+    const { window } = this
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+
+  /** Loads a path of the app as a whole. */
+  load(path: string): void {
+    void this.window.loadURL(APP_ORIGIN + path).catch(() => undefined)
+  }
+
+  /** Shows a path of the panel, by the page's own router where it is running. */
+  open(path: string): void {
+    if (this.#window) this.tell('news:open-path', path)
+    else this.load(path)
+    this.show()
+  }
+
+  tell<C extends NewsChannel>(channel: C, news: News[C]): void {
+    this.#window?.webContents.send(channel, news)
+  }
+
+  setConnection(connection: Connection): void {
+    this.#connection = connection
+    this.#window?.setTitle(windowTitle(this.#pageTitle, connection))
+    this.tell('news:connection', connection)
+  }
+
+  zoom(change: 'in' | 'out' | 'reset'): void {
+    const { settings } = this.#services
+    settings.change({ zoom: nextZoom(settings.value.zoom, change) })
+    this.#window?.webContents.setZoomLevel(settings.value.zoom)
+  }
+
+  #create(): BrowserWindow {
+    const { settings, files, isPackaged, startPath } = this.#services
+    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
+    const { isMaximized, ...place } = fitPlace(settings.value.window, areas)
+    const window = new BrowserWindow({
+      ...place,
+      minWidth: MIN_SIZE.width,
+      minHeight: MIN_SIZE.height,
+      show: false,
+      backgroundColor: '#fbf9f4',
+      title: windowTitle('', this.#connection),
+      icon: files.icon,
+      webPreferences: webPreferences(files.preload, isPackaged),
+    })
+    if (isMaximized) window.maximize()
+    addContextMenu(window.webContents)
+    this.#follow(window)
+    void window.loadURL(APP_ORIGIN + startPath()).catch(() => undefined)
+    return window
+  }
+
+  #follow(window: BrowserWindow): void {
+    const { settings, staysWhenClosed, hidden, crashed } = this.#services
+    window.on('page-title-updated', (event, title) => {
+      event.preventDefault()
+      this.#pageTitle = title
+      window.setTitle(windowTitle(title, this.#connection))
+    })
+    window.on('close', (event) => {
+      settings.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } })
+      if (!staysWhenClosed()) return
+      event.preventDefault()
+      window.hide()
+      hidden()
+    })
+    window.on('closed', () => {
+      this.#window = null
+    })
+    window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.value.zoom))
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      crashed(reason)
+      if (reason !== 'clean-exit') window.webContents.reload()
+    })
+  }
+}

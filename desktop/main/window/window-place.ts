@@ -1,0 +1,31 @@
+import type { Rectangle } from 'electron'
+import type { WindowPlace } from '../settings/settings.ts'
+
+export const MIN_SIZE = { width: 360, height: 480 } as const
+
+/** How much of the window's top edge must be seen for somebody to grasp it. */
+const GRASP = { width: 120, height: 40 } as const
+
+const overlap = (start: number, length: number, otherStart: number, otherLength: number) =>
+  Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart)
+
+/**
+ * The remembered place, made to fit the screens there are today: too large shrinks, out of sight is forgotten.
+ * @param areas work areas of the screens, without task bars; the first is the main one
+ */
+export function fitPlace(place: WindowPlace, areas: readonly Rectangle[]): WindowPlace {
+  const { x, y, isMaximized } = place
+  const home =
+    x === undefined || y === undefined
+      ? undefined
+      : areas.find(
+          (area) =>
+            overlap(x, place.width, area.x, area.width) >= GRASP.width &&
+            y >= area.y &&
+            y + GRASP.height <= area.y + area.height,
+        )
+  const room = home ?? areas[0]
+  const width = Math.max(MIN_SIZE.width, Math.min(place.width, room?.width ?? place.width))
+  const height = Math.max(MIN_SIZE.height, Math.min(place.height, room?.height ?? place.height))
+  return home ? { x, y, width, height, isMaximized } : { width, height, isMaximized }
+}

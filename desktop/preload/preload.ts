@@ -1,0 +1,45 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import type { ProspectusBridge, Unsubscribe } from '../bridge/bridge.ts'
+import type { CallAnswer, CallChannel, CallPayload, News, NewsChannel } from '../bridge/channels.ts'
+
+type Payload<C extends CallChannel> = CallPayload<C> extends undefined ? [] : [CallPayload<C>]
+
+const call = <C extends CallChannel>(channel: C, ...payload: Payload<C>): Promise<CallAnswer<C>> =>
+  ipcRenderer.invoke(channel, ...payload)
+
+function listen<C extends NewsChannel>(channel: C, tell: (news: News[C]) => void): Unsubscribe {
+  const listener = (_event: unknown, news: News[C]) => tell(news)
+  ipcRenderer.on(channel, listener)
+  return () => void ipcRenderer.off(channel, listener)
+}
+
+const pathListeners = new Set<(path: string) => void>()
+listen('news:open-path', (path) => {
+  if (pathListeners.size === 0) location.assign(path)
+  for (const tell of pathListeners) tell(path)
+})
+
+const bridge: ProspectusBridge = {
+  server: {
+    state: () => call('server:state'),
+    check: (address) => call('server:check', { address }),
+    use: (address) => call('server:use', { address }),
+    onConnection: (listener) => listen('news:connection', listener),
+  },
+  preferences: {
+    read: () => call('preferences:read'),
+    change: (change) => call('preferences:change', change),
+  },
+  chooseImage: () => call('image:choose'),
+  saveText: (name, text) => call('text:save', { name, text }),
+  print: () => call('page:print'),
+  savePdf: (name) => call('page:save-pdf', { name }),
+  openOutside: (address) => call('outside:open', { address }),
+  diagnostics: () => call('diagnostics:read'),
+  onOpenPath(listener) {
+    pathListeners.add(listener)
+    return () => void pathListeners.delete(listener)
+  },
+}
+
+contextBridge.exposeInMainWorld('prospectus', bridge)

@@ -1,0 +1,81 @@
+import classes from './chart.module.css'
+import type { ChartData } from './chart-data'
+import { scaleOf } from './scale'
+
+/** Units of the drawing; it is stretched to the room there is, so only their relations count. */
+const STEP = 10
+const BAR = 7.5
+const HEIGHT = 100
+
+/** Labels under the bars at the most, so that they stay apart in a narrow window. */
+const MAX_LABELS = 4
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+
+interface BarChartProps {
+  title: string
+  data: ChartData
+}
+
+/** Standing bars, the series of a place on top of each other; for places in a row, as days and hours. */
+export function BarChart({ title, data: { places, series } }: BarChartProps) {
+  const sums = (at: number, count = series.length) =>
+    series.slice(0, count).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
+  const { top, ticks } = scaleOf(Math.max(...places.map((_, at) => sums(at)), 0))
+  const width = places.length * STEP
+  const heightOf = (value: number) => (value / top) * HEIGHT
+  const every = Math.ceil(places.length / MAX_LABELS)
+  return (
+    <div className={classes.bars} role="img" aria-label={title}>
+      <div className={classes.scale}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.tick} style={{ bottom: percent(tick, top) }}>
+            {tick}
+          </span>
+        ))}
+      </div>
+      <svg
+        className={classes.drawing}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            className={classes.grid}
+            x1={0}
+            x2={width}
+            y1={HEIGHT - heightOf(tick)}
+            y2={HEIGHT - heightOf(tick)}
+          />
+        ))}
+        {places.map(({ label }, at) => (
+          <g key={label}>
+            <title>{`${label}: ${sums(at)}`}</title>
+            {series.map(({ name, tone, values }, index) => (
+              <rect
+                key={name}
+                className={classes.bar}
+                data-tone={tone}
+                x={at * STEP + (STEP - BAR) / 2}
+                width={BAR}
+                y={HEIGHT - heightOf(sums(at, index + 1))}
+                height={heightOf(values[at] ?? 0)}
+              />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <div className={classes.axis}>
+        {places.map(({ label, short }, at) =>
+          at % every === 0 ? (
+            <span key={label} style={{ left: percent(at + 0.5, places.length) }}>
+              {short ?? label}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconMailPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { EnquiryKind } from '#contract/enquiries'
+import type { LiveEvents } from '#contract/events'
+import { ROUTES } from '#contract/routes'
+import { type LiveEvent, listenToEvents } from '../lib/live-events'
+import { toast } from '../lib/toast'
+import { useUnseen } from '../lib/unseen'
+
+/** Where an enquiry of a kind is on the desk. */
+export const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
+
+const WISH_OF = ({ kind, enquiry }: LiveEvents['enquiry-created']) =>
+  kind === 'student' && 'course' in enquiry
+    ? enquiry.course
+    : 'serviceLabel' in enquiry
+      ? enquiry.serviceLabel
+      : ''
+
+/** Keeps every screen up to date with what visitors and colleagues do, and announces new enquiries. */
+export function useLiveDesk(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const refresh = () => {
+      for (const queryKey of [
+        ['enquiries'],
+        ['counts'],
+        ['all', ROUTES.studentEnquiries],
+        ['all', ROUTES.serviceEnquiries],
+      ]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    }
+    const announce = (created: LiveEvents['enquiry-created']) => {
+      useUnseen.getState().add(created.kind)
+      const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
+      const icon = <IconMailPlus size={18} aria-hidden />
+      toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
+    }
+    const onEvent = (event: LiveEvent) => {
+      if (event.name === 'enquiry-created') announce(event.data)
+      refresh()
+    }
+    return listenToEvents(onEvent)
+  }, [client, navigate])
+}
+
+/** Counts the enquiries of a kind as seen while they are on a screen that somebody looks at. */
+export function useSeeing(kind: EnquiryKind): void {
+  const count = useUnseen(({ counts }) => counts[kind])
+  useEffect(() => {
+    if (count === 0) return
+    const see = () => {
+      if (document.visibilityState === 'visible') useUnseen.getState().see(kind)
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [kind, count])
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { CONTENT_TEXTS } from '#contract/content'
+import classes from './content.module.css'
+
+/** One field in two versions. */
+export interface Difference {
+  label: string
+  theirs: string
+  yours: string
+}
+
+interface ConflictDialogProps {
+  isOpen: boolean
+  differences: readonly Difference[]
+  onOverwrite: () => void
+  onTakeTheirs: () => void
+  onKeepEditing: () => void
+}
+
+/** Tells the second of two people what the first has changed, and lets them choose; nothing is lost meanwhile. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { isOpen, differences, onOverwrite, onTakeTheirs, onKeepEditing } = props
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onKeepEditing}
+      title="Changed by somebody else"
+      size="xl"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <Text size="sm">{CONTENT_TEXTS.changed}</Text>
+        <Table className={classes.conflict} aria-label="The two versions">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Field</Table.Th>
+              <Table.Th scope="col">Theirs, saved</Table.Th>
+              <Table.Th scope="col">Yours, not saved</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differences.map(({ label, theirs, yours }) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td>{theirs || ENQUIRY_SCREEN_TEXTS.missing}</Table.Td>
+                <Table.Td>{yours || ENQUIRY_SCREEN_TEXTS.missing}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button variant="default" onClick={onOverwrite}>
+            Save mine over it
+          </Button>
+          <Button onClick={onKeepEditing} data-autofocus>
+            Keep editing
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

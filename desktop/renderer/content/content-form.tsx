@@ -1,0 +1,76 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import classes from './content.module.css'
+import { FieldInput } from './fields/field-input'
+import type { ContentForm as Form } from './use-content-form'
+import { descriptionOf, nameOf } from './values'
+
+interface ContentFormProps {
+  form: Form
+  ref: RefObject<HTMLFormElement | null>
+  /** Told after a save. */
+  onSaved: () => void
+  onCancel: () => void
+  /** Other ways to fill the form. */
+  children: ReactNode
+}
+
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's'
+
+/** The form of a section, made of its collection's description. */
+export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentFormProps) {
+  const { section, editing, isBusy, isDirty, problems, uploads } = form
+  const mode = editing ? 'update' : 'add'
+  const hasProblems = Object.keys(problems).length > 0
+
+  useEffect(() => {
+    if (hasProblems) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [hasProblems, ref])
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (await form.submit()) onSaved()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form
+      ref={ref}
+      className={classes.form}
+      aria-label={section.formTitles?.[mode] ?? section.title}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.fields}>
+        {Object.entries(descriptionOf(section.collection).fields).map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} form={form} />
+        ))}
+      </div>
+      <Group gap="md">
+        <Button
+          type="submit"
+          loading={isBusy && !section.busy}
+          disabled={uploads.isRunning || (isBusy && section.busy !== undefined)}
+        >
+          {isBusy && section.busy ? section.busy[mode] : section.submit[mode]}
+        </Button>
+        {(editing || isDirty) && (
+          <Anchor component="button" type="button" size="sm" onClick={onCancel}>
+            {editing ? 'Cancel' : 'Clear'}
+          </Anchor>
+        )}
+        {editing && (
+          <Text size="sm" c="dimmed" className={classes.edited}>
+            Editing: {nameOf(section.collection, editing.values)}
+          </Text>
+        )}
+        <div className={classes.fillers}>{children}</div>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, FileButton, Group, TextInput } from '@mantine/core'
+import { isImage } from '#contract/display'
+import { iconForTechnology } from '#contract/technologies'
+import { UPLOAD_ACCEPT } from '#contract/uploads'
+import { IconView } from '../icon-view'
+import { Counter } from './counter'
+import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import classes from './fields.module.css'
+
+/** Room for an address, so that the icon may be a picture. */
+const HOLDS_ADDRESS = 100
+
+/** An icon: an emoji or short text, or a picture where the limit allows an address (A057, R36). */
+export function IconField({ name, field, label, value, problem, onChange, form }: FieldProps) {
+  const text = asText(value)
+  const automatic = field.derived ? iconForTechnology(asText(form.values.tech ?? '')) : ''
+  const takesPicture = field.max >= HOLDS_ADDRESS
+  const { uploads } = form
+  const upload = (file: File | null) => file && void uploads.send(name, file)
+  const counter = isImage(text) ? 'A picture' : <Counter text={text} max={field.max} />
+  return (
+    <div>
+      <TextInput
+        label={field.derived ? `${label} (follows the technology)` : label}
+        required={field.required}
+        placeholder={automatic ? undefined : takesPicture ? 'Emoji or picture' : 'Emoji'}
+        value={text}
+        error={problem}
+        description={field.derived && !text ? `Chosen by itself: ${automatic}` : counter}
+        inputWrapperOrder={INPUT_ORDER}
+        leftSection={<IconView value={text || automatic} size={22} />}
+        leftSectionPointerEvents="none"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {takesPicture && (
+        <Group gap="xs" className={classes.iconActions}>
+          <FileButton onChange={upload} accept={UPLOAD_ACCEPT}>
+            {(props) => (
+              <Button size="compact-xs" variant="default" loading={uploads.isSending(name)} {...props}>
+                Use a picture
+              </Button>
+            )}
+          </FileButton>
+          {field.derived && text && (
+            <Button size="compact-xs" variant="subtle" onClick={() => onChange('')}>
+              Follow the technology
+            </Button>
+          )}
+        </Group>
+      )}
+    </div>
+  )
+}

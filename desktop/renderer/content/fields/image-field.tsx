@@ -1,0 +1,124 @@
+import { Button, FileButton, Group, Text, TextInput } from '@mantine/core'
+import { IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { UPLOAD_ACCEPT } from '#contract/uploads'
+import type { ImageUploads } from '../use-image-uploads'
+import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import classes from './fields.module.css'
+import { ImagePreview } from './image-preview'
+
+const standardTexts = {
+  choose: 'Choose an image',
+  busy: 'Uploading...',
+  none: 'No image',
+  hint: 'Drop a file here, paste a picture, or type an address.',
+}
+
+interface ImagePickerProps {
+  name: string
+  label: string
+  value: string
+  required?: boolean
+  problem?: string | true | undefined
+  onChange: (address: string) => void
+  uploads: Pick<ImageUploads, 'send' | 'isSending' | 'fileOf' | 'forgetField'>
+  texts?: typeof standardTexts | undefined
+}
+
+/** Picker, drop zone, paste target and preview of an image (A052, A056, A087, A102). */
+export function ImagePicker(props: ImagePickerProps) {
+  const { name, label, value, required, problem, onChange, uploads, texts = standardTexts } = props
+  const [isOver, setOver] = useState(false)
+  const isBusy = uploads.isSending(name)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) void uploads.send(name, file)
+    return file !== undefined
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
+  const clear = () => {
+    uploads.forgetField(name)
+    onChange('')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
+    <div
+      className={classes.image}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <ImagePreview value={value} file={uploads.fileOf(name)} none={texts.none} label={label} />
+      <div className={classes.imageInputs}>
+        <TextInput
+          label={label}
+          required={required}
+          value={value}
+          error={problem}
+          description={texts.hint}
+          inputWrapperOrder={INPUT_ORDER}
+          leftSection={<IconPhoto size={17} aria-hidden />}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Group gap="xs">
+          <FileButton onChange={(file) => file && void uploads.send(name, file)} accept={UPLOAD_ACCEPT}>
+            {(button) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={isBusy}
+                leftSection={<IconUpload size={15} aria-hidden />}
+                {...button}
+              >
+                {isBusy ? texts.busy : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          {(value || uploads.fileOf(name)) && !isBusy && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconX size={15} aria-hidden />}
+              onClick={clear}
+            >
+              Remove the image
+            </Button>
+          )}
+          {uploads.fileOf(name) && !isBusy && (
+            <Text size="xs" c="dimmed">
+              Not uploaded yet: saving tries again.
+            </Text>
+          )}
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+/** An image of a record. */
+export function ImageField({ name, field, label, value, problem, onChange, form }: FieldProps) {
+  return (
+    <ImagePicker
+      name={name}
+      label={label}
+      value={asText(value)}
+      required={field.required}
+      problem={problem}
+      onChange={onChange}
+      uploads={form.uploads}
+      texts={form.section.imageTexts}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+
+interface OrderHandleProps {
+  /** What is moved. */
+  label: string
+  /** Place in the list, from 0. */
+  place: number
+  count: number
+  onMove: (place: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Moves a record: by dragging its row, by the arrow keys on the handle, or by the menu behind it. */
+export function OrderHandle({ label, place, count, onMove }: OrderHandleProps) {
+  const [isOpen, menu] = useDisclosure(false)
+  const last = count - 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || isOpen) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(place + step)
+  }
+  const choices = [
+    { text: 'To the top', to: 0 },
+    { text: 'One up', to: place - 1 },
+    { text: 'One down', to: place + 1 },
+    { text: 'To the end', to: last },
+  ]
+  return (
+    <Menu opened={isOpen} onChange={(open) => (open ? menu.open() : menu.close())} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move ${label}, place ${place + 1} of ${count}`}
+          title="Drag, or use the arrow keys"
+          data-handle
+          onKeyDownCapture={onKeyDown}
+        >
+          <IconGripVertical size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ text, to }) => (
+          <Menu.Item key={text} disabled={to < 0 || to > last || to === place} onClick={() => onMove(to)}>
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,65 @@
+import { Text, Title } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { Picture } from './cells'
+import classes from './content.module.css'
+import { type ListProps, RecordActions } from './record-actions'
+import type { Section } from './section'
+import { useRowDrag } from './use-row-drag'
+import { type Content, descriptionOf, nameOf } from './values'
+
+const { topics: topicsLabel } = CONTENT_SCREEN_TEXTS.services
+
+function EntryPicture({ address }: { address: string }) {
+  if (address) return <Picture address={address} alt="" isAvatar={false} />
+  return (
+    <span className={classes.placeholder}>
+      <IconPhoto size={26} aria-hidden />
+    </span>
+  )
+}
+
+function EntryText({ section, values }: { section: Section; values: Content }) {
+  const fields = Object.entries(descriptionOf(section.collection).fields)
+  const long = fields.find(([, { kind }]) => kind === 'long-text')?.[0]
+  const list = fields.find(([, { kind }]) => kind === 'list')?.[0]
+  const topics = list ? values[list] : null
+  return (
+    <div className={classes.entryText}>
+      <Title order={4} size="h5">
+        {nameOf(section.collection, values)}
+      </Title>
+      {long && <Text size="sm">{String(values[long] ?? '')}</Text>}
+      {Array.isArray(topics) && topics.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {topicsLabel}
+          {topics.join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The records of a section one under the other, with picture and text (A105, A106). */
+export function RecordEntries({ section, records, actionsOf, onDrag }: ListProps & { section: Section }) {
+  const rowProps = useRowDrag(onDrag)
+  const image = Object.entries(descriptionOf(section.collection).fields).find(
+    ([, { kind }]) => kind === 'image',
+  )
+  return (
+    <ul className={classes.entries} aria-label={section.listTitle ?? section.title}>
+      {records.map((record, place) => (
+        <li
+          key={record.id}
+          className={classes.entry}
+          {...rowProps(place)}
+          data-editing={actionsOf(record, place).isEditing || undefined}
+        >
+          {image && <EntryPicture address={String(record.values[image[0]] ?? '')} />}
+          <EntryText section={section} values={record.values} />
+          <RecordActions {...actionsOf(record, place)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

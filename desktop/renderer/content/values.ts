@@ -1,0 +1,91 @@
+import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import type { Field } from '#contract/content-fields'
+import { iconForTechnology } from '#contract/technologies'
+
+/** What a field of a record holds. */
+export type ContentValue = string | string[] | number | null
+export type Content = Readonly<Record<string, ContentValue>>
+
+/** A record as the editor knows it; `updatedAt` is its version. */
+export interface StoredContent {
+  id: string
+  updatedAt: string
+  values: Content
+}
+
+/** A collection's description, whatever its name. */
+export const descriptionOf = (name: CollectionName): Collection => COLLECTIONS[name]
+
+/** Older names of fields, accepted on read (A115). */
+const OLDER_NAMES: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
+  services: { img: ['image', 'imageUrl'], topics: ['points'], desc: ['subtitle'] },
+}
+
+const EMPTY_LIST: ContentValue = []
+
+function emptyValue({ kind, max }: Field): ContentValue {
+  if (kind === 'list') return EMPTY_LIST
+  if (kind === 'rating') return max
+  return kind === 'date' ? null : ''
+}
+
+/** The values of an empty form. */
+export const emptyContent = (name: CollectionName): Content =>
+  Object.fromEntries(
+    Object.entries(descriptionOf(name).fields).map(([key, field]) => [key, emptyValue(field)]),
+  )
+
+function readValue(field: Field, value: unknown): ContentValue {
+  if (field.kind === 'list') return Array.isArray(value) ? value.map(String) : EMPTY_LIST
+  if (field.kind === 'rating') return Number(value ?? field.max)
+  if (field.kind === 'date') return typeof value === 'string' && value ? value : null
+  return value === undefined || value === null ? '' : String(value)
+}
+
+/** A record out of the API's answer: under its own names, else the older ones (A115). */
+export function toStoredContent(
+  name: CollectionName,
+  answer: Readonly<Record<string, unknown>>,
+): StoredContent {
+  const older = OLDER_NAMES[name] ?? {}
+  const read = (key: string) => [key, ...(older[key] ?? [])].map((each) => answer[each]).find(Boolean)
+  const values = Object.entries(descriptionOf(name).fields).map(([key, field]) => [
+    key,
+    readValue(field, read(key) ?? answer[key]),
+  ])
+  return {
+    id: String(answer.id ?? answer._id ?? ''),
+    updatedAt: String(answer.updatedAt ?? ''),
+    values: Object.fromEntries(values),
+  }
+}
+
+/** A record's values as the form shows them: an icon that follows from the technology stays free to follow it (A073). */
+export function toForm(name: CollectionName, values: Content): Content {
+  const { fields } = descriptionOf(name)
+  const derived = Object.keys(fields).filter((key) => fields[key]?.derived)
+  const follows = derived.filter((key) => values[key] === iconForTechnology(String(values.tech ?? '')))
+  return { ...values, ...Object.fromEntries(follows.map((key) => [key, ''])) }
+}
+
+const trimmed = (value: ContentValue): ContentValue => {
+  if (Array.isArray(value)) return value.map((text) => text.trim()).filter(Boolean)
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** The body of a write: texts trimmed, blank entries of lists dropped (A072, A107). */
+export const toBody = (values: Content): Content =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, trimmed(value)]))
+
+/** Whether two sets of values would be written alike. */
+export const isSameContent = (a: Content, b: Content) =>
+  JSON.stringify(toBody(a)) === JSON.stringify(toBody(b))
+
+const NAMING_KINDS = ['text', 'technology', 'address', 'image'] as const
+
+/** What a person calls a record: its first short text, e.g. the title or the question. */
+export function nameOf(name: CollectionName, values: Content): string {
+  const entries = Object.entries(descriptionOf(name).fields)
+  const key = NAMING_KINDS.map((kind) => entries.find(([, field]) => field.kind === kind)?.[0]).find(Boolean)
+  return String((key && values[key]) || 'record')
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+import { ADMIN_KEY_STORAGE } from '#contract/limits'
+
+interface AdminKeyState {
+  key: string
+  setKey: (key: string) => void
+}
+
+const PRINTABLE = /[^\x20-\x7e]/g
+
+/** The admin key, kept in this browser (A100). */
+export const useAdminKey = create<AdminKeyState>()((set) => ({
+  key: localStorage.getItem(ADMIN_KEY_STORAGE) ?? '',
+  setKey: (key) => {
+    localStorage.setItem(ADMIN_KEY_STORAGE, key)
+    set({ key })
+  },
+}))
+
+/** The key as a header can carry it: any other letter makes it a wrong key rather than a broken call. */
+export const adminKeyForHeader = () => useAdminKey.getState().key.trim().replace(PRINTABLE, '?')

@@ -1,0 +1,33 @@
+import { useSession } from './session'
+
+const PREFIX = 'draft:'
+
+/** Where a form of the signed-in person keeps what was typed: in this tab only, and for nobody else. */
+export const draftKey = (form: string) => `${PREFIX}${useSession.getState().user?.id ?? ''}:${form}`
+
+/** What was written under a key; undefined when there is nothing that can be read. */
+export function readDraft<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '') as T
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value; a full storage loses the draft rather than the work at hand. */
+export function writeDraft(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    sessionStorage.removeItem(key)
+  }
+}
+
+export const forgetDraft = (key: string) => sessionStorage.removeItem(key)
+
+/** Leaves nothing behind, for when the person signs out. */
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  }
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+import type { EnquiryKind } from '#contract/enquiries'
+
+interface UnseenState {
+  /** New enquiries that nobody at this desk has had on the screen yet, by kind. */
+  counts: Readonly<Record<EnquiryKind, number>>
+  add: (kind: EnquiryKind) => void
+  see: (kind: EnquiryKind) => void
+  forget: () => void
+}
+
+const NONE = { student: 0, service: 0 } as const
+
+/** The enquiries that the window's title counts. */
+export const useUnseen = create<UnseenState>()((set) => ({
+  counts: NONE,
+  add: (kind) => set(({ counts }) => ({ counts: { ...counts, [kind]: counts[kind] + 1 } })),
+  see: (kind) => set(({ counts }) => (counts[kind] === 0 ? {} : { counts: { ...counts, [kind]: 0 } })),
+  forget: () => set({ counts: NONE }),
+}))
+
+export const unseenTotal = ({ counts }: Pick<UnseenState, 'counts'>) => counts.student + counts.service

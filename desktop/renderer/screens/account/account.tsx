@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core'
+import { DeviceList } from './device-list'
+import { PasswordForm } from './password-form'
+import { ProfileForm } from './profile-form'
+import { SessionList } from './session-list'
+
+/** One's own account: profile, password, where one is signed in, and which browsers are trusted (R12, R5). */
+export function Account() {
+  return (
+    <Stack gap="xl">
+      <ProfileForm />
+      <PasswordForm />
+      <SessionList />
+      <DeviceList />
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { type ContactInfo, contactInfoSchema } from '#contract/single-records'
+import { Banner } from '../../components/banner'
+import { ConflictDialog } from '../../content/conflict-dialog'
+import formClasses from '../../content/content.module.css'
+import { textDifferences, useSingleRecord } from '../../content/use-single-record'
+import { toast } from '../../lib/toast'
+import classes from './contact.module.css'
+import { MapPreview } from './map-preview'
+
+const texts = CONTENT_SCREEN_TEXTS.contact
+const labels: Readonly<Record<keyof ContactInfo, string>> = {
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  mapEmbed: 'Map embed URL',
+}
+
+/** Address, e-mail, phone and map of the institute (A093 to A095). */
+export function ContactInfoForm() {
+  const record = useSingleRecord<ContactInfo>({
+    path: ROUTES.contactInfo,
+    schema: contactInfoSchema,
+    saveFailed: texts.saveFailed,
+    onSaved: () => toast.success(texts.saved),
+  })
+  const { values, query, errors, failure, theirs } = record
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    record.save()
+  }
+  if (!values) {
+    if (!query.isError) return <Skeleton h={260} />
+    return (
+      <Banner
+        tone="failure"
+        text="The contact details could not be loaded."
+        action={{ label: 'Try again', run: () => void query.refetch() }}
+      />
+    )
+  }
+  const input = (key: keyof ContactInfo) => ({
+    label: labels[key],
+    required: true,
+    value: values[key],
+    error: Boolean(errors[key]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      record.change({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <Stack gap="sm">
+      {failure && <Banner tone="failure" text={failure} />}
+      <form className={formClasses.form} aria-label={texts.infoSection} onSubmit={submit} noValidate>
+        <div className={classes.columns}>
+          <Stack>
+            <Textarea autosize minRows={2} {...input('address')} />
+            <TextInput type="email" {...input('email')} />
+            <TextInput type="tel" {...input('phone')} />
+            <Textarea
+              autosize
+              minRows={2}
+              maxRows={6}
+              description="The address from “Embed a map”, or the whole <iframe …> as it was copied."
+              {...input('mapEmbed')}
+            />
+          </Stack>
+          <MapPreview embed={values.mapEmbed} />
+        </div>
+        <Group>
+          <Button type="submit" loading={record.isBusy}>
+            {texts.save}
+          </Button>
+          <Button variant="default" onClick={record.reset} disabled={!record.isDirty || record.isBusy}>
+            {texts.reset}
+          </Button>
+        </Group>
+      </form>
+      <ConflictDialog
+        isOpen={theirs !== null}
+        differences={theirs ? textDifferences(labels, theirs, values) : []}
+        onOverwrite={record.conflict.overwrite}
+        onTakeTheirs={record.conflict.takeTheirs}
+        onKeepEditing={record.conflict.keepEditing}
+      />
+    </Stack>
+  )
+}

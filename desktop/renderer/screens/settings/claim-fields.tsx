@@ -1,0 +1,42 @@
+import { Fieldset, TextInput } from '@mantine/core'
+import type { Claim } from '#contract/claims'
+import classes from './settings.module.css'
+
+interface ClaimFieldsProps {
+  claim: Claim
+  /** Problems by field of the claim. */
+  errors: Readonly<Partial<Record<keyof Claim, string>>>
+  onChange: (part: Partial<Claim>) => void
+}
+
+/** One figure that the site claims, with its evidence (R61). */
+export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
+  const input = (key: 'label' | 'value' | 'source' | 'asOf', label: string) => ({
+    label,
+    value: claim[key],
+    error: errors[key],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <Fieldset legend={claim.label} className={classes.claim}>
+      <TextInput className={classes.narrow} required {...input('value', 'Figure')} />
+      <TextInput className={classes.narrow} required {...input('label', 'Label')} />
+      <TextInput
+        className={classes.wide}
+        placeholder="e.g. placement register 2025-26"
+        {...input('source', 'Source')}
+      />
+      <TextInput className={classes.narrow} type="date" {...input('asOf', 'Date of the figure')} />
+    </Fieldset>
+  )
+}
+
+/** The problems of one claim out of those of the whole form. */
+export function claimErrors(
+  errors: Readonly<Record<string, string>>,
+  index: number,
+): ClaimFieldsProps['errors'] {
+  const prefix = `claims.${index}.`
+  const own = Object.entries(errors).filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
+}

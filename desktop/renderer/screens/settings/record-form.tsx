@@ -1,0 +1,56 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import type { SiteSettings } from '#contract/single-records'
+import { Banner } from '../../components/banner'
+import { ConflictDialog } from '../../content/conflict-dialog'
+import formClasses from '../../content/content.module.css'
+import { textDifferences } from '../../content/use-single-record'
+import { SETTING_LABELS, type useSiteSettings } from './use-site-settings'
+
+interface RecordFormProps {
+  label: string
+  record: ReturnType<typeof useSiteSettings>
+  children: (values: SiteSettings) => ReactNode
+}
+
+/** The frame of a form that saves settings: loading, failure, buttons, and what two people do at a time. */
+export function RecordForm({ label, record, children }: RecordFormProps) {
+  const { values, query, failure, isDirty, isBusy, theirs, conflict } = record
+  if (!values) {
+    if (!query.isError) return <Skeleton h={220} />
+    return (
+      <Banner
+        tone="failure"
+        text="The settings could not be loaded."
+        action={{ label: 'Try again', run: () => void query.refetch() }}
+      />
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    record.save()
+  }
+  return (
+    <Stack gap="sm">
+      {failure && <Banner tone="failure" text={failure} />}
+      <form className={formClasses.form} aria-label={label} onSubmit={submit} noValidate>
+        {children(values)}
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            Save Changes
+          </Button>
+          <Button variant="default" onClick={record.reset} disabled={!isDirty || isBusy}>
+            Reset
+          </Button>
+        </Group>
+      </form>
+      <ConflictDialog
+        isOpen={theirs !== null}
+        differences={theirs ? textDifferences(SETTING_LABELS, theirs, values) : []}
+        onOverwrite={conflict.overwrite}
+        onTakeTheirs={conflict.takeTheirs}
+        onKeepEditing={conflict.keepEditing}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import { ScreenTitle } from '../../components/screen-title'
+import { Account } from '../account/account'
+import classes from './settings.module.css'
+import { SiteSettings } from './site-settings'
+
+const TABS = [
+  { value: 'site', label: 'Site settings', Part: SiteSettings },
+  { value: 'account', label: 'My account', Part: Account },
+] as const
+
+/** Settings of the site (R3, R29), and of the person at the desk (R12). */
+export function Settings() {
+  const [query, setQuery] = useSearchParams()
+  const [site, account] = TABS
+  const tab = query.get('tab') === account.value ? account.value : site.value
+  const open = (value: string | null) => setQuery(value === account.value ? { tab: value } : {})
+  return (
+    <Stack>
+      <ScreenTitle>Settings</ScreenTitle>
+      <Tabs value={tab} onChange={open} color="marigold.5" classNames={{ tab: classes.tab }}>
+        <Tabs.List>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Part }) => (
+          <Tabs.Panel key={value} value={value} pt="md">
+            <Part />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  )
+}

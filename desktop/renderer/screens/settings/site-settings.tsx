@@ -1,0 +1,93 @@
+import { NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { OTP_POLICIES, type OtpPolicy } from '#contract/accounts'
+import type { Claim } from '#contract/claims'
+import type { SiteSettings as Settings } from '#contract/single-records'
+import { ClaimFields, claimErrors } from './claim-fields'
+import { RecordForm } from './record-form'
+import classes from './settings.module.css'
+import { SETTING_LABELS, useSiteSettings } from './use-site-settings'
+
+const POLICIES: Readonly<Record<OtpPolicy, string>> = {
+  'new-device': 'On a new device',
+  always: 'At every sign-in',
+  never: 'Never',
+}
+const policies = [
+  { value: '', label: 'As the server is set up' },
+  ...OTP_POLICIES.map((value) => ({ value, label: POLICIES[value] })),
+]
+
+/** The list of claims with one of them changed. */
+export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
+  claims.map((claim, at) => (at === index ? { ...claim, ...part } : claim))
+
+/** The texts that the specification leaves fixed, the figures with their evidence, and two policies (R29, R5). */
+export function SiteSettings() {
+  const record = useSiteSettings('Settings saved.')
+  const { errors, change } = record
+  const input = (
+    key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState',
+    values: Settings,
+  ) => ({
+    label: SETTING_LABELS[key],
+    required: true,
+    value: values[key],
+    error: errors[key],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <RecordForm label="Site settings" record={record}>
+      {(values) => (
+        <>
+          <Title order={2} size="h4">
+            Institute
+          </Title>
+          <div className={classes.grid}>
+            <TextInput {...input('instituteName', values)} />
+            <TextInput {...input('taglineState', values)} />
+            <Textarea autosize minRows={2} {...input('mainBranch', values)} />
+            <Textarea autosize minRows={2} {...input('secondBranch', values)} />
+          </div>
+          <Title order={2} size="h4">
+            Figures on the site
+          </Title>
+          <Text size="sm" c="dimmed">
+            Visitors see where a figure comes from. A figure without a source is a claim that nobody can
+            check.
+          </Text>
+          {values.claims.map((claim, index) => (
+            <ClaimFields
+              key={claim.key}
+              claim={claim}
+              errors={claimErrors(errors, index)}
+              onChange={(part) => change({ claims: withClaim(values.claims, index, part) })}
+            />
+          ))}
+          <Title order={2} size="h4">
+            Sign-in and notices
+          </Title>
+          <div className={classes.grid}>
+            <NativeSelect
+              label={SETTING_LABELS.loginOtp}
+              description="When staff are asked for a one-time code beside their password."
+              data={policies}
+              value={values.loginOtp ?? ''}
+              error={errors.loginOtp}
+              onChange={(event) =>
+                change({ loginOtp: (event.currentTarget.value || null) as OtpPolicy | null })
+              }
+            />
+            <TextInput
+              type="email"
+              label={SETTING_LABELS.notifyEmail}
+              description="Told of each new enquiry. Empty: as the server is set up."
+              value={values.notifyEmail ?? ''}
+              error={errors.notifyEmail}
+              onChange={(event) => change({ notifyEmail: event.currentTarget.value.trim() || null })}
+            />
+          </div>
+        </>
+      )}
+    </RecordForm>
+  )
+}

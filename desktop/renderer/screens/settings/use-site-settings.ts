@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ROUTES } from '#contract/routes'
+import { type SiteSettings, siteSettingsSchema } from '#contract/single-records'
+import { useSingleRecord } from '../../content/use-single-record'
+import { toast } from '../../lib/toast'
+
+/** The settings of the site in a form (R29, R61). */
+export function useSiteSettings(saved: string) {
+  const client = useQueryClient()
+  return useSingleRecord<SiteSettings>({
+    path: ROUTES.settings,
+    schema: siteSettingsSchema,
+    saveFailed: 'Operation failed',
+    onSaved: () => {
+      toast.success(saved)
+      void client.invalidateQueries({ queryKey: ['site-settings'] })
+    },
+  })
+}
+
+/** Labels of the settings, for the form and for the comparison of two versions. */
+export const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
+  instituteName: 'Institute name',
+  mainBranch: 'Main branch',
+  secondBranch: 'Second branch',
+  taglineState: 'State in the tagline',
+  claims: 'Figures',
+  loginOtp: 'Code at sign-in',
+  notifyEmail: 'Notification address',
+}

@@ -1,0 +1,22 @@
+import { Stack, Text } from '@mantine/core'
+import { ENQUIRY_STATUSES } from '#contract/enquiries'
+import { ScreenTitle } from '../../components/screen-title'
+import { EnquiryList } from '../enquiries/enquiry-list'
+import { useEnquiryView } from '../enquiries/use-enquiry-view'
+
+/** The status that makes a student of an enquirer. */
+const STATUS = ENQUIRY_STATUSES.student[2].value
+
+/** The students: student enquiries that were converted (R3). */
+export function Students() {
+  const { view, change } = useEnquiryView()
+  return (
+    <Stack gap="xs">
+      <div>
+        <ScreenTitle>Students</ScreenTitle>
+        <Text c="dimmed">Student enquiries with the status {STATUS}.</Text>
+      </div>
+      <EnquiryList view={{ ...view, kind: 'student', status: STATUS }} onChange={change} hasFixedStatus />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
+import { WAITING_TEXTS } from '../../content/waiting'
+import { dismissNews, type News } from '../../lib/outbox'
+import { untoldNews, useOutbox } from '../../lib/use-outbox'
+import { CloseIcon } from '../ui/icons'
+
+/** Tells on pages without the form that an enquiry which had waited for the line was sent, or refused. */
+export function OutboxToast() {
+  const [first] = untoldNews(useOutbox())
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-xl sm:bottom-6">
+      {first && <Message news={first} />}
+    </div>
+  )
+}
+
+function Message({ news }: { news: News }) {
+  const { enquiry, outcome } = news
+  const isSent = outcome.result === 'accepted'
+  return (
+    <div
+      className={`flex items-start gap-3 border-2 px-4 py-3 font-semibold ${
+        isSent ? 'border-teal bg-teal-pale text-teal' : 'border-brick bg-brick-pale text-brick'
+      }`}
+    >
+      <p className="flex-1 py-1.5">
+        {isSent ? ENQUIRY_FORMS[enquiry.kind].success : outcome.message}{' '}
+        {!isSent && (
+          <Link to={`/contact?tab=${enquiry.kind}#enroll`} className="underline">
+            {WAITING_TEXTS.again}
+          </Link>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label={WAITING_TEXTS.close}
+        onClick={() => dismissNews([news])}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { Site, shown } from './site.ts'
+
+test('P005 P061 says that it is loading', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('aboutus/features')
+  await site.arriveAt('About')
+  await expect(site.main.getByText('Loading about page…', { exact: true })).toBeVisible()
+  release()
+  await expect(site.title).toBeVisible()
+})
+
+test('P062 P063 P064 P065 what it shows', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/about')
+  for (const heading of ['Who we are', 'Our mission', 'Our vision'])
+    await expect(site.main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expect(site.main.getByRole('link', { name: 'See our services' })).toHaveAttribute('href', '/services')
+  const features = await site.list<{ title: string; desc: string }>('aboutus/features')
+  const grid = site.section('What Makes Us Stand Out?').getByRole('listitem')
+  await expect(grid).toHaveText(shown(features, 'title'))
+  await expect(grid).toHaveText(shown(features, 'desc'))
+  const awards = await site.list<{ label: string }>('aboutus/awards')
+  await expect(site.section('Our Milestones').getByRole('listitem')).toHaveText(shown(awards, 'label'))
+})
+
+test('P064 P065 P132 empty and failing lists', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.answer('aboutus/features', [])
+  await site.fail('aboutus/awards')
+  await site.arriveAt('About')
+  await expect(page.getByText('No features available.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No milestones yet.', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm } from './enquiry-form.ts'
+import { expectAccordion, Site, shown } from './site.ts'
+
+interface Course {
+  title: string
+  desc: string
+  highlights: string[]
+}
+
+test('P002 P055 says that it is loading', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('courses')
+  await site.arriveAt('Courses')
+  await expect(site.main.getByText('Loading courses...', { exact: true })).toBeVisible()
+  release()
+  await expect(site.title).toBeVisible()
+})
+
+test('P010 P056 P057 P058 what it shows', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  await expect(site.main.locator('a[href="#course-list"]')).toBeVisible()
+  await expect(site.main.getByRole('definition')).toHaveText(['25,000+', '350+', '₹5.5 LPA', '12+'])
+  await expect(site.main.getByRole('term')).toHaveText([
+    'Trained Students',
+    'Hiring Partners',
+    'Avg. Fresher Package',
+    'Expert Mentors',
+  ])
+  const courses = await site.list<Course>('courses')
+  const cards = page.locator('#course-list ol > li')
+  await expect(cards).toHaveText(shown(courses, 'title'))
+  await expect(cards).toHaveText(shown(courses, 'desc'))
+  await expect(cards.first().getByRole('listitem')).toHaveText(courses[0]?.highlights ?? [])
+  await expect(cards.first().getByRole('link', { name: 'Enquire / Enroll' })).toHaveAttribute(
+    'href',
+    '#enroll',
+  )
+  await site.main.locator('a[href="#course-list"]').click()
+  await expect(page.locator('#course-list')).toBeFocused()
+  await expect(page.locator('#course-list').getByRole('heading', { level: 2 })).toBeInViewport()
+})
+
+test('P057 R61 the figures carry their source and date', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  await expect(site.main.getByText(/^Source: .+ \(as of 31 March 2026\)$/)).toBeVisible()
+})
+
+test('P058 a course without an icon has the globe', async ({ page }) => {
+  const site = new Site(page)
+  await site.answer('courses', [{ title: 'Java', desc: 'd', highlights: ['one', '', 'two'] }])
+  await site.arriveAt('Courses')
+  const card = page.locator('#course-list ol > li')
+  await expect(card).toContainText('🌐')
+  await expect(card.getByRole('listitem')).toHaveText(['one', 'two'])
+})
+
+test('P059 P060 P132 empty and failing lists', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.answer('courses', [])
+  await site.fail('faqs')
+  await site.arriveAt('Courses')
+  const none = 'No courses available currently. Please check back soon!'
+  await expect(page.getByText(none, { exact: true })).toBeVisible()
+  await expect(page.getByText('No FAQs found.', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('P060 P097 the questions, the first one open', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  const faqs = await site.list<{ q: string }>('faqs')
+  await expectAccordion(
+    site.section('Before you enrol'),
+    faqs.map(({ q }) => q),
+  )
+})
+
+test('P058 R13 a card leads to the form on Home with its course chosen', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  const course = (await site.list<Course>('courses')).at(-1)?.title ?? ''
+  await page.getByRole('link', { name: `Enquire / Enroll : ${course}`, exact: true }).click()
+  await expect(page).toHaveURL(/\/\?course=.+#enroll$/)
+  const form = new EnquiryForm(page)
+  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
+  await expect(form.field('Course')).toHaveValue(course)
+  await expect(form.section).toBeInViewport()
+})
+
+test('P011 R13 the closing call leads to the contact section of Home', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  const link = page.getByRole('link', { name: 'Ask a counsellor' })
+  await expect(link).toHaveAttribute('href', '/#contact')
+  await link.click()
+  await expect(page).toHaveURL(/\/#contact$/)
+  await expect(page.locator('#contact')).toBeInViewport()
+})

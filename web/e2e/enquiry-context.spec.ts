@@ -1,0 +1,158 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { contextOf, EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
+import { Site } from './site.ts'
+
+test('P119 P131 R34 R60 page, origin, timing, key, trap and notice travel beside the body', async ({
+  page,
+}) => {
+  const site = new Site(page)
+  await page.goto('/about?utm_source=newsletter&utm_campaign=दिवाली&utm_id=9', {
+    referer: 'https://search.example.com/',
+  })
+  await site.follow('Contact')
+  const form = new EnquiryForm(page)
+  await form.choose('Student Enquiry')
+  await form.fillStudent()
+  const request = await form.requestSentBy(() => form.send())
+  expect(request.headers()['content-type']).toBe('application/json')
+  expect(Object.keys(request.postDataJSON())).toEqual(['name', 'mobile', 'email', 'course', 'message'])
+  expect(contextOf(request)).toEqual({
+    key: expect.stringMatching(/^[\w-]{16,64}$/),
+    page: '/contact',
+    referrer: 'https://search.example.com/',
+    utm: { source: 'newsletter', campaign: 'दिवाली' },
+    fillMs: expect.any(Number),
+    trap: '',
+    notice: '2026-11',
+  })
+  await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+})
+
+test('R34 PITFALLS P50 a repeated attempt has the same key, also after a reload; the next enquiry another', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/service-enquiries', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/contact')
+  const form = new EnquiryForm(page)
+  const keySent = async () => contextOf(await form.requestSentBy(() => form.send())).key
+  await form.fill(SERVICE)
+  await form.field('Service').selectOption({ index: 1 })
+  const first = await keySent()
+  await expect(form.status).toHaveText('Submission failed. Please try again.')
+  expect(await keySent()).toBe(first)
+  await page.reload()
+  await expect(form.field('Name')).toHaveValue(SERVICE.Name)
+  await page.unroute('**/api/service-enquiries')
+  await page.route('**/api/service-enquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  expect(await keySent()).toBe(first)
+  await expect(form.status).toHaveText(/^Thanks!/)
+  await form.fill(SERVICE)
+  await form.field('Service').selectOption({ index: 1 })
+  expect(await keySent()).not.toBe(first)
+  complaints.splice(0)
+})
+
+test('R34 without randomUUID, as on plain-http origins, a key is made all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent()
+  expect(contextOf(await form.requestSentBy(() => form.send())).key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('R34 people do not meet the trap; what a program writes into it is reported', async ({ page }) => {
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent()
+  await expect(form.section.getByRole('textbox')).toHaveCount(4)
+  const trap = form.section.locator('[aria-hidden=true] input')
+  await expect(trap).not.toBeInViewport()
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(trap).toHaveAttribute('autocomplete', 'off')
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = 'casino'
+  })
+  const request = await form.requestSentBy(() => form.send())
+  expect(contextOf(request).trap).toBe('casino')
+  expect(JSON.stringify(request.postDataJSON())).not.toContain('casino')
+})
+
+test('P106 P107 R33 services in every shape: value sent, text shown, label resolved', async ({ page }) => {
+  const site = new Site(page)
+  await site.answer('services', [
+    { _id: 'a1', id: 'a2', title: 'Title', name: 'Name', label: 'Label' },
+    { id: 'b2', name: 'Named' },
+    { slug: 'c-slug', title: 'Slugged' },
+    { title: 'Only a title' },
+    { _id: 'only-an-id' },
+  ])
+  await page.route('**/api/service-enquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  await site.arriveAt('Contact')
+  const form = new EnquiryForm(page)
+  await expect(form.options('Service')).toHaveText([
+    'Label',
+    'Named',
+    'Slugged',
+    'Only a title',
+    'only-an-id',
+  ])
+  const values = await form
+    .options('Service')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  expect(values).toEqual(['a1', 'b2', 'c-slug', 'Only a title', 'only-an-id'])
+  await form.fill(SERVICE)
+  await form.field('Service').selectOption('c-slug')
+  expect(await form.bodySentBy(() => form.send())).toMatchObject({
+    serviceId: 'c-slug',
+    serviceLabel: 'Slugged',
+    budget: '',
+    timeline: '',
+    source: 'contact-page',
+  })
+})
+
+test('P122 a success is one whatever its body holds', async ({ page }) => {
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 200, body: 'not JSON' }))
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent()
+  await form.send()
+  await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+})
+
+test('P101 the courses of Contact and the value they send', async ({ page }) => {
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  const courses = await new Site(page).list<{ label: string }>('contact-courses')
+  await expect(form.options('Course')).toHaveText(courses.map(({ label }) => label))
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  await form.fillStudent()
+  expect(await form.bodySentBy(() => form.send())).toMatchObject({ course: courses[0]?.label })
+})
+
+test('autofill and password managers find their fields', async ({ page }) => {
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  for (const [label, purpose] of [
+    ['Name', 'name'],
+    ['Mobile', 'tel'],
+    ['Email', 'email'],
+  ] as const) {
+    await expect(form.field(label)).toHaveAttribute('autocomplete', purpose)
+    await expect(form.field(label)).toHaveAttribute('name', /^(name|mobile|email)$/)
+  }
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  // As autofill does it: the value is set, with a single event and no key pressed.
+  for (const [name, value] of Object.entries({ name: 'Asha', mobile: '9876543210', email: 'a@b.example' }))
+    await form.section.locator(`[name=${name}]`).evaluate((field: HTMLInputElement, text) => {
+      field.value = text
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }, value)
+  await form.field('Course').selectOption({ index: 1 })
+  expect(await form.bodySentBy(() => form.send())).toMatchObject({ name: 'Asha', email: 'a@b.example' })
+  await expect(form.status).toHaveText(/submitted successfully/)
+  await expect(form.field('Name')).not.toHaveValue(STUDENT.Name)
+})

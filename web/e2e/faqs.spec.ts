@@ -1,0 +1,53 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { expectAccordion, Site } from './site.ts'
+
+test('P007 P080 P097 loading, then the questions with the first one open', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('faqs')
+  await site.arriveAt('FAQs')
+  await expect(site.main.getByText('Loading FAQs...', { exact: true })).toBeVisible()
+  release()
+  const faqs = await site.list<{ q: string; a: string }>('faqs')
+  await expect(site.main.getByText(faqs[0]?.a ?? '', { exact: true })).toBeVisible()
+  await expect(site.main.getByText(faqs[1]?.a ?? '', { exact: true })).toBeHidden()
+  await expectAccordion(
+    site.main,
+    faqs.map(({ q }) => q),
+  )
+  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+})
+
+test('P081 a failing call is told', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.fail('faqs')
+  await site.arriveAt('FAQs')
+  await expect(site.main.getByRole('alert')).toHaveText('Could not fetch FAQs. Try again later.')
+  await expect(site.main.getByRole('link', { name: 'Contact us' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('P081 R31 so is a call that never answers', async ({ page, complaints }) => {
+  await page.clock.install()
+  const site = new Site(page)
+  const release = await site.hold('faqs')
+  await site.arriveAt('FAQs')
+  await expect(site.main.getByText('Loading FAQs...', { exact: true })).toBeVisible()
+  await page.clock.runFor(9000)
+  await expect(site.main.getByRole('alert')).toHaveText('Could not fetch FAQs. Try again later.')
+  release()
+  complaints.splice(0)
+})
+
+test('P124 the questions may come inside an object', async ({ page }) => {
+  const site = new Site(page)
+  await site.answer('faqs', { faqs: [{ q: 'Inside?', a: 'Yes.' }] })
+  await site.arriveAt('FAQs')
+  await expect(site.main.getByRole('button', { name: 'Inside?' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('P080 an empty list says so', async ({ page }) => {
+  const site = new Site(page)
+  await site.answer('faqs', [])
+  await site.arriveAt('FAQs')
+  await expect(site.main.getByText('No FAQs found.', { exact: true })).toBeVisible()
+})

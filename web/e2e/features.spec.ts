@@ -1,0 +1,30 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { Site, shown } from './site.ts'
+
+test('P004 P082 P055 loading, figures and features', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('stats')
+  await site.arriveAt('Why Us')
+  await expect(site.main.getByText('Loading features…', { exact: true })).toBeVisible()
+  release()
+  await expect(page).toHaveTitle('Why Choose Us | IT Coaching Institute')
+  const stats = await site.list<{ value: string; label: string }>('stats')
+  const strip = site.section('Our work in figures').getByRole('listitem')
+  await expect(strip).toHaveText(shown(stats, 'value'))
+  await expect(strip).toHaveText(shown(stats, 'label'))
+  const features = await site.list<{ title: string; desc: string }>('features')
+  const grid = site.section('What you can count on').getByRole('listitem')
+  await expect(grid).toHaveText(shown(features, 'title'))
+  await expect(grid).toHaveText(shown(features, 'desc'))
+  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+})
+
+test('P082 P132 empty and failing lists', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.fail('stats')
+  await site.answer('features', [])
+  await site.arriveAt('Why Us')
+  await expect(page.getByText('No stats yet.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No features available.', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})

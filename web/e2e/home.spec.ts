@@ -1,0 +1,143 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm } from './enquiry-form.ts'
+import { expectAccordion, Site, shown } from './site.ts'
+
+interface Titled {
+  title: string
+}
+
+test('P001 P035 P036 waits for all calls, also when one of them fails', async ({ page, complaints }) => {
+  const site = new Site(page)
+  const release = await site.hold('home-faqs')
+  await site.fail('home-partners')
+  await site.arriveAt('Home')
+  const loading = site.main.getByText('Loading homepage...', { exact: true })
+  await expect(loading).toBeVisible()
+  await expect(site.title).toBeHidden()
+  release()
+  await expect(site.title).toBeVisible()
+  await expect(loading).toBeHidden()
+  await expect(page.getByText('No partners yet...', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('P036 R31 a call that never answers counts as settled after eight seconds', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  const site = new Site(page)
+  const release = await site.hold('home-features')
+  await site.arriveAt('Home')
+  const loading = site.main.getByText('Loading homepage...', { exact: true })
+  await expect(loading).toBeVisible()
+  await page.clock.runFor(9000)
+  await expect(loading).toBeHidden()
+  await expect(page.getByText('No features yet...!', { exact: true })).toBeVisible()
+  release()
+  complaints.splice(0)
+})
+
+test('P044 P046 P048 P049 P051 what the sections show', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/')
+  const features = site.section("Why We're The Best IT Coaching Company").getByRole('listitem')
+  await expect(features).toHaveText(shown(await site.list<Titled>('home-features'), 'title'))
+  const courses = site.section('Our Most Popular Courses & Services').getByRole('listitem')
+  await expect(courses).toHaveText(shown(await site.list<Titled>('home-courses'), 'title'))
+  await expect(courses).toHaveText(shown(await site.list<{ desc: string }>('home-courses'), 'desc'))
+  const partners = site.section('Proud Training & Placement Partners').getByRole('img')
+  await expect(partners).toHaveCount((await site.list('home-partners')).length)
+  const voices = site.section("What Our Client's Say").getByRole('listitem')
+  await expect(voices).toHaveText(shown(await site.list<{ name: string }>('home-testimonials'), 'name'))
+  await expect(voices.first().getByRole('img')).toBeVisible()
+  const about = page.getByRole('region', { name: 'A classroom on one side' })
+  await expect(about.getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('P045 P047 P050 P052 P053 R31b what they say when there is nothing', async ({ page }) => {
+  const site = new Site(page)
+  for (const name of ['features', 'courses', 'partners', 'testimonials', 'faqs'])
+    await site.answer(`home-${name}`, [])
+  await site.arriveAt('Home')
+  for (const text of [
+    'No features yet...!',
+    'No courses yet. Coming soon!',
+    'No partners yet...',
+    'No testimonials yet!',
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(site.section('Asked before you')).toBeHidden()
+})
+
+test('P044 P049 P135 icons and logos in every shape', async ({ page }) => {
+  const site = new Site(page)
+  await site.answer('home-features', [
+    { icon: '🎓', title: 'Sign', subtitle: 's' },
+    { icon: '//', title: 'Slashes', subtitle: 's' },
+    { icon: { url: '/favicon.svg' }, title: 'Object', subtitle: 's' },
+    { icon: 'https://cdn.example.com/a.png', title: 'Address', subtitle: 's' },
+  ])
+  await site.answer('home-partners', ['/favicon.svg', { url: '/logo-fallback.svg' }])
+  await site.arriveAt('Home')
+  const features = site.section("Why We're The Best IT Coaching Company").getByRole('listitem')
+  await expect(features).toHaveText(['🎓Signs', '//Slashess', 'Objects', 'Addresss'])
+  await expect(features.nth(2).locator('img')).toHaveAttribute('src', '/favicon.svg')
+  await expect(features.nth(3).locator('img')).toHaveAttribute('src', 'https://cdn.example.com/a.png')
+  const logos = site.section('Proud Training & Placement Partners').getByRole('img')
+  await expect(logos.nth(0)).toHaveAttribute('src', '/favicon.svg')
+  await expect(logos.nth(1)).toHaveAttribute('src', '/logo-fallback.svg')
+})
+
+test('P053 P097 R31b the questions stand above the enrol section', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/')
+  const faqs = await site.list<{ q: string; a: string }>('home-faqs')
+  const section = site.section('Asked before you')
+  await expect(section.getByText(faqs[0]?.a ?? '', { exact: true })).toBeVisible()
+  await expectAccordion(
+    section,
+    faqs.map(({ q }) => q),
+  )
+})
+
+test('P010 P054 P099 the enrol section and its tabs', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/')
+  const form = new EnquiryForm(page)
+  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
+  await form.send()
+  await expect(form.status).toHaveText('Please fill all required fields.')
+  await form.choose('Services Enquiry')
+  await expect(form.status).toHaveText('')
+  await form.choose('Student Enquiry')
+  await expect(form.status).toHaveText('')
+  await form.tab('Student Enquiry').press('ArrowRight')
+  await expect(form.tab('Services Enquiry')).toBeFocused()
+  await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('P102 R15 the courses to choose from are those of the page, else the contact page’s', async ({
+  page,
+}) => {
+  const site = new Site(page)
+  await site.open('/')
+  const form = new EnquiryForm(page)
+  const titles = (await site.list<Titled>('home-courses')).map(({ title }) => title)
+  await expect(form.options('Course')).toHaveText(titles)
+  await site.answer('home-courses', [])
+  await site.arriveAt('Home')
+  const labels = (await site.list<{ label: string }>('contact-courses')).map(({ label }) => label)
+  await expect(form.options('Course')).toHaveText(labels)
+})
+
+test('P046 R13 a course leads to the form with that course chosen', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/')
+  const form = new EnquiryForm(page)
+  await form.choose('Services Enquiry')
+  const [, second] = await site.list<Titled>('home-courses')
+  await site.section('Our Most Popular Courses & Services').getByRole('link', { name: second?.title }).click()
+  await expect(form.field('Course')).toHaveValue(second?.title ?? '')
+  await expect(form.section).toBeInViewport()
+})

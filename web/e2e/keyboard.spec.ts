@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { ALL_PATHS, Site } from './site.ts'
+
+interface Stop {
+  name: string
+  isMarked: boolean
+  isInView: boolean
+}
+
+/** Runs in the page: numbers everything that a keyboard must reach. @returns how many there are */
+function numberStops(): number {
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+  const reachable = all.filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+  )
+  for (const [index, one] of reachable.entries()) one.dataset.stop = String(index)
+  return reachable.length
+}
+
+/** Runs in the page: the element that has the focus. */
+function readStop(): Stop {
+  const one = document.activeElement as HTMLElement
+  const style = getComputedStyle(one)
+  const { left, top, width, height } = one.getBoundingClientRect()
+  const place = { x: left + Math.min(width / 2, 40), y: top + height / 2 }
+  const onTop = document.elementFromPoint(place.x, place.y)
+  return {
+    name: one.dataset.stop ?? 'none',
+    isMarked: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+    isInView: one.contains(onTop) || (onTop?.contains(one) ?? false),
+  }
+}
+
+async function walk(page: Page): Promise<Stop[]> {
+  const count = await page.evaluate(numberStops)
+  const stops: Stop[] = []
+  const frames = await page.locator('iframe').count()
+  for (let step = 0; step < count + frames; step += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(await page.evaluate(readStop))
+  }
+  // A framed map takes the focus for itself on the way.
+  return stops.filter(({ name }) => name !== 'none').slice(0, count)
+}
+
+for (const path of ALL_PATHS) {
+  test(`${path} can be walked through by keyboard: all in order, marked and in view`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await new Site(page).open(path)
+    await page.waitForLoadState('networkidle')
+    const stops = await walk(page)
+    expect(stops.length).toBeGreaterThan(15)
+    expect(stops.map(({ name }) => name)).toEqual(stops.map((_, index) => String(index)))
+    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
+    expect(stops.filter(({ isInView }) => !isInView)).toEqual([])
+    if (path === '/no-such-page') complaints.splice(0)
+  })
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(site.main).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(site.main.getByRole('link').first()).toBeFocused()
+})
+
+test('P097 an accordion opens and closes by keyboard', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/faqs')
+  const second = site.main.getByRole('button').nth(1)
+  await second.focus()
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Space')
+  await expect(second).toHaveAttribute('aria-expanded', 'false')
+})

@@ -1,0 +1,175 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate, NAVIGATION, Site } from './site.ts'
+
+const PAGES = [
+  ['/', 'Home', 'Home'],
+  ['/Courses', 'Courses', 'Courses'],
+  ['/Services', 'Services', 'Services'],
+  ['/FEATURES', 'Why Choose Us', 'Why Us'],
+  ['/About', 'About', 'About'],
+  ['/Testimonials', 'Testimonials', 'Testimonials'],
+  ['/Faqs', 'FAQs', 'FAQs'],
+  ['/Contact', 'Contact', 'Contact'],
+] as const
+
+test('P001 to P009 P012 P014 P016 P017 R2 R54 every page in any spelling: frame, title, canonical, highlight', async ({
+  page,
+}) => {
+  const site = new Site(page)
+  for (const [path, name, label] of PAGES) {
+    await site.open(path)
+    await expect(page).toHaveTitle(`${name} | IT Coaching Institute`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', path.toLowerCase())
+    await expect(site.header).toBeVisible()
+    await expect(site.footer).toBeVisible()
+    const current = site.header.getByRole('navigation').locator('[aria-current=page]')
+    await expect(current).toHaveText([label])
+  }
+})
+
+test('P015 P019 the links of the header', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/privacy')
+  const links = site.header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const found = await links.evaluateAll((all) =>
+    all.map((one) => [one.textContent, one.getAttribute('href')]),
+  )
+  expect(found).toEqual(NAVIGATION)
+  await expect(site.header.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/Contact')
+})
+
+test('P018 R29 the logo, and the fallback where there is none or it does not load', async ({
+  page,
+  complaints,
+}) => {
+  const site = new Site(page)
+  const logo = site.header.getByRole('link', { name: /home$/ }).locator('img')
+  await site.open('/privacy')
+  const { logo: own } = await (await page.request.get('/api/home-config')).json()
+  await expect(logo).toHaveAttribute('src', own)
+  await site.answer('home-config', { logo: '/missing.png' })
+  await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(logo).toHaveAttribute('src', '/logo-fallback.svg')
+  await site.fail('home-config')
+  await page.reload()
+  await expect(logo).toHaveAttribute('src', '/logo-fallback.svg')
+  complaints.splice(0)
+})
+
+test('P013 a new page begins at its top, another hash on the same page does not', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services')
+  await page.mouse.wheel(0, 2500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await site.follow('About')
+  await expect(site.title).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(site.main).toBeFocused()
+
+  await page.goto('/services#faqs')
+  await expect(page.locator('#faqs')).toBeInViewport()
+  await page.evaluate(() => history.pushState(null, '', '#other'))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+})
+
+test('R13 a hash finds its section although that comes late', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('home-testimonials')
+  await page.goto('/#enroll')
+  release()
+  await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+})
+
+test('P026 P027 P028 P031 P032 P033 the foot', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/privacy')
+  const quick = site.footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(quick).toHaveText(['Home', 'About', 'Courses', 'Why Us', 'Testimonials', 'Contact'])
+  await expect(site.footer.getByRole('link', { name: '+91 20 55500142' })).toHaveAttribute(
+    'href',
+    'tel:+912055500142',
+  )
+  await expect(site.footer.getByRole('link', { name: 'admissions@lekhani.example.com' })).toHaveAttribute(
+    'href',
+    'mailto:admissions@lekhani.example.com',
+  )
+  await expect(site.footer.getByText(/Pune/)).toHaveCount(2)
+  await expect(site.footer.getByText(/Nashik/)).toHaveCount(1)
+  await expect(site.footer.getByText(`© ${new Date().getFullYear()} Lekhani Institute`)).toBeVisible()
+  await expect(
+    site.footer.getByText('Crafted with care in Maharashtra, India', { exact: true }),
+  ).toBeVisible()
+  const social = site.footer.getByRole('link', { name: 'Facebook' })
+  await expect(social).toHaveAttribute('target', '_blank')
+  await expect(social).toHaveAttribute('rel', /noopener/)
+})
+
+test('P027 P034 what is missing or can’t be read is left out in silence', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.answer('contact-info', { phone: '', email: 'a@b.example' })
+  await site.fail('contact-socials')
+  await site.open('/privacy')
+  await expect(site.footer.getByRole('link', { name: 'a@b.example' })).toBeVisible()
+  await expect(site.footer.locator('a[href^="tel:"]')).toHaveCount(0)
+  await expect(site.footer.locator('a[target=_blank]')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Call or chat' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('P029 icons of networks: drawn for the three known ones, else their own, else @', async ({ page }) => {
+  const site = new Site(page)
+  const url = 'https://example.com/'
+  await site.answer('contact-socials', [
+    { name: 'Facebook', icon: 'f', url },
+    { name: 'LinkedIn', icon: 'in', url },
+    { name: 'Instagram', icon: 'ig', url },
+    { name: 'YouTube', icon: '▶', url },
+    { name: 'Mastodon', icon: '', url },
+  ])
+  await site.open('/privacy')
+  const links = site.footer.locator('a[target=_blank]')
+  await expect(links).toHaveCount(5)
+  for (const index of [0, 1, 2]) await expect(links.nth(index).locator('svg')).toBeVisible()
+  await expect(links.nth(3)).toContainText('▶')
+  await expect(links.nth(4)).toContainText('@')
+})
+
+test('P030 R13 Enquire Now in the foot: to the page’s own form, else to the one on Home', async ({
+  page,
+}) => {
+  const site = new Site(page)
+  const enquire = site.footer.getByRole('link', { name: 'Enquire Now' })
+  await site.open('/contact')
+  await expect(enquire).toHaveAttribute('href', '#enroll')
+  await enquire.click()
+  await expect(page).toHaveURL('/contact#enroll')
+  await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+  await site.open('/about')
+  await enquire.click()
+  await expect(page).toHaveURL('/#enroll')
+  await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+})
+
+test('R1 signed-in staff have a way back to the panel; visitors have not', async ({ page, server }) => {
+  const site = new Site(page)
+  const bar = page.getByRole('link', { name: 'Admin Panel → Dashboard' })
+  await site.open('/privacy')
+  await expect(bar).toHaveCount(0)
+  await page.context().addCookies([{ name: 'staff', value: '1', url: server.url }])
+  await page.reload()
+  await expect(bar).toHaveAttribute('href', '/AdminHome')
+})
+
+test('the script may come late: the page waits for it and then works', async ({ page }) => {
+  const { opened, open } = gate()
+  await page.route('**/assets/*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/contact?tab=student', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/contact?tab=student')
+  open()
+  await expect(page.getByRole('tab', { name: 'Student Enquiry' })).toHaveAttribute('aria-selected', 'true')
+})

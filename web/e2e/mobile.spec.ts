@@ -1,0 +1,70 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { NAVIGATION, Site } from './site.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
+
+test('P015 P020 P025 the menu slides in, holds the focus and locks the page behind it', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/about')
+  await expect(site.header.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(site.menuButton).toHaveAttribute('aria-expanded', 'false')
+  await site.menuButton.click()
+  await expect(site.menu).toBeVisible()
+  const links = site.menu.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(NAVIGATION.map(([label]) => label))
+  expect(await page.evaluate(isLocked)).toBe(true)
+  for (let stop = 0; stop < NAVIGATION.length + 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    // Between the last link and the first the browser itself may take the focus, never the page behind.
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
+    ).not.toBeUndefined()
+    expect(await site.header.locator('> div > a:focus, > div > nav a:focus').count()).toBe(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(site.menu).toBeHidden()
+  await expect(site.menuButton).toBeFocused()
+  await expect.poll(() => page.evaluate(isLocked)).toBe(false)
+})
+
+test('P021 P022 P023 P024 R2 the four ways to close it', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/')
+  const closes = async (act: () => Promise<unknown>) => {
+    await site.menuButton.click()
+    await expect(site.menu).toBeVisible()
+    await act()
+    await expect(site.menu).toBeHidden()
+    await expect.poll(() => page.evaluate(isLocked)).toBe(false)
+  }
+  await closes(() => page.mouse.click(8, 400))
+  await closes(() => site.menu.getByRole('link', { name: 'About', exact: true }).click())
+  await expect(page).toHaveURL('/about')
+  await closes(() => page.goBack())
+  await expect(page).toHaveURL('/')
+  await closes(() =>
+    page.evaluate(() => {
+      location.hash = '#enroll'
+    }),
+  )
+  await closes(() => site.menu.getByRole('button', { name: 'Close menu' }).click())
+  await closes(() => site.menu.getByRole('link', { name: 'Home', exact: true }).click())
+})
+
+test('call and WhatsApp stay within reach of the thumb', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/about')
+  const bar = page.getByRole('navigation', { name: 'Call or chat' })
+  await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+912055500142')
+  await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/912055500142',
+  )
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 1200)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { NAVIGATION, Site } from './site.ts'
+
+test('R60 the privacy notice, one click from each form', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/contact')
+  await page.locator('#enroll').getByRole('link', { name: 'How we handle your data' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page).toHaveTitle('Privacy | IT Coaching Institute')
+  await expect(site.title).toBeVisible()
+})
+
+test('R1 an unknown address is told with status 404 and all pages to go on to', async ({
+  page,
+  complaints,
+}) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found | IT Coaching Institute')
+  const contents = page.getByRole('navigation', { name: 'All pages' })
+  const links = await contents
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links).toEqual(NAVIGATION.map(([, href]) => href))
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('a page that breaks while it is put together offers to load again; head and foot stay', async ({
+  page,
+  complaints,
+}) => {
+  const site = new Site(page)
+  await page.addInitScript(() => {
+    // What the page relies on goes wrong, once the test says so.
+    Object.defineProperty(globalThis, 'breakNow', {
+      value: () => {
+        Array.prototype.flatMap = () => {
+          throw new Error('torn')
+        }
+      },
+    })
+  })
+  await site.open('/privacy')
+  await page.evaluate(() => (globalThis as unknown as { breakNow: () => void }).breakNow())
+  await site.follow('Courses')
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(site.header).toBeVisible()
+  await expect(site.footer).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible()
+  complaints.splice(0)
+})

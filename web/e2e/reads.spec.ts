@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { type NAVIGATION, Site } from './site.ts'
+
+type Label = (typeof NAVIGATION)[number][0]
+
+/** What each page reads, and whether it sends credentials along. */
+const READS: readonly { row: string; label: Label; calls: readonly string[]; credentials: string }[] = [
+  {
+    row: 'P123 P036',
+    label: 'Home',
+    calls: [
+      'home-config',
+      'home-features',
+      'home-courses',
+      'home-testimonials',
+      'home-partners',
+      'home-faqs',
+      'services',
+    ],
+    credentials: 'same-origin',
+  },
+  { row: 'P124', label: 'Courses', calls: ['courses', 'faqs'], credentials: 'same-origin' },
+  { row: 'P124 P130', label: 'FAQs', calls: ['faqs'], credentials: 'include' },
+  { row: 'P125 P130', label: 'About', calls: ['aboutus/features', 'aboutus/awards'], credentials: 'include' },
+  {
+    row: 'P126 P130',
+    label: 'Testimonials',
+    calls: ['testimonials-stats', 'testimonials'],
+    credentials: 'include',
+  },
+  {
+    row: 'P127',
+    label: 'Contact',
+    calls: ['contact-info', 'contact-socials', 'contact-courses', 'services'],
+    credentials: 'same-origin',
+  },
+  { row: 'P128 P130', label: 'Why Us', calls: ['features', 'stats'], credentials: 'include' },
+  { row: 'P129', label: 'Services', calls: ['services', 'services-faqs'], credentials: 'same-origin' },
+]
+
+/** Notes each fetch of the page from now on, with the credentials it sends. */
+async function noteFetches(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.exposeFunction('noteFetch', (text: string) => asked.push(text))
+  await page.evaluate(() => {
+    const { noteFetch } = globalThis as unknown as { noteFetch: (text: string) => void }
+    const ask = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      noteFetch(`${input} ${init?.credentials ?? 'same-origin'}`)
+      return ask(input, init)
+    }
+  })
+  return asked
+}
+
+for (const { row, label, calls, credentials } of READS) {
+  test(`${row} P131 ${label} reads what it shows, and asks each address once`, async ({ page }) => {
+    const site = new Site(page)
+    await page.goto('/privacy')
+    await page.waitForLoadState('networkidle')
+    const asked = await noteFetches(page)
+    await site.follow(label)
+    await expect(site.title).toBeVisible()
+    for (const call of calls) expect(asked).toContain(`/api/${call} ${credentials}`)
+    expect(asked.length).toBe(new Set(asked).size)
+  })
+}
+
+test('P034 P123 head and foot read logo, contact and networks', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await new Site(page).open('/privacy')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(
+    expect.arrayContaining(['/api/home-config', '/api/contact-info', '/api/contact-socials']),
+  )
+})
+
+test('P132 with every call broken each page still has its texts', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await page.goto('/privacy')
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }))
+  for (const [label, text] of [
+    ['Home', 'No courses yet. Coming soon!'],
+    ['Courses', 'No FAQs found.'],
+    ['Services', 'No services configured yet.'],
+    ['Why Us', 'No stats yet.'],
+    ['About', 'No milestones yet.'],
+    ['Testimonials', 'No testimonials found.'],
+    ['FAQs', 'Could not fetch FAQs. Try again later.'],
+    ['Contact', 'Could not load Contact information. Please try again later.'],
+  ] as const) {
+    await site.follow(label)
+    await expect(site.main.getByText(text, { exact: true })).toBeVisible()
+    await expect(site.title).toBeVisible()
+  }
+  complaints.splice(0)
+})

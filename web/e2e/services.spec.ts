@@ -1,0 +1,120 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { expectAccordion, Site, shown } from './site.ts'
+
+test('P003 P084 says that it is loading', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('services-faqs')
+  await site.arriveAt('Services')
+  await expect(site.main.getByText('Loading services...', { exact: true })).toBeVisible()
+  release()
+  await expect(site.title).toBeVisible()
+})
+
+test('P083 P085 title and opening', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services')
+  await expect(page).toHaveTitle('Services | IT Coaching Institute')
+  await expect(site.title).toHaveText('Excellent IT Services For Your Success')
+  await expect(page.getByRole('link', { name: 'Book Services' }).first()).toHaveAttribute('href', '/contact')
+  const explore = page.getByRole('link', { name: 'Explore Services' })
+  await expect(explore).toHaveAttribute('href', '#services-list')
+  await explore.click()
+  await expect(page.locator('#services-list')).toBeFocused()
+  await expect(site.section('Our Core Services').getByRole('heading', { level: 2 })).toBeInViewport()
+})
+
+test('P010 P086 the core services', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services')
+  const services = await site.list<{ title: string; desc: string; img: string; topics: string[] }>('services')
+  const cards = page.locator('#services-list ul:not([aria-label]) > li:has(h3)')
+  await expect(cards).toHaveText(shown(services, 'title'))
+  await expect(cards).toHaveText(shown(services, 'desc'))
+  await expect(cards.first().locator('img')).toHaveAttribute('src', services[0]?.img ?? '')
+  await expect(cards.first().getByRole('listitem')).toHaveText(services[0]?.topics ?? [])
+})
+
+test.describe('addresses of images', () => {
+  // On plain http the policy refuses what `//host` leads to; how the address is written is what counts here.
+  test.use({ bypassCSP: true })
+
+  test('P086 P133 P134 services in every shape, at most 100 topics', async ({ page }) => {
+    const site = new Site(page)
+    await site.answer('services', [
+      { title: 'A', desc: 'one', image: { src: 'uploads/a.webp' }, topics: Array(120).fill('t') },
+      { name: 'B', subtitle: 'two', imageUrl: '//cdn.example.com/b.png', points: ['p'] },
+      { title: 'C', desc: 'three', img: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' },
+    ])
+    await page.route('**/uploads/a.webp', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    await page.route('**/cdn.example.com/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    await site.arriveAt('Services')
+    const image = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        .locator('img')
+    await expect(image('A')).toHaveAttribute('src', '/uploads/a.webp')
+    await expect(image('B')).toHaveAttribute('src', '//cdn.example.com/b.png')
+    await expect(image('C')).toHaveAttribute('src', /^data:image\/gif/)
+    await expect(page.getByRole('list', { name: 'Topics of A' }).getByRole('listitem')).toHaveCount(100)
+    await expect(page.getByRole('list', { name: 'Topics of B' }).getByRole('listitem')).toHaveText(['p'])
+    await expect(page.getByText('two', { exact: true })).toBeVisible()
+  })
+})
+
+test('P086 P095 P132 empty and failing lists', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.fail('services')
+  await site.answer('services-faqs', [])
+  await site.arriveAt('Services')
+  await expect(page.getByText('No services configured yet.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No FAQs yet!', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('P087 P088 four reasons and four steps', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services')
+  await expect(site.section('Why Choose Our Company').getByRole('listitem')).toHaveCount(4)
+  await expect(site.section('How We Work With You').getByRole('listitem')).toHaveCount(4)
+})
+
+test('P089 P090 P091 P092 P093 P094 P096 plans and ways to write', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services')
+  const section = site.section('Choose a Plan That Fits You')
+  const plans = [
+    ['Website Development', 'Most Demanding', 9, 'false'],
+    ['Android & iOS App Development', 'Most Popular', 8, 'true'],
+    ['Software Development', 'Most Popular', 9, 'false'],
+  ] as const
+  for (const [name, ribbon, features, highlight] of plans) {
+    const card = section.locator('[data-highlight]').filter({
+      has: page.getByRole('heading', { name, exact: true }),
+    })
+    await expect(card.getByText(ribbon, { exact: true })).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(features)
+    await expect(card).toHaveAttribute('data-highlight', highlight)
+    await expect(card.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/Contact')
+    await expect(card.getByText('₹')).toHaveCount(0)
+  }
+  await expect(section.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
+  const closing = page.getByRole('region', { name: 'Bring us the problem' })
+  await expect(closing.getByRole('link', { name: 'Book Services' })).toHaveAttribute('href', '/contact')
+})
+
+test('P010 P095 P097 the questions at #faqs', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services#faqs')
+  const section = page.locator('#faqs')
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+  const faqs = await site.list<{ q: string }>('services-faqs')
+  await expectAccordion(
+    section,
+    faqs.map(({ q }) => q),
+  )
+})

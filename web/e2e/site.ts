@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The header's labels with the addresses they lead to, in their order (P015). */
+export const NAVIGATION = [
+  ['Home', '/'],
+  ['Courses', '/courses'],
+  ['Services', '/Services'],
+  ['Why Us', '/features'],
+  ['About', '/about'],
+  ['Testimonials', '/testimonials'],
+  ['FAQs', '/faqs'],
+  ['Contact', '/contact'],
+] as const
+
+/** Every public address, one that does not exist included. */
+export const ALL_PATHS = [
+  '/',
+  '/courses',
+  '/services',
+  '/features',
+  '/about',
+  '/testimonials',
+  '/faqs',
+  '/contact',
+  '/privacy',
+  '/no-such-page',
+] as const
+
+/** Something to wait at until it is opened. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** What all pages share, as a visitor meets it. */
+export class Site {
+  readonly main: Locator
+  readonly header: Locator
+  readonly footer: Locator
+  readonly menuButton: Locator
+  readonly menu: Locator
+  readonly title: Locator
+
+  constructor(readonly page: Page) {
+    this.main = page.getByRole('main')
+    this.header = page.getByRole('banner')
+    this.footer = page.getByRole('contentinfo')
+    this.menuButton = page.getByRole('button', { name: 'Open menu' })
+    this.menu = page.getByRole('dialog', { name: 'Menu' })
+    this.title = this.main.getByRole('heading', { level: 1 })
+  }
+
+  /**
+   * Comes to a page by its link in the header. The page then reads over HTTP, whoever rendered the first one, so
+   * that a test can hold, empty and break the calls.
+   */
+  async arriveAt(label: (typeof NAVIGATION)[number][0]): Promise<void> {
+    await this.page.goto('/privacy')
+    await this.follow(label)
+  }
+
+  async follow(label: (typeof NAVIGATION)[number][0]): Promise<void> {
+    await this.header.getByRole('link', { name: label, exact: true }).click()
+  }
+
+  section(heading: string): Locator {
+    return this.page.getByRole('region', { name: heading, exact: true })
+  }
+
+  /** Waits for the page and stays for its first picture. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await expect(this.title).toBeVisible()
+  }
+
+  /** Answers a call of the API with something else. */
+  async answer(name: string, json: unknown): Promise<void> {
+    await this.page.route(`**/api/${name}`, (route) => route.fulfill({ json }))
+  }
+
+  async fail(name: string): Promise<void> {
+    await this.page.route(`**/api/${name}`, (route) => route.fulfill({ status: 500, json: {} }))
+  }
+
+  /** Holds a call back. @returns lets it go */
+  async hold(name: string): Promise<() => void> {
+    const { opened, open } = gate()
+    await this.page.route(`**/api/${name}`, async (route) => {
+      await opened
+      await route.continue()
+    })
+    return open
+  }
+
+  /** A collection as the server has it. */
+  async list<T>(name: string): Promise<T[]> {
+    return (await this.page.request.get(`/api/${name}`)).json()
+  }
+}
+
+/** Checks an accordion: the first open, one at a time, a second click closes (P097, R32). */
+export async function expectAccordion(inside: Locator, questions: readonly string[]): Promise<void> {
+  const buttons = inside
+    .getByRole('button', { expanded: true })
+    .or(inside.getByRole('button', { expanded: false }))
+  await expect(buttons).toHaveText(questions.map((question) => new RegExp(escaped(question))))
+  const expanded = () => buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')))
+  const onlyOpen = (place: number) => questions.map((_, index) => String(index === place))
+  expect(await expanded()).toEqual(onlyOpen(0))
+  await buttons.nth(1).click()
+  expect(await expanded()).toEqual(onlyOpen(1))
+  await buttons.nth(1).click()
+  expect(await expanded()).toEqual(onlyOpen(-1))
+}
+
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Texts of a list’s field, trimmed to be compared with what a page shows. */
+export const shown = <T>(list: readonly T[], field: keyof T): RegExp[] =>
+  list.map((record) => new RegExp(escaped(String(record[field]))))

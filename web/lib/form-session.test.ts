@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emptyStorage } from '../testing/empty-storage'
+import { newKey, openSession, renewSession, sendingSession, touchSession } from './form-session'
+
+const BODY = { name: 'Asha' }
+
+test('R34 a key is one that the server takes', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
+
+test('R34 PITFALLS P50 the same body goes out under the same key, also after a reload', () => {
+  const tab = emptyStorage()
+  openSession('student', tab)
+  const { key } = sendingSession('student', BODY, 0, tab)
+  openSession('student', tab)
+  expect(sendingSession('student', { ...BODY }, 0, tab).key).toBe(key)
+})
+
+test('R34 another body, and the next enquiry, have keys of their own', () => {
+  const tab = emptyStorage()
+  openSession('student', tab)
+  const first = sendingSession('student', BODY, 0, tab).key
+  const corrected = sendingSession('student', { name: 'Asha R' }, 0, tab).key
+  renewSession('student', tab)
+  const next = sendingSession('student', { name: 'Asha R' }, 0, tab).key
+  expect(new Set([first, corrected, next]).size).toBe(3)
+})
+
+test('R34 the filling time runs from the first touch', () => {
+  const tab = emptyStorage()
+  openSession('service', tab)
+  expect(sendingSession('service', BODY, 500, tab).fillMs).toBeUndefined()
+  touchSession('service', 1000, tab)
+  touchSession('service', 3000, tab)
+  expect(sendingSession('service', BODY, 4500, tab).fillMs).toBe(3500)
+  expect(sendingSession('service', BODY, 0, tab).fillMs).toBe(0)
+})

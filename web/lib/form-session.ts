@@ -1,0 +1,65 @@
+import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
+import { recordIn, textOf } from './read-shapes'
+
+/** What is known of an open form, apart from what was typed. */
+interface FormSession {
+  /** Idempotency key of the enquiry in the form. */
+  key: string
+  /** When the form was first touched, in milliseconds since 1970. */
+  touchedAt?: number
+  /** The body that went out under the key. */
+  sent?: string
+}
+
+const nameFor = (form: string) => `enquiry-session:${form}`
+
+/** A fresh idempotency key; randomUUID is missing on plain-http origins. */
+export const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function load(form: string, storage: KeyValueStorage): FormSession | null {
+  const { key, touchedAt, sent } = recordIn(readKept(storage, nameFor(form)))
+  if (!textOf(key)) return null
+  return {
+    key: textOf(key),
+    ...(typeof touchedAt === 'number' && { touchedAt }),
+    ...(typeof sent === 'string' && { sent }),
+  }
+}
+
+/** Opens a form: gives it a key unless a reload has left it one (PITFALLS P50). */
+export function openSession(form: string, storage: KeyValueStorage = tabStorage()): void {
+  if (!load(form, storage)) renewSession(form, storage)
+}
+
+/** Starts afresh, after an enquiry was accepted. */
+export function renewSession(form: string, storage: KeyValueStorage = tabStorage()): void {
+  keep(storage, nameFor(form), { key: newKey() } satisfies FormSession)
+}
+
+/** Notes the first touch of a form. */
+export function touchSession(form: string, now = Date.now(), storage: KeyValueStorage = tabStorage()): void {
+  const session = load(form, storage)
+  if (session && session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })
+}
+
+/**
+ * Key and filling time for sending a body. The same body goes out under the same key, however often; another body
+ * is another enquiry, since the server keeps only the first of a key.
+ * @returns fillMs: milliseconds since the first touch; undefined when nothing was touched
+ */
+export function sendingSession(
+  form: string,
+  body: Readonly<Record<string, string>>,
+  now = Date.now(),
+  storage: KeyValueStorage = tabStorage(),
+): { key: string; fillMs: number | undefined } {
+  const text = JSON.stringify(body)
+  const session = load(form, storage)
+  const isOther = session?.sent !== undefined && session.sent !== text
+  const key = session && !isOther ? session.key : newKey()
+  keep(storage, nameFor(form), { ...session, key, sent: text })
+  const touchedAt = session?.touchedAt
+  return { key, fillMs: touchedAt === undefined ? undefined : Math.max(0, Math.round(now - touchedAt)) }
+}

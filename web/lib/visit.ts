@@ -1,0 +1,49 @@
+import { UTM_PARTS, type Utm } from '#contract/enquiry-context'
+import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
+import { recordIn, textOf } from './read-shapes'
+
+const KEY = 'visit'
+
+/** Longest part that is kept, in characters. */
+const LONGEST = 300
+
+/** Where a visitor came from. */
+export interface Visit {
+  referrer?: string
+  utm?: Utm
+}
+
+/** The UTM parameters of a query; undefined when it has none. */
+export function utmIn(search: string): Utm | undefined {
+  const query = new URLSearchParams(search)
+  const parts = UTM_PARTS.flatMap((part) => {
+    const value = query.get(`utm_${part}`)?.slice(0, LONGEST)
+    return value ? [[part, value]] : []
+  })
+  return parts.length > 0 ? (Object.fromEntries(parts) as Utm) : undefined
+}
+
+/**
+ * Remembers for the visit how it began. The first page counts, until an address with UTM parameters of its own
+ * begins another visit in the same tab.
+ */
+export function rememberVisit(
+  search: string,
+  referrer: string,
+  storage: KeyValueStorage = tabStorage(),
+): void {
+  const utm = utmIn(search)
+  if (readKept(storage, KEY) !== undefined && !utm) return
+  const visit: Visit = { ...(referrer && { referrer: referrer.slice(0, LONGEST) }), ...(utm && { utm }) }
+  keep(storage, KEY, visit)
+}
+
+/** How the visit began; empty when that is not known. */
+export function currentVisit(storage: KeyValueStorage = tabStorage()): Visit {
+  const { referrer, utm } = recordIn(readKept(storage, KEY))
+  const parts = Object.entries(recordIn(utm)).map(([part, value]) => [part, textOf(value)])
+  return {
+    ...(textOf(referrer) && { referrer: textOf(referrer) }),
+    ...(parts.length > 0 && { utm: Object.fromEntries(parts) as Utm }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { KeyValueStorage } from '../lib/browser-storage'
+
+/** A storage of its own for a test, with what it holds. */
+export function emptyStorage(): KeyValueStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
