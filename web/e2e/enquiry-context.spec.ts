@@ -2,6 +2,9 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { contextOf, EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
+// A click waits for the page to be still; gentle scrolling would only make it wait.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('P119 P131 R34 R60 page, origin, timing, key, trap and notice travel beside the body', async ({
   page,
 }) => {

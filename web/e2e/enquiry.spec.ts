@@ -1,5 +1,9 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
+import { Site } from './site.ts'
+
+// A click waits for the page to be still; gentle scrolling would only make it wait.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PAGES = [
   { name: 'Contact', path: '/contact', source: 'contact-page', defaultTab: 'Services Enquiry' },
@@ -11,7 +15,7 @@ const BAD_MOBILE = 'Please enter a valid phone number.'
 const BAD_EMAIL = 'Please enter a valid email address.'
 
 for (const { name, path, source, defaultTab } of PAGES) {
-  test.describe(`${name} (P112, R17)`, () => {
+  test.describe(`${name} (P077, P112, R17)`, () => {
     test.beforeEach(({ page }) => page.goto(path).then(() => undefined))
 
     test(`P098 P099 P100 P103 tabs and fields, ${defaultTab} first`, async ({ page }) => {
@@ -178,10 +182,12 @@ test.describe('when sending fails', () => {
     await expect(form.field('Message')).toHaveValue(STUDENT.Message)
   })
   test('R15 an empty list still offers a way to write', async ({ page }) => {
-    await page.route('**/api/contact-courses', (route) => route.fulfill({ json: [] }))
-    await page.route('**/api/services', (route) => route.fulfill({ json: [] }))
-    await page.reload()
+    const site = new Site(page)
+    await site.answer('contact-courses', [])
+    await site.answer('services', [])
+    await site.arriveAt('Contact')
     const form = new EnquiryForm(page)
+    await form.choose('Student Enquiry')
     await expect(form.options('Course')).toHaveText(['Other / Not sure'])
     await form.choose('Services Enquiry')
     await expect(form.options('Service')).toHaveText(['Other / Not sure'])

@@ -3,6 +3,9 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { contextOf, EnquiryForm, STUDENT } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
+// A click waits for the page to be still; gentle scrolling would only make it wait.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const UNREACHABLE = 'Something went wrong. Please try again later.'
 const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 const ADDRESS = '**/api/enquiries'

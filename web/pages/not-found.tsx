@@ -9,7 +9,7 @@ export function Page() {
   return (
     <>
       <PageHead name={NOT_FOUND.title} />
-      <div data-page="not-found" className={`${WRAP} grid gap-x-16 gap-y-10 py-14 md:grid-cols-2 lg:py-24`}>
+      <div className={`${WRAP} grid gap-x-16 gap-y-10 py-14 md:grid-cols-2 lg:py-24`}>
         <div>
           <img src="/art/torn-page.svg" alt="" width={264} height={216} className="mb-6" />
           <p className="label text-ink-soft">{NOT_FOUND.label}</p>
@@ -25,7 +25,7 @@ export function Page() {
                   className="flex min-h-13 items-center gap-3 font-display text-entry font-semibold hover:bg-marigold-pale"
                 >
                   {name}
-                  <span className="leader" aria-hidden="true" />
+                  <span className="leader mt-3 self-center!" aria-hidden="true" />
                   <span className="label text-ink-soft" aria-hidden="true">
                     {String(index + 1).padStart(2, '0')}
                   </span>

@@ -28,7 +28,7 @@ export function Footer({ settings, contact, socials }: FooterProps) {
   const { instituteName, mainBranch, secondBranch, taglineState } = settings
   return (
     <footer className="on-ink">
-      <div className={`${WRAP} pt-16 pb-10`}>
+      <div className={`${WRAP} pt-16 pb-10 max-sm:pb-40`}>
         <div className="flex flex-wrap items-end justify-between gap-6 border-b border-ink-line pb-10">
           <p className="max-w-xl font-display text-section font-bold">{instituteName}</p>
           <Action to="#enroll" look="marigold-on-ink">

@@ -9,7 +9,7 @@ import { CloseIcon } from '../ui/icons'
 export function OutboxToast() {
   const [first] = untoldNews(useOutbox())
   return (
-    <div role="status" className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-xl sm:bottom-6">
+    <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
       {first && <Message news={first} />}
     </div>
   )

@@ -1,21 +1,22 @@
 import { callLink, whatsAppLink } from '../../lib/phone-links'
 import { ChatIcon, PhoneIcon } from '../ui/icons'
 
-const ACTION = 'flex min-h-14 flex-1 items-center justify-center gap-2.5 font-semibold'
+const ACTION =
+  'grid h-15 w-17 place-content-center justify-items-center gap-0.5 border-2 border-ink text-[0.65rem] leading-none font-semibold'
 
 /**
- * Call and WhatsApp within reach of the thumb, on phones. The enquiry section (z-25) passes over them: a form is not to
- * be covered. The not-found page does without: its list of pages would lie beneath them.
+ * Call and WhatsApp within reach of the thumb, on phones: narrow, at the edge, so that no other target vanishes beneath
+ * them. The enquiry section (z-25) passes over them: a form is not to be covered.
  */
 export function QuickActions({ phone }: { phone: string }) {
   const chat = whatsAppLink(phone)
   return (
     <nav
       aria-label="Call or chat"
-      className="peer-has-[[data-page=not-found]]:hidden sticky bottom-0 z-20 flex border-t-2 border-ink bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed right-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 sm:hidden"
     >
-      <a href={callLink(phone)} className={ACTION}>
-        <PhoneIcon />
+      <a href={callLink(phone)} className={`${ACTION} bg-paper`}>
+        <PhoneIcon className="size-6" />
         Call
       </a>
       {chat && (
@@ -23,9 +24,9 @@ export function QuickActions({ phone }: { phone: string }) {
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${ACTION} border-l-2 border-ink bg-marigold`}
+          className={`${ACTION} border-t-0 bg-marigold`}
         >
-          <ChatIcon />
+          <ChatIcon className="size-6" />
           WhatsApp
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

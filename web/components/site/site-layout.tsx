@@ -39,7 +39,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
       </a>
       <StaffBar />
       <Header logo={logo} name={settings.instituteName} />
-      <main id="main" ref={main} tabIndex={-1} className="peer">
+      <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer settings={settings} contact={contact} socials={socials} />

@@ -2,6 +2,9 @@ import type { StatView } from '../../lib/read-content'
 import { ContentIcon } from './content-icon'
 import { EmptyLine } from './section'
 
+/** Characters that fit into a column when printed large; a value may have twelve. */
+const LARGE_VALUE = 7
+
 interface StatStripProps {
   stats: readonly StatView[]
   empty: string
@@ -29,7 +32,11 @@ export function StatStrip({ stats, empty, hasValues = false }: StatStripProps) {
         >
           <ContentIcon icon={icon} className="h-12 min-w-12 justify-start! self-start text-[1.9rem]" />
           {hasValues && (
-            <span className="font-display text-[clamp(2rem,1.4rem+2vw,3.25rem)] leading-none font-extrabold tracking-tight">
+            <span
+              className={`font-display leading-none font-extrabold tracking-tight ${
+                value.length > LARGE_VALUE ? 'text-[1.3rem]' : 'text-[2.1rem]'
+              }`}
+            >
               {value}
             </span>
           )}
