@@ -18,3 +18,5 @@ export const VISION = {
 } as const
 
 export const ABOUT_LINKS = { contact: 'Contact us', services: 'See our services' } as const
+
+export const FACULTY_HEADING = 'The people who teach here'

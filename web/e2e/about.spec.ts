@@ -34,3 +34,17 @@ test('P064 P065 P132 empty and failing lists', async ({ page, complaints }) => {
   await expect(page.getByText('No milestones yet.', { exact: true })).toBeVisible()
   complaints.splice(0)
 })
+
+test('R3 the faculty is shown when it is filled, and only then', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/about')
+  const mentors = await site.list<{ name: string; role: string }>('mentors')
+  expect(mentors.length).toBeGreaterThan(0)
+  const faculty = site.section('The people who teach here').getByRole('listitem')
+  await expect(faculty).toHaveText(shown(mentors, 'name'))
+  await expect(faculty).toHaveText(shown(mentors, 'role'))
+  await site.answer('mentors', [])
+  await site.arriveAt('About')
+  await expect(site.section('Our Milestones')).toBeVisible()
+  await expect(site.section('The people who teach here')).toBeHidden()
+})

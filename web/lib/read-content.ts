@@ -45,6 +45,14 @@ export interface TestimonialView {
   stars: number
 }
 
+export interface MentorView {
+  key: string
+  photo: string
+  name: string
+  role: string
+  bio: string
+}
+
 /** Features of Home (`subtitle`), About and Features (`desc`). */
 export const featuresFrom = (answer: unknown): FeatureView[] =>
   viewsOf(listIn(answer), (record) => ({
@@ -52,6 +60,14 @@ export const featuresFrom = (answer: unknown): FeatureView[] =>
     title: textOf(record.title),
     text: firstText(record, ['subtitle', 'desc']),
   }))
+
+/** The faculty (R3); a mentor without a name is none. */
+export const mentorsFrom = (answer: unknown): MentorView[] =>
+  viewsOf(listIn(answer), (record) => {
+    const name = textOf(record.name)
+    const photo = imageAddress(record.photo as ImageValue)
+    return name ? { photo, name, role: textOf(record.role), bio: textOf(record.bio) } : null
+  })
 
 /** Courses of Home (without highlights) and of the Courses page. */
 export const coursesFrom = (answer: unknown): CourseView[] =>

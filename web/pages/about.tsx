@@ -1,5 +1,6 @@
 import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
 import { AboutStory } from '../components/about/about-story'
+import { Mentors } from '../components/about/mentors'
 import { Milestones } from '../components/about/milestones'
 import { Action } from '../components/ui/action'
 import { FeatureGrid } from '../components/ui/feature-grid'
@@ -7,19 +8,20 @@ import { type Deferred, PageData } from '../components/ui/page-data'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
-import { ABOUT_LINKS, WHO_WE_ARE } from '../content/about'
+import { ABOUT_LINKS, FACULTY_HEADING, WHO_WE_ARE } from '../content/about'
 import { ABOUT_INTRO } from '../content/page-intros'
-import { featuresFrom, statsFrom } from '../lib/read-content'
+import { featuresFrom, mentorsFrom, statsFrom } from '../lib/read-content'
 import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
 
 async function readAll(read: Read) {
   const from = reads(read)
-  const [features, awards] = await Promise.all([
+  const [features, awards, mentors] = await Promise.all([
     from.list('aboutus/features', featuresFrom, { withCookies: true }),
     from.list('aboutus/awards', statsFrom, { withCookies: true }),
+    from.list('mentors', mentorsFrom),
   ])
-  return { features, awards }
+  return { features, awards, mentors }
 }
 type AboutData = Awaited<ReturnType<typeof readAll>>
 
@@ -35,7 +37,7 @@ export function Page() {
   )
 }
 
-const About = ({ features, awards }: AboutData) => (
+const About = ({ features, awards, mentors }: AboutData) => (
   <>
     <PageHero {...ABOUT_INTRO}>
       <Action to="/contact">{ABOUT_LINKS.contact}</Action>
@@ -52,5 +54,10 @@ const About = ({ features, awards }: AboutData) => (
     <Section index="03" label="So far" heading={HEADINGS.aboutAwards}>
       <Milestones awards={awards} />
     </Section>
+    {mentors.length > 0 && (
+      <Section index="04" label="Faculty" heading={FACULTY_HEADING}>
+        <Mentors mentors={mentors} />
+      </Section>
+    )}
   </>
 )
