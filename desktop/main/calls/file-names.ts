@@ -5,9 +5,8 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
  * @param extension with its dot; it replaces whatever the name ends in when that differs
  */
 export function safeFileName(name: string, extension: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses these
   const cleaned = name
-    .replaceAll(/[<>:"/\\|?*\u0000-\u001f]+/g, ' ')
+    .replaceAll(/[<>:"/\\|?*\p{Cc}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const stem = cleaned.toLowerCase().endsWith(extension) ? cleaned.slice(0, -extension.length) : cleaned

@@ -5,6 +5,8 @@ interface Services {
   /** Opens what the system may open, and nothing else. */
   openOutside(address: string): boolean
   denied(what: string, address: string): void
+  /** Somebody stays with unsaved work: whatever was about to close the page has not. */
+  stayed(): void
 }
 
 const LEAVE = 1
@@ -23,7 +25,7 @@ function askToLeave(): boolean {
 }
 
 /** Closes one page, whoever opened it: guards are not inherited by child windows (PITFALLS P20). */
-export function guardContents(contents: WebContents, { openOutside, denied }: Services): void {
+export function guardContents(contents: WebContents, { openOutside, denied, stayed }: Services): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return
     details.preventDefault()
@@ -46,6 +48,7 @@ export function guardContents(contents: WebContents, { openOutside, denied }: Se
   })
   contents.on('will-prevent-unload', (event) => {
     if (askToLeave()) event.preventDefault()
+    else stayed()
   })
   contents.setWindowOpenHandler(({ url }) => {
     if (!openOutside(url)) denied('window', url)

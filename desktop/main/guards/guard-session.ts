@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 import { mayDownload, mayHave } from './permissions.ts'
 
-/** Denies a session's pages what they do not need: permissions (both handlers, PITFALLS P21), devices, screens, downloads. */
+/** Denies a session's pages what they do not need: permissions (both handlers, PITFALLS P21), devices, downloads. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
     answer(mayHave(permission, requestingUrl, isMainFrame))
@@ -10,7 +10,6 @@ export function guardSession(session: Session): void {
     mayHave(permission, requestingOrigin, isMainFrame),
   )
   session.setDevicePermissionHandler(() => false)
-  session.setDisplayMediaRequestHandler(null)
   session.on('will-download', (event, item) => {
     if (!mayDownload(item.getURL())) event.preventDefault()
   })

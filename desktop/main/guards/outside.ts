@@ -14,8 +14,7 @@ const isMail = ({ pathname, searchParams }: URL) =>
  * @param serverOrigin origin of the chosen server
  */
 export function outsideAddress(address: string, serverOrigin: string | null): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not pass
-  if (address.length > MAX_LENGTH || /[\u0000-\u001f\u007f\\]/.test(address)) return null
+  if (address.length > MAX_LENGTH || /[\\\p{Cc}]/u.test(address)) return null
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return null

@@ -26,8 +26,7 @@ const FILE = /\.(m?js|css|json|map|html?|woff2?|wasm|txt|xml)$/
 function decodePath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not pass
-    if (/[\\\u0000-\u001f\u007f]/.test(decoded) || decoded.includes('//')) return null
+    if (/[\\\p{Cc}]/u.test(decoded) || decoded.includes('//')) return null
     return decoded.split('/').includes('..') ? null : decoded
   } catch {
     return null
@@ -42,7 +41,7 @@ const isBelow = (path: string, prefix: string) => path === prefix || path.starts
  */
 export function route(address: string): Route {
   const url = parseOwn(address)
-  const path = url && decodePath(url.pathname)
+  const path = url && decodePath(url.pathname || '/')
   if (!url || !path) return DENY
   const asSent = url.pathname + url.search
   const lower = path.toLowerCase()

@@ -1,4 +1,4 @@
-import { type BrowserWindow, Menu, nativeImage, Tray, app } from 'electron'
+import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
 import { APP_NAME, trayText } from '../window/window-title.ts'
 

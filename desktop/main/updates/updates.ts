@@ -2,9 +2,6 @@ import { autoUpdater } from 'electron-updater'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Only a signed build may replace itself; the build says so (electron.vite.config.ts). */
-export const mayUpdate = (isPackaged: boolean, isSigned: boolean) => isPackaged && isSigned
-
 /**
  * Looks for a newer version now and once a day, at the feed that the packing wrote into the app; it is put in place when
  * the app quits.

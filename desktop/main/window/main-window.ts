@@ -43,6 +43,11 @@ export class MainWindow {
     return this.#window !== null
   }
 
+  /** Title of the page, as it names itself. */
+  get pageTitle(): string {
+    return this.#pageTitle
+  }
+
   /** Brings it to the front. */
   show(): void {
     const { window } = this

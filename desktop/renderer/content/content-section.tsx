@@ -97,7 +97,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
   return (
     <div className={classes.section}>
       {title && (
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           {title}
         </Title>
       )}
@@ -112,7 +112,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       </ContentForm>
       <div ref={listRef} tabIndex={-1} className={classes.list}>
         {section.listTitle && (
-          <Title order={3} size="h4" mb="sm">
+          <Title order={2} size="h4" mb="sm">
             {section.listTitle}
           </Title>
         )}

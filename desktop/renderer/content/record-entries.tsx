@@ -26,7 +26,7 @@ function EntryText({ section, values }: { section: Section; values: Content }) {
   const topics = list ? values[list] : null
   return (
     <div className={classes.entryText}>
-      <Title order={4} size="h5">
+      <Title order={3} size="h5">
         {nameOf(section.collection, values)}
       </Title>
       {long && <Text size="sm">{String(values[long] ?? '')}</Text>}

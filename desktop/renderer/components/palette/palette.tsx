@@ -91,16 +91,13 @@ interface PaletteProps {
 /** The way to any screen, record or enquiry by typing. */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      size="lg"
-      yOffset="10vh"
-      padding={0}
-      aria-label="Command palette"
-    >
-      <Results onDone={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="10vh" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Command palette">
+        <Modal.Body>
+          <Results onDone={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

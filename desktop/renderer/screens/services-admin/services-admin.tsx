@@ -14,6 +14,14 @@ import { useInlineNotify } from './use-inline-notify'
 const { title, keyNote } = CONTENT_SCREEN_TEXTS.services
 const SECTIONS = [SERVICES_SECTION, SERVICE_FAQS_SECTION] as const
 
+/** Whether nothing has been answered yet (A101). A list that failed and is asked for again is no first load. */
+function useFirstLoad(): boolean {
+  const isPending = [useCollection('services'), useCollection('services-faqs')].some((list) => list.isPending)
+  const [wasAnswered, setAnswered] = useState(false)
+  if (!isPending && !wasAnswered) setAnswered(true)
+  return isPending && !wasAnswered
+}
+
 /** Services and their FAQs (A100 to A115). Both tabs stay open behind each other, so that nothing typed is lost. */
 export function ServicesAdmin() {
   const { notify, message } = useInlineNotify()
@@ -22,8 +30,7 @@ export function ServicesAdmin() {
     ? SERVICE_FAQS_SECTION
     : SERVICES_SECTION
   const [tab, setTab] = useState<string | null>(first.collection)
-  const services = useCollection('services')
-  const faqs = useCollection('services-faqs')
+  const isFirstLoad = useFirstLoad()
   return (
     <Stack>
       <ScreenTitle>{title}</ScreenTitle>
@@ -34,7 +41,7 @@ export function ServicesAdmin() {
       <div className={classes.messages} aria-live="polite">
         {message && <Banner {...message} isQuiet />}
       </div>
-      {services.isPending || faqs.isPending ? (
+      {isFirstLoad ? (
         <Center h="12rem" role="status">
           <Loader aria-label="Loading" />
         </Center>

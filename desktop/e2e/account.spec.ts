@@ -1,0 +1,117 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { waitForCode } from '../../api/testing/outbox.ts'
+import { ContentPage } from './content-page.ts'
+import { newPerson, registerOther, removeOther } from './other-admin.ts'
+
+const NEW_PASSWORD = 'another long password'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('the own account: name, sessions, devices, password', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Bela Account')
+  const mine = await registerOther(staff, server, me)
+  await signInAs(mine, context)
+  const other = new HttpClient(server.url)
+  await other.post('/api/v1/user/login', { email: me.email, password: me.password })
+  const otp = await waitForCode(server.dataDir, me.email, 2)
+  await other.post(
+    '/api/v1/user/verify-otp',
+    { email: me.email, phone: me.phone, otp },
+    { headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' } },
+  )
+  const isSignedIn = async () => (await other.get('/api/v1/user/get-user')).status === 200
+  expect(await isSignedIn()).toBe(true)
+
+  const screen = new ContentPage(page)
+  await page.goto('/AdminHome')
+  await page.getByRole('link', { name: `Welcome, ${me.name}` }).click()
+  await expect(page.getByRole('tab', { name: 'My account' })).toHaveAttribute('aria-selected', 'true')
+
+  await test.step('A023 the name, which the greeting follows', async () => {
+    const profile = screen.section('Profile')
+    await profile.fill({ Name: 'Asha K.' })
+    await profile.button('Save').click()
+    await expect(page.getByRole('link', { name: 'Welcome, Asha K.' })).toBeVisible()
+    await profile.fill({ Name: me.name })
+    await profile.button('Save').click()
+    await expect(page.getByRole('link', { name: `Welcome, ${me.name}` })).toBeVisible()
+  })
+  await test.step('R12 another session is ended from here', async () => {
+    const sessions = page.getByRole('list', { name: 'Active sessions' })
+    await expect(sessions.getByText('This one')).toBeVisible()
+    await sessions.getByRole('button', { name: /^Sign out Chrome on Windows/ }).click()
+    await expect(screen.toast('Session ended.').first()).toBeVisible()
+    expect(await isSignedIn()).toBe(false)
+  })
+  await test.step('R5 a device is trusted no longer', async () => {
+    const devices = page.getByRole('list', { name: 'Trusted devices' })
+    await devices.getByRole('button', { name: 'Forget Chrome on Windows' }).click()
+    await expect(screen.toast('This device will be asked for a code again.').first()).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+  })
+  await test.step('R21 the password: rules, then the change', async () => {
+    const password = screen.section('Password')
+    const type = async (current: string, next: string, again = next) => {
+      await password.fill({
+        'Current password': current,
+        'New password': next,
+        'Confirm new password': again,
+      })
+      await password.button('Change password').click()
+    }
+    await type(me.password, 'short')
+    await expect(password.form.getByText('Password must be at least 6 characters')).toBeVisible()
+    await type(me.password, NEW_PASSWORD, 'something else')
+    await expect(password.form.getByText('Passwords do not match')).toBeVisible()
+    await type('wrong', NEW_PASSWORD)
+    await expect(password.form.getByText('The current password is wrong.')).toBeVisible()
+    await type(me.password, NEW_PASSWORD)
+    const done = screen.toast('Password changed. Your other sessions have ended.').first()
+    await expect(done).toBeVisible()
+    await type(NEW_PASSWORD, me.password)
+    await expect(password.input('Current password')).toHaveValue('')
+  })
+  await removeOther(staff, me.email)
+  complaints.splice(0)
+})
+
+test('R29 R61 R5 the settings of the site, and the placement figure on its own screen', async ({
+  page,
+  context,
+  staff,
+}) => {
+  await signInAs(staff, context)
+  const { body: before } = await staff.get('/api/settings')
+  const screen = new ContentPage(page)
+  await screen.open('/settings')
+  const settings = screen.section('Site settings')
+  await settings.fill({ 'Institute name': '  ' })
+  await settings.button('Save Changes').click()
+  await expect(screen.alert('Institute name is required.')).toBeVisible()
+  await settings.fill({ 'Institute name': 'Test institute', 'Notification address': 'desk@example.com' })
+  await settings.form.getByRole('combobox', { name: 'Code at sign-in' }).selectOption('always')
+  await settings.button('Save Changes').click()
+  await expect(screen.toast('Settings saved.').first()).toBeVisible()
+  expect((await staff.get('/api/settings')).body).toMatchObject({
+    instituteName: 'Test institute',
+    notifyEmail: 'desk@example.com',
+    loginOtp: 'always',
+  })
+
+  await screen.open('/placements')
+  const figure = screen.section('Placement %')
+  await figure.fill({ Figure: '91%', Source: 'Register 2025-26' })
+  await figure.form.getByLabel('Date of the figure').fill('2026-06-30')
+  await figure.button('Save Changes').click()
+  await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.locator('dl > div').filter({ hasText: 'Placement %' })).toContainText('91%')
+  await staff.put('/api/settings', before)
+})

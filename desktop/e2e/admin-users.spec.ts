@@ -1,0 +1,107 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from './other-admin.ts'
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('A132 A133 A138 A139 the list: columns, oldest first, initials on a pastel', async ({
+  page,
+  staff,
+  server,
+}) => {
+  const person = newPerson('Gauri Anand Users')
+  await registerOther(staff, server, person)
+  await page.goto('/AdminUsers')
+  const table = page.getByRole('table', { name: 'Admin users' })
+  await expect(table.getByRole('columnheader')).toHaveText(['#', 'User', 'Email', 'Registered At', 'Action'])
+  const rows = table.getByRole('row')
+  await expect(rows.nth(1)).toContainText('Asha Kulkarni')
+  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('1')
+  const row = rows.filter({ hasText: person.email })
+  await expect(row).toContainText('GA')
+  await expect(row.locator('time')).toHaveText(/\d{1,2} \w+ \d{4}, \d{1,2}:\d{2} [ap]m/)
+  const colour = await row.getByText('GA', { exact: true }).evaluate((avatar) => avatar.style.backgroundColor)
+  expect(colour).toMatch(/^(hsl|rgb)/)
+  await removeOther(staff, person.email)
+})
+
+test('A135 A136 R9 deleting asks, is busy, and removes the row; a refusal is told', async ({
+  page,
+  staff,
+  server,
+  complaints,
+}) => {
+  const person = newPerson('Hari Deleted')
+  await registerOther(staff, server, person)
+  await page.goto('/AdminUsers')
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  const dialog = page.getByRole('dialog')
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(dialog.getByText('Are you sure you want to delete this AdminUser?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+  }
+  await page.route('**/api/admin/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await remove(person.name)
+  await expect(page.getByRole('alert').filter({ hasText: 'Delete failed' })).toBeVisible()
+  await page.unroute('**/api/admin/*')
+  await remove('Asha Kulkarni')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You cannot delete your own account.' }),
+  ).toBeVisible()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held
+    await route.continue()
+  })
+  await remove(person.name)
+  await expect(row.getByRole('button', { name: /^Deleting\.\.\./ })).toBeDisabled()
+  release()
+  await expect(page.getByText('AdminUser deleted')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('A134 A136 A137 A138 loading, nobody, other shapes of the answer, failure', async ({
+  page,
+  complaints,
+}) => {
+  let answer: 'hold' | 'bare' | 'broken' = 'hold'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const bare = [
+    { _id: '2', name: '', email: '', createdAt: '' },
+    { _id: '1', name: '', email: 'zoe@example.com', createdAt: '2026-01-01T00:00:00Z' },
+  ]
+  await page.route('**/api/admin/all-users', async (route) => {
+    if (answer === 'hold') {
+      await held
+      return route.fulfill({ json: { admins: [] } })
+    }
+    return answer === 'bare' ? route.fulfill({ json: bare }) : route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/AdminUsers')
+  await expect(page.getByText('Loading Users...')).toBeVisible()
+  release()
+  await expect(page.getByText('No admin users registered yet.')).toBeVisible()
+  answer = 'bare'
+  await page.reload()
+  const rows = page.getByRole('table', { name: 'Admin users' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('?')
+  await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText('-')
+  await expect(rows.nth(2)).toContainText('Z')
+  answer = 'broken'
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to load admin users')
+  complaints.splice(0)
+})

@@ -1,0 +1,231 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { ContentPage } from './content-page.ts'
+
+const PICTURE = 'web/public/default-avatar.png'
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('A051 A052 A053 A057 A060 the homepage manager: sections, logo, icons, tip', async ({ page, staff }) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminHomeCrud')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Admin Dashboard : Homepage Content Manager',
+  )
+  const titles = page.getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText([
+    'Header / Logo',
+    'Features (Why Us)',
+    'Courses',
+    'Testimonials',
+    'Placement Partners (Logo)',
+    'FAQs',
+  ])
+  for (const title of await titles.all()) {
+    await expect(title.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+  }
+  await expect(page.getByText('Tip: All website homepage & header content editable here.')).toBeVisible()
+
+  const features = screen.section('Features (Why Us)')
+  await expect(features.list.locator('td img').first()).toHaveAttribute('src', /^\/sample\//)
+  const folding = titles.filter({ hasText: 'Features (Why Us)' }).getByRole('button')
+  await folding.click()
+  await expect(features.form).toBeHidden()
+
+  const { body } = await staff.get('/api/home-config')
+  const logo = screen.section('Header / Logo')
+  await expect(logo.form.getByText('.png/.jpg preferred')).toBeVisible()
+  await expect(logo.form.getByRole('img', { name: 'Current logo, preview' })).toBeVisible()
+  await logo.choose('Choose an image', PICTURE)
+  await expect(logo.input('Logo')).toHaveValue(/^\/uploads\//)
+  await logo.button('Save Logo').click()
+  await expect(screen.toast('Logo saved!').first()).toBeVisible()
+  const saved = await staff.get('/api/home-config')
+  expect(saved.body.logo).toMatch(/^\/uploads\//)
+  await staff.put('/api/home-config', body)
+})
+
+test('A067 A068 A069 A072 A073 A074 R40 a course: technology, icon, highlights', async ({ page, staff }) => {
+  const screen = new ContentPage(page)
+  await screen.open('/Course')
+  for (const title of ['📘 Course Management', '❓ FAQ Management']) {
+    await expect(page.getByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'true')
+  }
+  const section = screen.section('📘 Course Management')
+  const technology = section.input('Technology/Subject')
+  await technology.click()
+  await expect(page.getByRole('option')).toHaveCount(24)
+  await page.getByRole('option', { name: 'Cybersecurity' }).click()
+  await expect(section.form.getByText('Chosen by itself: 🛡️')).toBeVisible()
+  await technology.fill('Advanced python work')
+  await expect(section.form.getByText('Chosen by itself: 🐍')).toBeVisible()
+  await section.fill({ 'Course Title': '  Icon course ', 'Short Description': 'Short' })
+
+  const remove = section.form.getByRole('button', { name: /^Remove Highlights/ })
+  await expect(remove).toHaveCount(0)
+  await section.fill({ 'Highlights 1': ' one ' })
+  await section.button('+ Add Another').click()
+  await expect(section.input('Highlights 2')).toBeFocused()
+  await section.button('+ Add Another').click()
+  await section.fill({ 'Highlights 3': 'three' })
+  await expect(remove).toHaveCount(3)
+  await expect(remove.first()).toHaveText('×')
+  await section.button('Add Course').click()
+  await expect(section.edit('Icon course')).toBeVisible()
+
+  const last = async () =>
+    (await staff.get<Record<string, unknown>[]>('/api/courses')).body.at(-1) as Record<string, unknown>
+  expect(await last()).toMatchObject({ title: 'Icon course', icon: '🐍', highlights: ['one', 'three'] })
+
+  await section.edit('Icon course').click()
+  await technology.fill('Java')
+  await section.button('Update Course').click()
+  await expect(screen.toast('Updated.').first()).toBeVisible()
+  expect((await last()).icon).toBe('☕')
+  await section.edit('Icon course').click()
+  await section.input('Icon (follows the technology)').fill('🏍️')
+  await section.button('Update Course').click()
+  await expect.poll(async () => (await last()).icon).toBe('🏍️')
+  await staff.delete(`/api/courses/${(await last()).id}`)
+})
+
+test('A076 /course and /AdminFAQs show the same FAQs', async ({ page, staff }) => {
+  const { body } = await staff.post<{ id: string }>('/api/faqs', { q: 'On both screens?', a: 'Yes' })
+  const screen = new ContentPage(page)
+  await screen.open('/course')
+  const onCourses = screen.section('❓ FAQ Management')
+  await onCourses.edit('On both screens?').click()
+  await onCourses.fill({ Answer: 'Changed on the one' })
+  await onCourses.button('Update FAQ').click()
+  await expect(onCourses.row('On both screens?')).toContainText('Changed on the one')
+  await screen.open('/AdminFAQs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin: Manage FAQs')
+  await expect(screen.section('FAQs').row('On both screens?')).toContainText('Changed on the one')
+  await staff.delete(`/api/faqs/${body.id}`)
+})
+
+for (const [path, title, loading] of [
+  ['/AdminFAQs', 'Admin: Manage FAQs', ['Loading FAQs...']],
+  ['/Feature', 'Admin: Manage Features & Stats', ['Loading features...', 'Loading stats...']],
+  ['/AboutUs', 'Admin: About Section – Feature & Award Management', []],
+  ['/AdminContact', 'Contact Page Manager', ['Loading...']],
+] as const) {
+  test(`A077 A078 A080 A083 A098 ${path}: title and what it says while it loads`, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/api\/(faqs|features|stats|contact-\w+)$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    for (const text of loading) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    release()
+    for (const text of loading) await expect(page.getByText(text, { exact: true })).toBeHidden()
+  })
+}
+
+test('A087 A088 A089 A090 A091 A092 R43 R59 a testimonial: stars, avatar, consent', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminTestimonials')
+  const section = screen.section('Testimonials Management')
+  const values = { Name: 'Nandini Rao', Company: 'Own firm', Course: 'Java', Feedback: 'Good.' }
+  await expect(section.form.getByRole('radio', { name: '5 of 5 stars' })).toBeChecked()
+
+  await page.route('**/upload-avatar', (route) => route.fulfill({ status: 500, json: {} }))
+  await section.fill(values)
+  await section.choose('Choose an image', PICTURE)
+  await expect(screen.alert('Upload failed')).toBeVisible()
+  await section.button('Add').click()
+  await expect(screen.alert('Upload failed')).toBeVisible()
+  await page.unroute('**/upload-avatar')
+  await page.route('**/upload-avatar', (route) => route.abort())
+  await section.button('Add').click()
+  await expect(screen.alert('Image upload failed')).toBeVisible()
+  await expect(section.edit('Nandini Rao')).toBeHidden()
+  await page.unroute('**/upload-avatar')
+
+  await section.form.getByRole('radio', { name: '5 of 5 stars' }).press('ArrowLeft')
+  await section.form.getByRole('radio', { name: '4 of 5 stars' }).press('ArrowLeft')
+  await section.form.getByLabel('Consent given on').fill('2026-11-02')
+  await section.button('Add').click()
+  await expect(section.row('Nandini Rao').getByRole('img', { name: '3 of 5 stars' })).toHaveText('★★★☆☆')
+  const { body } = await staff.get<Record<string, unknown>[]>('/api/testimonials')
+  const saved = body.at(-1) ?? {}
+  expect(saved).toMatchObject({ rating: 3, consentedOn: '2026-11-02' })
+  expect(saved.avatar).toMatch(/^\/uploads\//)
+
+  const { _id, id, updatedAt, ...input } = saved
+  await staff.put(`/api/testimonials/${id}`, { ...input, avatar: '/uploads/gone.webp' })
+  await page.reload()
+  const picture = section.row('Nandini Rao').getByRole('img', { name: 'Avatar of the record' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', '/default-avatar.png')
+  await staff.put(`/api/testimonials/${id}`, { ...input, avatar: '' })
+  await page.reload()
+  await expect(section.row('Nandini Rao').getByRole('cell').first()).toHaveText('N/A')
+  await staff.delete(`/api/testimonials/${id}`)
+  complaints.splice(0)
+})
+
+test('A093 A094 A095 R44 the contact details: map preview, reset, rules, saving', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const { body: before } = await staff.get('/api/contact-info')
+  const screen = new ContentPage(page)
+  await screen.open('/AdminContact')
+  const section = screen.section('Edit Institute Contact Info')
+  const map = page.getByTitle('Map preview')
+  await expect(map).toHaveAttribute('src', String(before.mapEmbed))
+
+  await section.fill({
+    'Map embed URL': '<iframe src="https://www.google.com/maps/embed?pb=1" width="9"></iframe>',
+  })
+  await expect(map).toHaveAttribute('src', 'https://www.google.com/maps/embed?pb=1')
+  await section.fill({ 'Map embed URL': 'https://evil.example.com/map' })
+  await expect(section.form.getByText("This address can't be shown.")).toBeVisible()
+  await section.button('Save Changes').click()
+  await expect(screen.alert('The map must be an https address at')).toBeVisible()
+  await section.button('Reset').click()
+  await expect(section.input('Map embed URL')).toHaveValue(String(before.mapEmbed))
+
+  await section.fill({ Address: ' ' })
+  await section.button('Save Changes').click()
+  await expect(screen.alert('Address, email, phone and map are required.')).toBeVisible()
+  await section.fill({ Address: 'New house', Email: 'nonsense' })
+  await section.button('Save Changes').click()
+  await expect(screen.alert('Please enter a valid email address.')).toBeVisible()
+  await section.fill({ Email: 'new@example.com', Phone: 'abc' })
+  await section.button('Save Changes').click()
+  await expect(screen.alert('Please enter a valid phone number.')).toBeVisible()
+  await section.fill({ Phone: '+91 20 55500143' })
+  await page.route('**/api/contact-info', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await section.button('Save Changes').click()
+  await expect(screen.alert('Failed to save contact')).toBeVisible()
+  await page.unroute('**/api/contact-info')
+  await section.button('Save Changes').click()
+  await expect(screen.toast('Contact saved.').first()).toBeVisible()
+  const { body: after } = await staff.get('/api/contact-info')
+  expect(after).toMatchObject({ address: 'New house', email: 'new@example.com', phone: '+91 20 55500143' })
+
+  await section.fill({ Address: 'Mine' })
+  await staff.put('/api/contact-info', { ...after, address: 'Theirs' })
+  await section.button('Save Changes').click()
+  await expect(screen.dialog().getByRole('row', { name: 'Address Theirs Mine' })).toBeVisible()
+  await screen.dialog().getByRole('button', { name: 'Take theirs' }).click()
+  await expect(section.input('Address')).toHaveValue('Theirs')
+  await staff.put('/api/contact-info', before)
+  complaints.splice(0)
+})

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { ADMIN } from '../../api/testing/test-server.ts'
+import { ContentPage } from './content-page.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+const PICTURE = 'web/public/default-avatar.png'
+
+interface Faq {
+  id: string
+  q: string
+  a: string
+}
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('R48 records are sorted by keyboard, by menu and by dragging; the order is kept', async ({
+  page,
+  staff,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AboutUs')
+  const section = screen.section('Milestones & Accolades (Awards Section)')
+  await expect(section.list).toBeVisible()
+  const [a = '', b = '', c = ''] = await section.names()
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/order') && answer.ok())
+
+  let order = saved()
+  await section.handle(a).press('ArrowDown')
+  await order
+  expect((await section.names()).slice(0, 3)).toEqual([b, a, c])
+  await expect(section.handle(a)).toBeFocused()
+
+  order = saved()
+  await section.handle(c).click()
+  await page.getByRole('menuitem', { name: 'To the top' }).click()
+  await order
+  expect((await section.names()).slice(0, 3)).toEqual([c, b, a])
+
+  order = saved()
+  await section.row(a).dragTo(section.row(c))
+  await order
+  expect((await section.names()).slice(0, 3)).toEqual([a, c, b])
+  await page.reload()
+  await expect(section.list).toBeVisible()
+  expect((await section.names()).slice(0, 3)).toEqual([a, c, b])
+  const { body } = await staff.get<{ label: string }[]>('/api/aboutus/awards')
+  expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
+})
+
+test('R48 an order that the server refuses is taken back', async ({ page, complaints }) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AboutUs')
+  const section = screen.section("Features (Why We're Different)")
+  await expect(section.list).toBeVisible()
+  const before = await section.names()
+  await page.route('**/order', (route) =>
+    route.fulfill({ status: 409, json: { message: 'The list has changed meanwhile.' } }),
+  )
+  await section.handle(before[0] ?? '').press('ArrowDown')
+  await expect(screen.alert('The list has changed meanwhile.')).toBeVisible()
+  expect(await section.names()).toEqual(before)
+  complaints.splice(0)
+})
+
+test('A081 A082 R41 counters count as people count; what is too long is named and not sent', async ({
+  page,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/Feature')
+  const section = screen.section('Features List')
+  await section.fill({ Icon: '💻⚙️', Title: 'x'.repeat(51), Description: 'Short' })
+  await expect(section.form.getByText('2 / 2')).toBeVisible()
+  await expect(section.form.getByText('51 / 50')).toBeVisible()
+  await section.button('Add').click()
+  await expect(screen.alert('Title must be at most 50 characters.')).toBeVisible()
+  await expect(section.input('Title')).toBeFocused()
+  await expect(section.input('Title')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('A079 the button says Adding... while it works', async ({ page, staff }) => {
+  const screen = new ContentPage(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/stats', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await screen.open('/Feature')
+  const section = screen.section('Impact Stats / Key Numbers')
+  await section.fill({ Icon: '🔬', Value: '7', Label: 'Busy' })
+  await section.button('Add').click()
+  await expect(section.button('Adding...')).toBeDisabled()
+  release()
+  await expect(section.edit('7')).toBeVisible()
+  const { body } = await staff.get<{ id: string }[]>('/api/stats')
+  await staff.delete(`/api/stats/${body.at(-1)?.id}`)
+})
+
+test('two people at one record: the second is told, sees both, and chooses', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const mine = await staff.post<Faq>('/api/faqs', { q: 'Shared question?', a: 'First' })
+  const path = `/api/faqs/${mine.body.id}`
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  const dialog = screen.dialog()
+  const overtake = async (answer: string) => {
+    await section.edit('Shared question?').click()
+    await expect(section.input('Question')).toHaveValue('Shared question?')
+    await staff.put(path, { q: 'Shared question?', a: answer })
+    await section.fill({ Answer: `Mine, not ${answer}` })
+    await section.button('Update FAQ').click()
+    await expect(dialog).toContainText('Somebody else has changed this record meanwhile.')
+    await expect(dialog.getByRole('row', { name: `Answer ${answer} Mine, not ${answer}` })).toBeVisible()
+  }
+
+  await overtake('Theirs 1')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(section.input('Answer')).toHaveValue('Mine, not Theirs 1')
+  await section.button('Update FAQ').click()
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(screen.toast('Updated.').first()).toBeVisible()
+  await expect(section.row('Shared question?')).toContainText('Mine, not Theirs 1')
+
+  await overtake('Theirs 2')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(section.input('Answer')).toHaveValue('Theirs 2')
+  await section.button('Cancel').click()
+
+  await section.edit('Shared question?').click()
+  await staff.delete(path)
+  await section.fill({ Answer: 'Kept' })
+  await section.button('Update FAQ').click()
+  await expect(screen.alert('Somebody has deleted this record meanwhile.')).toBeVisible()
+  await expect(section.input('Answer')).toHaveValue('Kept')
+  await expect(section.button('Add FAQ')).toBeVisible()
+  await section.button('Clear').click()
+  complaints.splice(0)
+})
+
+test('a screen with unsaved changes asks before it is left', async ({ page }) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  await section.fill({ Question: 'Half a question' })
+  await page.getByRole('link', { name: 'Enquiries', exact: true }).click()
+  await expect(screen.dialog()).toContainText('Leave without saving?')
+  await screen.dialog().getByRole('button', { name: 'Stay' }).click()
+  await expect(section.input('Question')).toHaveValue('Half a question')
+  await page.getByRole('link', { name: 'Enquiries', exact: true }).click()
+  await screen.dialog().getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(/\/Enquiries$/)
+  await screen.open('/AdminFAQs')
+  await expect(section.input('Question')).toHaveValue('')
+})
+
+test('R10 a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  await section.fill({ Question: 'Typed before the session ended?', Answer: 'Yes' })
+  const cookies = await context.cookies()
+  const session = cookies.find(({ name }) => name.includes('session'))
+  await context.clearCookies({ name: session?.name ?? '' })
+  await section.button('Add FAQ').click()
+  await page.waitForURL(/\/admin$/)
+  await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
+  await page.waitForURL(/\/AdminFAQs$/)
+  await expect(section.input('Question')).toHaveValue('Typed before the session ended?')
+  await expect(section.input('Answer')).toHaveValue('Yes')
+  await expect(page.getByText('What you had typed here before is back in the form.')).toBeVisible()
+  await section.button('Clear').click()
+  complaints.splice(0)
+})
+
+test('A052 A056 A064 pictures by picker, drop and paste, with preview; a failed upload is named', async ({
+  page,
+  complaints,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/placements')
+  const section = screen.section('Placement Partners (Logo)')
+  await section.choose('Choose an image', PICTURE)
+  await expect(section.input('Logo')).toHaveValue(/^\/uploads\/[\da-f]{64}\.webp$/)
+  const preview = section.form.getByRole('img', { name: 'Logo, preview' })
+  await expect(preview).toBeVisible()
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  const bytes = [...readFileSync(PICTURE)]
+  for (const type of ['drop', 'paste'] as const) {
+    await section.button('Remove the image').click()
+    await expect(section.form.getByText('No image')).toBeVisible()
+    await section.input('Logo').evaluate(
+      (target, [name, content]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(content)], 'logo.png', { type: 'image/png' }))
+        const event =
+          name === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+        target.dispatchEvent(event)
+      },
+      [type, bytes] as const,
+    )
+    await expect(section.input('Logo')).toHaveValue(/^\/uploads\//)
+  }
+  await section.button('Remove the image').click()
+  await section.choose('Choose an image', 'package.json')
+  await expect(screen.alert('Upload failed: This file is not an image')).toBeVisible()
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 500, json: {} }))
+  await section.choose('Choose an image', PICTURE)
+  await expect(screen.alert('Upload failed: Unknown error')).toBeVisible()
+  await section.button('Remove the image').click()
+  complaints.splice(0)
+})
+
+test('R51 a record of a sister list is copied into the form', async ({ page, staff }) => {
+  const source = await staff.post<Faq>('/api/home-faqs', { q: 'Only on the home page?', a: 'So far' })
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  await expect(section.list).toBeVisible()
+  await section.form.getByRole('button', { name: 'Copy from…' }).click()
+  await page.getByRole('menuitem', { name: /^Home FAQs: \d+ that are not here$/ }).click()
+  await screen.dialog().getByRole('button', { name: 'Only on the home page?' }).click()
+  await expect(section.input('Question')).toHaveValue('Only on the home page?')
+  await expect(section.input('Answer')).toHaveValue('So far')
+  await section.button('Clear').click()
+  await staff.delete(`/api/home-faqs/${source.body.id}`)
+})

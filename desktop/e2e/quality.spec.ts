@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import { GUARDED_SCREENS } from '#contract/pages'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+
+const KILOBYTE = 1024
+const FIRST_LOAD = 400 * KILOBYTE
+
+const SCREENS = [...GUARDED_SCREENS, '/settings?tab=account', '/admin', '/password/forgot']
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`A1 every screen in the ${scheme} theme: axe finds nothing, 360 px is enough, no console error`, async ({
+    page,
+    staff,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript((value) => {
+      // The framed map has no storage of its own.
+      if (window === top) localStorage.setItem('mantine-color-scheme-value', value)
+    }, scheme)
+    for (const path of SCREENS) {
+      const isOpenToAll = ['/admin', '/password/forgot'].includes(path)
+      if (isOpenToAll) await context.clearCookies()
+      else await signInAs(staff, context)
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  })
+}
+
+test('A2 dialogs are accessible too: palette, shortcuts, confirmation', async ({ page, staff, context }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/AdminFAQs')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Search screens/ }).fill('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('A3 the first load is under 400 KB gzipped; the code of other screens comes when they are visited', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await signInAs(staff, context)
+  const files = new Map<string, number>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/admin-assets/')) return
+    const body = await response.body()
+    files.set(pathname, pathname.endsWith('.woff2') ? body.length : gzipSync(body).length)
+  })
+  await page.goto('/AdminHome', { waitUntil: 'load' })
+  await expect(
+    page.getByRole('img', { name: 'By status' }).or(page.getByText('Nothing to draw yet.').first()),
+  ).toBeVisible()
+  const names = () => [...files.keys()].join(' ')
+  const sum = [...files.values()].reduce((total, size) => total + size, 0)
+  test.info().annotations.push({ type: 'first load', description: `${Math.round(sum / KILOBYTE)} KB` })
+  expect(sum).toBeLessThan(FIRST_LOAD)
+  expect(names()).not.toContain('content-section')
+  await page.goto('/AdminFAQs')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(names()).toContain('content-section')
+})

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
+import { ContentPage } from './content-page.ts'
+
+const PICTURE = 'web/public/default-avatar.png'
+const keyOf = ({ dataDir }: ServerFixture) => readFileSync(join(dataDir, 'admin-key'), 'utf8').trim()
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('A100 A101 A104 R8 the admin key is hidden, kept in this browser, and copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/services', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/ServicesAdmin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin: Services & FAQs')
+  await expect(page.getByLabel('Loading', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'FAQs' })).toBeVisible()
+  await expect(
+    page.getByText('Write actions require a valid admin key configured on the server.'),
+  ).toBeVisible()
+
+  const key = page.getByRole('textbox', { name: 'Enter Admin Key' })
+  await expect(key).toHaveAttribute('type', 'password')
+  await key.fill('my key')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('my key')
+  expect(await page.evaluate(() => localStorage.getItem('adminKey'))).toBe('my key')
+  await page.reload()
+  await expect(key).toHaveValue('my key')
+})
+
+test('A109 A110 R8 a write without the right key says Invalid admin key; nothing is lost', async ({
+  page,
+  complaints,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/ServicesAdmin')
+  const section = screen.section('Add New Service', 'Existing Services')
+  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill('wrong')
+  await section.fill({ Title: 'Refused', Description: 'Refused' })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await section.button('Create Service').click()
+  expect((await sent).headers()['x-admin-key']).toBe('wrong')
+  await expect(page.getByText('Invalid admin key')).toBeVisible()
+  await expect(section.input('Title')).toHaveValue('Refused')
+  await page.route('**/api/services', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await section.button('Create Service').click()
+  await expect(page.getByText('POST /api/services failed')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('A102 A103 A105 A107 A111 A112 A113 A114 R53 a service from the form to the list and out of it', async ({
+  page,
+  server,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/ServicesAdmin')
+  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(keyOf(server))
+  const section = screen.section(/^(Add New|Edit) Service$/, 'Existing Services')
+  await expect(page.getByRole('heading', { name: 'Add New Service' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Existing Services' })).toBeVisible()
+  await expect(section.form.getByText('No image', { exact: true })).toBeVisible()
+  await expect(
+    section.form.getByText('Paste a full URL or use the uploader to get a /uploads/ path.'),
+  ).toBeVisible()
+  const message = (text: string) => page.locator('[aria-live="polite"]').getByText(text, { exact: true })
+
+  await section.fill({ Title: '   ' })
+  await section.button('Create Service').click()
+  await expect(message('Title and Description are required')).toBeVisible()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/upload', async (route) => {
+    await held
+    await route.continue()
+  })
+  await section.fill({
+    Title: ' Data rescue ',
+    Description: 'From broken disks',
+    Topics: 'Disks, , RAID ,Phones',
+  })
+  await section.choose('Upload Image', PICTURE)
+  await expect(section.button('Uploading...')).toBeVisible()
+  await expect(section.button('Create Service')).toBeDisabled()
+  release()
+  await expect(message('Image uploaded')).toBeVisible()
+  await expect(section.input('Service Image')).toHaveValue(/^\/uploads\//)
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/services'),
+  )
+  await section.button('Create Service').click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    title: 'Data rescue',
+    topics: ['Disks', 'RAID', 'Phones'],
+  })
+  const started = Date.now()
+  await expect(message('Service created')).toBeVisible()
+  await expect(message('Service created')).toBeHidden({ timeout: 10_000 })
+  expect(Date.now() - started).toBeGreaterThan(1500)
+  expect((await section.names())[0]).toBe('Data rescue')
+  await expect(section.row('Data rescue')).toContainText('Topics: Disks, RAID, Phones')
+  await expect(section.row('Data rescue').locator('img')).toHaveAttribute('src', /^\/uploads\//)
+
+  await section.edit('Data rescue').click()
+  await expect(page.getByRole('heading', { name: 'Edit Service' })).toBeVisible()
+  await expect(section.input('Topics')).toHaveValue('Disks,RAID,Phones')
+  await section.button('Cancel').click()
+  await section.edit('Data rescue').click()
+  await section.fill({ Title: 'Data recovery', 'Service Image': '' })
+  await section.button('Update Service').click()
+  await expect(message('Service updated')).toBeVisible()
+  await expect(section.row('Data recovery').locator('img')).toHaveCount(0)
+  await expect(section.row('Data recovery').locator('svg').first()).toBeVisible()
+
+  await section.list.getByRole('button', { name: 'Delete Data recovery', exact: true }).click()
+  await expect(screen.dialog().getByText('Delete this service?')).toBeVisible()
+  await screen.dialog().getByRole('button', { name: 'Delete' }).click()
+  await expect(message('Service deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(section.edit('Data recovery')).toBeVisible()
+  await section.delete('Data recovery', 'Delete')
+  await expect(section.edit('Data recovery')).toBeHidden()
+})
+
+test('A106 A108 A111 A112 service FAQs', async ({ page, server }) => {
+  const screen = new ContentPage(page)
+  await screen.open('/ServicesAdmin')
+  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(keyOf(server))
+  await page.getByRole('tab', { name: 'FAQs' }).click()
+  const section = screen.section(/^(Add New|Edit) FAQ$/, 'Existing FAQs')
+  await expect(page.getByRole('heading', { name: 'Add New FAQ' })).toBeVisible()
+  await section.button('Create FAQ').click()
+  await expect(page.getByText('Question and Answer are required')).toBeVisible()
+  await section.fill({ Question: 'Do you sign an NDA?', Answer: 'Yes' })
+  await section.button('Create FAQ').click()
+  await expect(page.getByText('FAQ created')).toBeVisible()
+  await section.edit('Do you sign an NDA?').click()
+  await expect(page.getByRole('heading', { name: 'Edit FAQ' })).toBeVisible()
+  await section.fill({ Answer: 'Yes, before the first call' })
+  await section.button('Update FAQ').click()
+  await expect(page.getByText('FAQ updated')).toBeVisible()
+  await expect(section.row('Do you sign an NDA?')).toContainText('Yes, before the first call')
+  await section.list.getByRole('button', { name: 'Delete Do you sign an NDA?', exact: true }).click()
+  await expect(screen.dialog().getByText('Delete this FAQ?')).toBeVisible()
+  await screen.dialog().getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('FAQ deleted')).toBeVisible()
+})
+
+test('A105 A106 A111 A115 empty lists, lists that do not load, and older names of fields', async ({
+  page,
+  complaints,
+}) => {
+  let answer: 'empty' | 'older' | 'broken' = 'empty'
+  await page.route(/\/api\/services(-faqs)?$/, (route) => {
+    if (answer === 'broken') return route.fulfill({ status: 500, json: {} })
+    const older = {
+      _id: 'old',
+      title: 'Old',
+      subtitle: 'As it was',
+      imageUrl: '/favicon.svg',
+      points: ['a', 'b'],
+    }
+    return route.fulfill({
+      json: answer === 'older' && route.request().url().endsWith('services') ? [older] : [],
+    })
+  })
+  const screen = new ContentPage(page)
+  await screen.open('/ServicesAdmin')
+  await expect(page.getByText('No services yet.')).toBeVisible()
+  await page.getByRole('tab', { name: 'FAQs' }).click()
+  await expect(page.getByText('No FAQs yet.')).toBeVisible()
+  answer = 'older'
+  await page.reload()
+  const row = screen.section('Add New Service', 'Existing Services').row('Old')
+  await expect(row).toContainText('As it was')
+  await expect(row).toContainText('Topics: a, b')
+  await expect(row.locator('img')).toHaveAttribute('src', '/favicon.svg')
+  answer = 'broken'
+  await page.reload()
+  await expect(screen.alert('Failed to load data').first()).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,140 @@
+import { GUARDED_SCREENS } from '#contract/pages'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from './other-admin.ts'
+
+const SETTINGS = [
+  ['AdminHome', '/AdminHomeCrud'],
+  ['AdminCourses', '/course'],
+  ['AdminWhy Us', '/Feature'],
+  ['AdminAbout Us', '/AboutUs'],
+  ['AdminTestimonials', '/AdminTestimonials'],
+  ['AdminFAQs', '/AdminFAQs'],
+  ['AdminContact', '/AdminContact'],
+  ['ServicesAdmin', '/ServicesAdmin'],
+] as const
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('A003 A004 A009 A011 A012 without a session every guarded screen leads to sign-in', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of GUARDED_SCREENS) {
+    await page.goto(path)
+    await page.waitForURL(/\/admin$/)
+  }
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('A003 A005 A006 A015 R2 with a session every screen opens, in any spelling', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await signInAs(staff, context)
+  for (const path of [...GUARDED_SCREENS, '/Course', '/Enquiries', '/FACULTY']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByText('There is no such screen here')).toHaveCount(0)
+  }
+})
+
+test('A007 A008 A016 the guard asks the server, says so, and then shows the screen', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await signInAs(staff, context)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/user/get-user', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/user/get-user')
+  await page.goto('/AdminUsers')
+  await expect(page.getByText('Checking authentication...')).toBeVisible()
+  expect((await (await asked).allHeaders()).cookie).toBeTruthy()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
+})
+
+test('A020 A021 A022 A023 A026 the header and the footer', async ({ page, staff, context }) => {
+  await signInAs(staff, context)
+  await page.goto('/AdminHome')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+  const navigation = page.getByRole('navigation', { name: 'Panel' })
+  await expect(navigation.locator('a, button')).toHaveText([
+    'Dashboard',
+    'Settings',
+    'Register',
+    'Enquiries',
+    'AdminUsers',
+  ])
+  const hrefs = await navigation
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(['/AdminHome', '/register', '/Enquiries', '/AdminUsers'])
+  await navigation.getByRole('button', { name: 'Settings' }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(SETTINGS.map(([label]) => label))
+  const targets = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(SETTINGS.map(([, href]) => href))
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Welcome, Asha Kulkarni')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Admin Panel`)
+})
+
+test('A025 on a small screen the navigation is behind a hamburger', async ({ page, staff, context }) => {
+  await signInAs(staff, context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/AdminHome')
+  await expect(page.getByRole('link', { name: 'AdminUsers' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByText('Welcome, Asha Kulkarni')).toBeVisible()
+  await menu.getByRole('link', { name: 'AdminUsers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
+  await expect(menu).toBeHidden()
+})
+
+test('A010 A024 logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
+  const me = newPerson('Farhan Logout')
+  await signInAs(await registerOther(staff, server, me), context)
+  await page.goto('/AdminUsers')
+  await page.route('**/user/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
+  await page.unroute('**/user/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/admin$/)
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await page.goto('/AdminHome')
+  await page.waitForURL(/\/admin$/)
+  await removeOther(staff, me.email)
+  complaints.splice(0)
+})
+
+test('A018 R36 pictures of the content: own addresses as they are, whole ones too', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await signInAs(staff, context)
+  const address = 'https://pictures.example.com/a.png'
+  const added = await staff.post<{ id: string }>('/api/home-partners', { url: address })
+  await page.goto('/placements')
+  const pictures = page.getByRole('table').locator('img')
+  await expect(pictures.first()).toHaveAttribute('src', /^\/sample\//)
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('table')).toContainText(address)
+  await staff.delete(`/api/home-partners/${added.body.id}`)
+})

@@ -1,0 +1,243 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
+import { newPerson, registerOther, removeOther } from './other-admin.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('A001 A027 A029 the sign-in screen: fields, links, and every failure', async ({ page, complaints }) => {
+  const screen = new SignInPage(page)
+  await page.goto('/admin')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(page.getByRole('link', { name: '← Back' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/password/forgot',
+  )
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await screen.signIn('not an address', 'x')
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await screen.signIn('nobody@example.com', 'wrong password')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+  await page.route('**/user/login', (route) => route.fulfill({ status: 500, json: {} }))
+  await screen.signIn('nobody@example.com', 'wrong password')
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await page.unroute('**/user/login')
+  await page.route('**/user/login', (route) => route.abort())
+  await screen.signIn('nobody@example.com', 'wrong password')
+  await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
+  complaints.splice(0)
+})
+
+test('A013 A014 A016 A019 A028 signing in: toast for five seconds, dashboard, no way back to the form', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Chetan Login')
+  const mine = await registerOther(staff, server, me)
+  await mine.get('/api/v1/user/logout')
+  await signInAs(mine, context)
+  await page.clock.install()
+  await page.goto('/admin')
+  const sent = page.waitForRequest('**/user/login')
+  await new SignInPage(page).signIn(me.email, me.password)
+  expect((await sent).headers()['content-type']).toBe('application/json')
+  await page.waitForURL(/\/AdminHome$/)
+  const toast = page.getByRole('status').filter({ hasText: 'Logged in successfully' })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40)
+  expect(box?.y ?? 999).toBeLessThan(120)
+  await page.clock.fastForward(4000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(2000)
+  await expect(toast).toBeHidden()
+  for (const path of ['/admin', '/password/reset/anything']) {
+    await page.goto(path)
+    await page.waitForURL(/\/AdminHome$/)
+  }
+  await removeOther(staff, me.email)
+  complaints.splice(0)
+})
+
+test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the verified code', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  await signInAs(staff, context)
+  const person = newPerson('Deepa Register')
+  const screen = new SignInPage(page)
+  await page.goto('/AdminHome')
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await page.waitForURL(/\/register$/)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  await test.step('A030 A031 A034 the form', async () => {
+    await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Phone' }).fill('09e8-76')
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('09876')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please enter a name.')).toBeVisible()
+    await expect(page.getByText('Select a verification method: email or phone.')).toBeVisible()
+    await page.getByRole('button', { name: '← Back' }).click()
+    await page.waitForURL(/\/AdminHome$/)
+    await page.goForward()
+  })
+  await test.step('A033 failures', async () => {
+    await page.route('**/user/register', (route) => route.fulfill({ status: 500, json: {} }))
+    await screen.register(person)
+    await expect(page.getByRole('alert')).toHaveText('Registration failed')
+    await page.unroute('**/user/register')
+    await page.route('**/user/register', (route) => route.abort())
+    await screen.register(person)
+    await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
+    await page.unroute('**/user/register')
+  })
+  await test.step('A002 A032 success leads to the code', async () => {
+    const sent = page.waitForRequest('**/user/register')
+    await screen.register(person)
+    expect((await sent).postDataJSON()).toMatchObject({ phone: person.phone, verificationMethod: 'email' })
+    await page.waitForURL(
+      `**/otp-verification/${encodeURIComponent(person.email)}/${encodeURIComponent(person.phone)}`,
+    )
+    await expect(screen.toast('Registered successfully').or(page.getByRole('status')).first()).toBeVisible()
+    await expect(
+      page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
+    ).toBeVisible()
+  })
+  await test.step('A036 A038 the boxes', async () => {
+    await screen.digit(1).focus()
+    await page.keyboard.type('12')
+    await expect(screen.digit(3)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(screen.digit(2)).toBeFocused()
+    await screen.verify()
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid 5-digit OTP')
+    await screen.digit(1).evaluate((box) => {
+      const data = new DataTransfer()
+      data.setData('text', 'a1-2 3x4 5 6')
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    })
+    await expect(screen.digit(5)).toHaveValue('5')
+  })
+  await test.step('A040 failures', async () => {
+    await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
+    await screen.verify()
+    await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
+    await page.unroute('**/user/verify-otp')
+    await page.route('**/user/verify-otp', (route) => route.abort())
+    await screen.enterCode('12345')
+    await screen.verify()
+    await expect(page.getByRole('alert')).toHaveText('An error occurred during OTP verification')
+    await page.unroute('**/user/verify-otp')
+  })
+  await test.step('A037 A039 R6 success, still as oneself', async () => {
+    const otp = await waitForCode(server.dataDir, person.email)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/user/verify-otp', async (route) => {
+      await held
+      await route.continue()
+    })
+    await screen.enterCode(otp)
+    await screen.verify()
+    await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    release()
+    await page.waitForURL(/\/AdminHome$/)
+    await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+    await expect(page.getByText('Welcome, Asha Kulkarni')).toBeVisible()
+  })
+  await removeOther(staff, person.email)
+  complaints.splice(0)
+})
+
+test('A041 to A045 A013 R22 a forgotten password, from the question to the dashboard', async ({
+  page,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Esha Forgetful')
+  await registerOther(staff, server, me)
+  await page.goto('/password/forgot')
+  await expect(page.getByText('Enter your email address to receive a password reset link.')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Send Reset Link' })
+  await expect(button).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Email' }).fill(me.email)
+
+  await page.route('**/password/forgot', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to send reset link.')
+  await page.unroute('**/password/forgot')
+  await page.route('**/api/**/password/forgot', (route) => route.abort())
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+  await page.unroute('**/api/**/password/forgot')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/**/password/forgot', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  release()
+  await expect(page.getByText('Reset link sent to your email.')).toBeVisible()
+
+  const [mail = ''] = await waitForMessages(
+    server.dataDir,
+    new RegExp(`^To: ${me.email}[\\s\\S]*/password/reset/`, 'm'),
+  )
+  const token = /\/password\/reset\/([\w.=\r\n-]+)/
+    .exec(mail)?.[1]
+    ?.replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=')
+  await page.goto(`/password/reset/${token?.split(/\s/)[0]}`)
+  const type = async (password: string, again = password) => {
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password)
+    await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(again)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+  }
+  await type('short', 'other')
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await type('long enough', 'something else')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.route('**/api/**/password/reset/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await type('long enough')
+  await expect(page.getByRole('alert')).toHaveText('Password reset failed')
+  await page.unroute('**/api/**/password/reset/*')
+  await page.route('**/api/**/password/reset/*', (route) => route.abort())
+  await type('long enough')
+  await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
+  await page.unroute('**/api/**/password/reset/*')
+  let go = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/**/password/reset/*', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await type('long enough')
+  await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
+  go()
+  await expect(page.getByText('Password reset successfully')).toBeVisible()
+  await page.waitForURL(/\/AdminHome$/)
+  await expect(page.getByText('Welcome, Esha Forgetful')).toBeVisible()
+  await removeOther(staff, me.email)
+  complaints.splice(0)
+})

@@ -1,0 +1,314 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN, startTestServer, type TestServer } from '../../api/testing/test-server.ts'
+import type { ProspectusBridge } from '../bridge/bridge.ts'
+import { NEWS_CHANNELS } from '../bridge/channels.ts'
+import { CALL_CHANNELS } from '../bridge/payloads.ts'
+import { buildShell, loadBundle } from '../testing/built-shell.ts'
+import { createElectronDouble, type ElectronDouble, strict } from '../testing/electron-double.ts'
+import { createSession, type FakeSession } from '../testing/session-fetch.ts'
+import { WITHOUT_CODE } from '../testing/sign-in.ts'
+
+let out: string
+let server: TestServer
+beforeAll(async () => {
+  ;[out, server] = await Promise.all([buildShell(), startTestServer(WITHOUT_CODE)])
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(out, { recursive: true, force: true })
+})
+
+let userData: string
+let session: FakeSession
+const running: ElectronDouble[] = []
+beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'prospectus-user-'))
+  session = createSession()
+})
+afterEach(() => {
+  for (const electron of running.splice(0)) (electron.module as { app: { quit(): void } }).app.quit()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+async function launch(
+  options: { isPackaged?: boolean; isFirstInstance?: boolean } = {},
+): Promise<ElectronDouble> {
+  const electron = createElectronDouble({ session, userData, ...options })
+  running.push(electron)
+  loadBundle(join(out, 'main', 'main.cjs'), electron.module)
+  await Promise.resolve()
+  await vi.waitFor(() => expect(electron.windows.length + Number(electron.app.hasQuit)).toBeGreaterThan(0))
+  return electron
+}
+const windowOf = ({ windows }: ElectronDouble) => {
+  const [window] = windows
+  if (!window) throw new Error('There is no window.')
+  return window
+}
+const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
+  electron.answer(
+    new Request(`app://bundle${path}`, {
+      method,
+      headers: { origin: 'app://bundle', 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+
+/** Loads the preload bundle; its calls reach the running shell, as through Electron's IPC. */
+function preload(electron: ElectronDouble) {
+  const exposed: Record<string, unknown> = {}
+  const listeners = new Map<string, (event: unknown, news: unknown) => void>()
+  const module = strict('electron', {
+    contextBridge: strict('contextBridge', {
+      exposeInMainWorld: (name: string, value: unknown) => {
+        exposed[name] = value
+      },
+    }),
+    ipcRenderer: strict('ipcRenderer', {
+      invoke: (channel: string, ...args: unknown[]) => electron.invoke(channel, structuredClone(args)),
+      on: (channel: string, listener: (event: unknown, news: unknown) => void) =>
+        listeners.set(channel, listener),
+      off: (channel: string) => listeners.delete(channel),
+    }),
+  })
+  loadBundle(join(out, 'preload', 'preload.cjs'), module, ['events', 'timers', 'url'])
+  return { exposed, listeners, bridge: exposed.prospectus as ProspectusBridge }
+}
+
+describe('the built bundles', () => {
+  it('PITFALLS P22 the preload is one CommonJS file', () => {
+    expect(readdirSync(join(out, 'preload'))).toEqual(['preload.cjs'])
+    expect(readFileSync(join(out, 'preload', 'preload.cjs'), 'utf8')).not.toMatch(/^(import|export)\s/m)
+  })
+  it('every file of the main bundle loads without node_modules', () => {
+    for (const file of readdirSync(join(out, 'main')).filter((name) => name !== 'main.cjs')) {
+      const { module } = createElectronDouble({ session, userData })
+      expect(() => loadBundle(join(out, 'main', file), module)).not.toThrow()
+    }
+  })
+  it('the panel, the shell’s pages and the icons lie beside them', () => {
+    expect(readdirSync(out).sort()).toEqual(['icons', 'main', 'pages', 'preload', 'renderer'])
+    expect(readdirSync(join(out, 'icons'))).toEqual(
+      expect.arrayContaining(['icon.png', 'tray.png', 'badge.png']),
+    )
+  })
+})
+
+describe('the running shell', () => {
+  it('registers its scheme, its one handler and exactly the listed channels', async () => {
+    const electron = await launch()
+    expect(electron.schemes.map(({ scheme }) => scheme)).toEqual(['app'])
+    expect([...electron.channels].sort()).toEqual([...CALL_CHANNELS].sort())
+    expect((await request(electron, '/')).status).toBe(200)
+    expect((await request(electron, '/shell/connect.html')).status).toBe(200)
+  })
+
+  it('R24 the first run asks for the address, checks it and opens the panel; the next run knows it', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    expect(windowOf(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
+    expect(await bridge.server.state()).toEqual({ address: null, connection: 'unknown' })
+    expect(await bridge.server.use('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
+    expect(await bridge.server.use(`${server.url}/admin`)).toMatchObject({
+      kind: 'found',
+      address: server.url,
+    })
+    expect(windowOf(electron).loaded.at(-1)).toBe('app://bundle/')
+    expect(electron.cleared).toContain('cookies')
+    expect(electron.cleared).toContain('localstorage')
+    expect(await bridge.server.state()).toEqual({ address: server.url, connection: 'up' })
+    const again = await launch()
+    expect(windowOf(again).loaded).toEqual(['app://bundle/'])
+  })
+
+  it('sign-in through the window, a notification for a new enquiry, a click that opens it', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    await server.signedIn()
+    const { email, password } = ADMIN
+    expect((await request(electron, '/api/v1/user/login', 'POST', { email, password })).status).toBe(200)
+    expect(electron.flushes).toBeGreaterThan(0)
+    await vi.waitFor(() => expect(session.sent.some(({ url }) => url.endsWith('/api/events'))).toBe(true))
+    await vi.waitFor(
+      () => expect(session.sent.some(({ url }) => url.includes('status=New'))).toBe(true),
+      5000,
+    )
+    await server.visitor().post('/api/enquiries', {
+      name: 'Meera Joshi',
+      mobile: '9876543210',
+      email: 'meera@example.com',
+      course: 'Java',
+      message: '',
+    })
+    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 5000)
+    expect(electron.notifications[0]).toMatchObject({ title: 'New enquiry: Meera Joshi', body: 'Java' })
+    await vi.waitFor(() => expect(electron.badge).toBe(1), 5000)
+    expect(electron.tray.tip).toBe('Prospectus: 1 new enquiry')
+    electron.notifications[0]?.emit('click')
+    expect(windowOf(electron).webContents.sent.at(-1)).toEqual([
+      'news:open-path',
+      expect.stringMatching(/^\/enquiries\?q=Meera\+Joshi&enquiry=/),
+    ])
+    await request(electron, '/api/v1/user/logout')
+    expect(electron.badge).toBe(0)
+  })
+
+  it('a second start shows the window; a deep link opens its enquiry', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    electron.app.emit('second-instance', {}, ['prospectus', 'prospectus://enquiries/7'])
+    expect(windowOf(electron).webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries?enquiry=7'])
+    windowOf(electron).isShown = false
+    electron.app.emit('second-instance', {}, ['prospectus'])
+    expect(windowOf(electron).isShown).toBe(true)
+  })
+
+  it('of two running at once the second ends', async () => {
+    const electron = await launch({ isFirstInstance: false })
+    expect([electron.app.hasQuit, electron.windows.length]).toEqual([true, 0])
+  })
+
+  it('closing hides to the tray and says so once; quitting writes the cookies first', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    expect(windowOf(electron).tryClose()).toBe(false)
+    expect(windowOf(electron).isShown).toBe(false)
+    windowOf(electron).tryClose()
+    expect(electron.notifications.map(({ title }) => title)).toEqual(['Prospectus keeps running'])
+    const { app } = electron.module as { app: { quit(): void } }
+    const before = electron.flushes
+    app.quit()
+    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
+    expect(electron.flushes).toBe(before + 1)
+    expect(windowOf(electron).tryClose()).toBe(true)
+  })
+
+  it('without close to tray, closing closes; the place is remembered', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    expect(await bridge.preferences.change({ closeToTray: false })).toMatchObject({ closeToTray: false })
+    expect(windowOf(electron).tryClose()).toBe(true)
+    const again = await launch()
+    expect(windowOf(again).options).toMatchObject({ x: 40, y: 30, width: 1100, height: 800 })
+  })
+
+  it('a damaged settings file is put aside, and the first run begins again', async () => {
+    writeFileSync(join(userData, 'settings.json'), '{"server":')
+    const electron = await launch()
+    expect(windowOf(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
+    const { errors } = await preload(electron).bridge.diagnostics()
+    expect(errors[0]?.text).toContain('damaged')
+    expect(readdirSync(userData).some((name) => name.includes('damaged'))).toBe(true)
+  })
+
+  it('the title says when the line is gone', async () => {
+    const gone = await startTestServer()
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(gone.url)
+    windowOf(electron).emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
+    expect(windowOf(electron).title).toBe('Enquiries – Prospectus')
+    await gone.close()
+    expect((await request(electron, '/api/site-settings')).status).toBe(502)
+    await vi.waitFor(() => expect(windowOf(electron).title).toBe('Enquiries – Prospectus (no connection)'))
+    expect(electron.tray.tip).toContain('no connection')
+    expect(windowOf(electron).webContents.sent.at(-1)).toEqual(['news:connection', 'gone'])
+  })
+})
+
+describe('TARGETS E1 E6 the guards of every page', () => {
+  it('hang on each window, and let nothing out but through the checked door', async () => {
+    const electron = await launch()
+    const { webContents } = windowOf(electron)
+    expect(webContents.tries('will-navigate', 'app://bundle/enquiries')).toBe(true)
+    expect(webContents.tries('will-navigate', 'tel:+919876543210')).toBe(false)
+    expect(webContents.tries('will-navigate', 'file:///etc/passwd')).toBe(false)
+    expect(webContents.tries('will-redirect', 'https://evil.example/')).toBe(false)
+    expect(webContents.tries('will-frame-navigate', 'https://evil.example/', false)).toBe(false)
+    expect(webContents.tries('will-frame-navigate', 'https://www.google.com/maps/embed', false)).toBe(true)
+    expect(webContents.openHandler({ url: 'https://wa.me/919876543210' })).toEqual({ action: 'deny' })
+    expect(webContents.openHandler({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' })
+    expect(electron.openedOutside).toEqual(['tel:+919876543210', 'https://wa.me/919876543210'])
+    const attach = { preventDefault: vi.fn() }
+    webContents.emit('will-attach-webview', attach)
+    expect(attach.preventDefault).toHaveBeenCalled()
+  })
+  it('a window that Electron makes otherwise is guarded too', async () => {
+    const electron = await launch()
+    const { FakeWebContents } = await import('../testing/window-double.ts')
+    const other = new FakeWebContents()
+    electron.created(other)
+    expect(other.tries('will-navigate', 'https://evil.example/')).toBe(false)
+    expect(other.openHandler({ url: 'https://evil.example/' })).toEqual({ action: 'deny' })
+  })
+  it('unsaved work is asked for before it is lost', async () => {
+    const electron = await launch()
+    const event = { preventDefault: vi.fn() }
+    windowOf(electron).webContents.emit('will-prevent-unload', event)
+    expect(event.preventDefault).not.toHaveBeenCalled()
+    electron.answers.leave = true
+    windowOf(electron).webContents.emit('will-prevent-unload', event)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the bridge', () => {
+  it('is all that a page gets, and every call of it is answered', async () => {
+    const electron = await launch()
+    const { exposed, listeners, bridge } = preload(electron)
+    expect(Object.keys(exposed)).toEqual(['prospectus'])
+    expect([...listeners.keys()]).toEqual(['news:open-path'])
+    bridge.server.onConnection(() => undefined)
+    expect([...listeners.keys()].sort()).toEqual([...NEWS_CHANNELS].sort())
+    expect(await bridge.server.check('127.0.0.1:1')).toMatchObject({ kind: 'refused' })
+    expect(await bridge.preferences.read()).toEqual({
+      closeToTray: true,
+      startWithSystem: false,
+      notifications: true,
+    })
+    expect(await bridge.print()).toEqual({ kind: 'saved' })
+    expect(await bridge.openOutside('mailto:ravi@example.com')).toBe(true)
+    expect(await bridge.openOutside('file:///etc/passwd')).toBe(false)
+    expect(await bridge.diagnostics()).toMatchObject({ versions: { prospectus: '0.1.0' } })
+  })
+  it('R57 an image from the native picker; CSV and PDF through the native dialogs', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    expect(await bridge.chooseImage()).toEqual({ kind: 'cancelled' })
+    const image = join(userData, 'logo.png')
+    writeFileSync(image, new Uint8Array([1, 2, 3]))
+    electron.answers.open = [image]
+    expect(await bridge.chooseImage()).toMatchObject({
+      kind: 'chosen',
+      image: { name: 'logo.png', type: 'image/png' },
+    })
+    expect(await bridge.saveText('enquiries', 'a,b')).toEqual({ kind: 'cancelled' })
+    electron.answers.save = join(userData, 'enquiries.csv')
+    expect(await bridge.saveText('enquiries', 'नाम,b')).toEqual({ kind: 'saved' })
+    expect(readFileSync(electron.answers.save, 'utf8')).toBe('नाम,b')
+    electron.answers.save = join(userData, 'page.pdf')
+    expect(await bridge.savePdf('page')).toEqual({ kind: 'saved' })
+    electron.answers.save = join(userData, 'no', 'such', 'folder.csv')
+    expect(await bridge.saveText('x', 'y')).toMatchObject({ kind: 'failed' })
+  })
+  it('a path to open goes to the page’s own router while one listens', async () => {
+    const { listeners, bridge } = preload(await launch())
+    const opened: string[] = []
+    const stop = bridge.onOpenPath((path) => opened.push(path))
+    listeners.get('news:open-path')?.({}, '/enquiries')
+    expect(opened).toEqual(['/enquiries'])
+    const assign = vi.fn()
+    vi.stubGlobal('location', { assign })
+    stop()
+    listeners.get('news:open-path')?.({}, '/course')
+    vi.unstubAllGlobals()
+    expect(assign).toHaveBeenCalledWith('/course')
+  })
+})

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { MAP_HOSTS } from '#contract/maps'
+import { isTrustedSender, mayNavigate } from './navigation.ts'
+import { outsideAddress } from './outside.ts'
+import { mayDownload, mayHave } from './permissions.ts'
+
+const SERVER = 'http://192.168.1.20:4000'
+
+/** Addresses that no window of ours may show and no program may be handed, each a known trick. */
+const HOSTILE = [
+  'app://bundle.evil/',
+  'app://bundle.evil/AdminHome',
+  'app://bundleevil/',
+  'app://evil/bundle',
+  'app://evil@bundle/',
+  'app://bundle@evil/',
+  'app://bundle:bundle@evil/',
+  'app://bundle:8080/',
+  'app:bundle/AdminHome',
+  'app:///bundle/',
+  'application://bundle/',
+  'xapp://bundle/',
+  'javascript:alert(1)',
+  'javascript://bundle/%0aalert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'blob:app://bundle/0000',
+  'blob:https://evil.example/0000',
+  'filesystem:app://bundle/x',
+  'file:///etc/passwd',
+  'file:///C:/Windows/System32/calc.exe',
+  'file://evil.example/share/run.exe',
+  'file:app://bundle/',
+  '\\\\evil.example\\share\\run.exe',
+  'smb://evil.example/share',
+  'ftp://evil.example/x',
+  'ws://evil.example/',
+  'wss://evil.example/',
+  'chrome://settings/',
+  'chrome-extension://abcdef/page.html',
+  'devtools://devtools/bundled/inspector.html',
+  'about:config',
+  'view-source:app://bundle/',
+  'ms-msdt:/id PCWDiagnostic',
+  'ms-officecmd:%7B%7D',
+  'search-ms:query=x&crumb=location:%5C%5Cevil',
+  'shell:startup',
+  'ssh://evil.example/',
+  'telnet://evil.example/',
+  'ldap://evil.example/',
+  'jar:https://evil.example/x.jar!/',
+  'intent://evil#Intent;end',
+  'whatsapp://send?text=x',
+  'prospectus://enquiries/1',
+  'http://evil.example/',
+  'http://192.168.1.20:4001/',
+  'http://192.168.1.20.evil.example/',
+  'http://user:pass@192.168.1.20:4000/',
+  'https://user:pass@evil.example/',
+  'https://app:bundle@evil.example/',
+  'mailto:',
+  'mailto:a@b.in,c@d.in',
+  'mailto:a@b.in?attach=/etc/passwd',
+  'mailto:a@b.in?bcc=evil@evil.example',
+  'tel:',
+  'tel:*%2306%23',
+  'tel:+91;phone-context=evil',
+  'https://evil.example/\u0000',
+  `https://evil.example/${'x'.repeat(3000)}`,
+  'not an address',
+  '',
+] as const
+
+it('the table is as long as it has to be', () => {
+  expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
+})
+
+describe('TARGETS E6 navigation', () => {
+  it.each(HOSTILE)('no frame goes to %j', (address) => {
+    expect(mayNavigate(address, true)).toBe(false)
+    expect(mayNavigate(address, false)).toBe(false)
+  })
+  it.each([
+    'app://bundle/',
+    'app://bundle/AdminHome',
+    'app://bundle/enquiries?q=a#b',
+    'app://bundle/shell/connect.html',
+  ])('the window goes to %s', (address) => expect(mayNavigate(address, true)).toBe(true))
+  it.each([
+    'app://bundle/api/docs/',
+    'app://bundle/API/docs/',
+    'app://bundle/uploads/x.webp',
+    'app://bundle/default-avatar.png',
+    'app://bundle/admin-assets/index.js',
+    'app://bundle/shell/assets/connect.js',
+    'app://bundle/package.json',
+    'app://bundle/..%2f..%2fetc',
+    'https://example.in/',
+    SERVER,
+  ])('the window does not go to %s', (address) => expect(mayNavigate(address, true)).toBe(false))
+  it.each(MAP_HOSTS)('R44 a frame shows a map of %s', (host) => {
+    expect(mayNavigate(`https://${host}/maps/embed?pb=1`, false)).toBe(true)
+    expect(mayNavigate(`https://${host}/maps/embed?pb=1`, true)).toBe(false)
+  })
+  it.each(['about:blank', 'about:srcdoc'])('a frame may be empty: %s', (address) => {
+    expect(mayNavigate(address, false)).toBe(true)
+    expect(mayNavigate(address, true)).toBe(false)
+  })
+  it.each([
+    'app://bundle/',
+    'https://www.google.com.evil.example/maps',
+    'https://x@www.google.com/maps',
+    'http://www.google.com/maps',
+    'https://evil.example/',
+  ])('a frame does not go to %s', (address) => expect(mayNavigate(address, false)).toBe(false))
+})
+
+describe('TARGETS E6 what may be opened outside', () => {
+  it.each(HOSTILE)('not %j', (address) => expect(outsideAddress(address, SERVER)).toBeNull())
+  it.each([
+    ['https://wa.me/919876543210', 'https://wa.me/919876543210'],
+    ['https://example.in', 'https://example.in/'],
+    ['tel:+919876543210', 'tel:+919876543210'],
+    ['tel:(020) 2553-1234', 'tel:(020) 2553-1234'],
+    ['mailto:ravi@example.com', 'mailto:ravi@example.com'],
+    ['mailto:ravi@example.com?subject=Hi&body=You', 'mailto:ravi@example.com?subject=Hi&body=You'],
+    [`${SERVER}/courses`, `${SERVER}/courses`],
+  ])('%s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
+  it('http leads to the chosen server only', () => {
+    expect(outsideAddress(SERVER, null)).toBeNull()
+    expect(outsideAddress(SERVER, 'http://192.168.1.21:4000')).toBeNull()
+  })
+})
+
+describe('TARGETS E6 permissions: request and check', () => {
+  const permissions = [
+    'ar',
+    'automatic-fullscreen',
+    'background-sync',
+    'clipboard-read',
+    'deprecated-sync-clipboard-read',
+    'display-capture',
+    'fileSystem',
+    'fullscreen',
+    'geolocation',
+    'hid',
+    'idle-detection',
+    'keyboardLock',
+    'local-fonts',
+    'local-network-access',
+    'media',
+    'mediaKeySystem',
+    'midi',
+    'midiSysex',
+    'nfc',
+    'notifications',
+    'openExternal',
+    'persistent-storage',
+    'pointerLock',
+    'screen-wake-lock',
+    'serial',
+    'speaker-selection',
+    'storage-access',
+    'top-level-storage-access',
+    'usb',
+    'window-management',
+    'unknown',
+    '',
+  ]
+  it.each(permissions)('denied: %s', (permission) => {
+    expect(mayHave(permission, 'app://bundle/', true)).toBe(false)
+  })
+  it('copying text is allowed to our own page, not to frames and strangers', () => {
+    expect(mayHave('clipboard-sanitized-write', 'app://bundle/enquiries', true)).toBe(true)
+    expect(mayHave('clipboard-sanitized-write', 'app://bundle/', false)).toBe(false)
+    for (const address of ['https://www.google.com/', 'app://bundle.evil/', 'null', '']) {
+      expect(mayHave('clipboard-sanitized-write', address, true)).toBe(false)
+    }
+  })
+  it.each([
+    ['blob:app://bundle/5f1c', true],
+    ['app://bundle/api/export.csv', true],
+    ['blob:https://evil.example/5f1c', false],
+    ['blob:app://bundle.evil/5f1c', false],
+    ['blob:null/5f1c', false],
+    ['app://bundle/admin-assets/index.js', false],
+    ['https://evil.example/setup.exe', false],
+    ['data:text/plain,x', false],
+    ['file:///etc/passwd', false],
+  ])('download of %s: %s', (address, isAllowed) => expect(mayDownload(address)).toBe(isAllowed))
+})
+
+describe('TARGETS E6 who may call the shell', () => {
+  it.each([
+    ['our own page', { url: 'app://bundle/enquiries', parent: null }, true],
+    ['a frame of ours', { url: 'app://bundle/enquiries', parent: {} }, false],
+    ['a map in a frame', { url: 'https://www.google.com/maps', parent: {} }, false],
+    ['another page', { url: 'https://evil.example/', parent: null }, false],
+    ['a look-alike', { url: 'app://bundle.evil/', parent: null }, false],
+    ['a look-alike by user name', { url: 'app://bundle@evil/', parent: null }, false],
+    ['an empty page', { url: 'about:blank', parent: null }, false],
+    ['a page without an address', { url: '', parent: null }, false],
+    ['a page that is gone', null, false],
+  ])('%s', (_who, frame, isTrusted) => expect(isTrustedSender(frame)).toBe(isTrusted))
+})

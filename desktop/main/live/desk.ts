@@ -1,0 +1,85 @@
+import { ROUTES } from '#contract/routes'
+import type { SessionFetch } from '../protocol/forward.ts'
+import { type Arrival, arrivalOf, type Notice, noticeOf } from './arrivals.ts'
+import { countNew } from './count-new.ts'
+import { gather } from './gather.ts'
+import { LiveEvents } from './live-events.ts'
+
+/** Milliseconds within which arrivals ring once, and changes are counted once. */
+const GATHER_MS = 500
+
+interface Services {
+  fetch: SessionFetch
+  serverOrigin(): string | null
+  /** Shows a notification for what has arrived. */
+  ring(notice: Notice): void
+  counted(newEnquiries: number): void
+  failed(what: string, error: unknown): void
+  gatherMs?: number
+  retryMs?: number
+}
+
+/** What the front desk must not miss: rings for new enquiries and keeps count of those that wait. */
+export class Desk {
+  readonly #live: LiveEvents
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+    const { gatherMs = GATHER_MS, retryMs } = services
+    const arrived = gather<Arrival>(gatherMs, (arrivals) => {
+      const notice = noticeOf(arrivals)
+      if (notice) services.ring(notice)
+    })
+    const changed = gather<void>(gatherMs, () => void this.#count())
+    this.#live = new LiveEvents({
+      open: (lastEventId, signal) => this.#open(lastEventId, signal),
+      opened: changed,
+      event: (event) => {
+        const arrival = arrivalOf(event)
+        if (arrival) arrived(arrival)
+        changed()
+      },
+      ...(retryMs === undefined ? {} : { retryMs }),
+    })
+  }
+
+  /** Somebody has signed in. */
+  start(): void {
+    this.#live.start()
+  }
+
+  /** The computer has slept, or the server has changed. */
+  restart(): void {
+    this.#live.restart()
+  }
+
+  /** Nobody is signed in any more. */
+  stop(options?: { forget: boolean }): void {
+    this.#live.stop(options)
+    this.#services.counted(0)
+  }
+
+  #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
+    const origin = this.#services.serverOrigin()
+    if (!origin) return Promise.resolve(new Response(null, { status: 401 }))
+    return this.#services.fetch(origin + ROUTES.events, {
+      headers: lastEventId === null ? {} : { 'last-event-id': lastEventId },
+      credentials: 'include',
+      redirect: 'error',
+      cache: 'no-store',
+      signal,
+      bypassCustomProtocolHandlers: true,
+    })
+  }
+
+  async #count(): Promise<void> {
+    const origin = this.#services.serverOrigin()
+    if (!origin) return
+    try {
+      this.#services.counted((await countNew(this.#services.fetch, origin)) ?? 0)
+    } catch (error) {
+      this.#services.failed('Counting new enquiries', error)
+    }
+  }
+}

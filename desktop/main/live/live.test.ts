@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import { arrivalOf, noticeOf } from './arrivals.ts'
+import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
+import { LiveEvents } from './live-events.ts'
+import { parseEvents, type StreamEvent } from './parse-events.ts'
+import { sessionSignal } from './session-signal.ts'
+
+const stream = (...pieces: (string | Uint8Array)[]) => {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces)
+        controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
+      controller.close()
+    },
+  })
+}
+const read = async (body: ReadableStream<Uint8Array>) => {
+  const events: StreamEvent[] = []
+  for await (const event of parseEvents(body, () => undefined)) events.push(event)
+  return events
+}
+
+describe('server-sent events', () => {
+  it('come whole, however the network cuts them', async () => {
+    const text =
+      'retry: 3000\n\nid: a-1\nevent: enquiry-created\ndata: {"x":"₹"}\n\n: still here\n\ndata: 1\ndata: 2\n\n'
+    const expected = [
+      { id: 'a-1', name: 'enquiry-created', data: '{"x":"₹"}' },
+      { id: '', name: 'message', data: '1\n2' },
+    ]
+    expect(await read(stream(text))).toEqual(expected)
+    expect(await read(stream(text.replaceAll('\n', '\r\n')))).toEqual(expected)
+    const bytes = new TextEncoder().encode(text)
+    for (const size of [1, 2, 7]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.slice(index * size, (index + 1) * size),
+      )
+      expect(await read(stream(...pieces))).toEqual(expected)
+    }
+  })
+  it('an unfinished one is none', async () => {
+    expect(await read(stream('id: 1\nevent: x\ndata: half'))).toEqual([])
+  })
+})
+
+describe('the reader of live events', () => {
+  let live: LiveEvents | null = null
+  beforeEach(() => {
+    live = null
+  })
+  afterEach(() => live?.stop())
+
+  /** Plays one answer per opening; resolves once `openings` have been asked for. */
+  function play(answers: (() => Response)[], openings: number) {
+    const ids: (string | null)[] = []
+    const events: string[] = []
+    return new Promise<{ ids: (string | null)[]; events: string[] }>((resolve) => {
+      live = new LiveEvents({
+        open: async (lastEventId) => {
+          ids.push(lastEventId)
+          if (ids.length === openings) queueMicrotask(() => setImmediate(() => resolve({ ids, events })))
+          const answer = answers[ids.length - 1]
+          if (!answer) throw new Error('net::ERR_CONNECTION_REFUSED')
+          return answer()
+        },
+        event: ({ data }) => events.push(data),
+        opened: () => undefined,
+        retryMs: 1,
+      })
+      live.start()
+      live.start()
+    })
+  }
+
+  it('comes back after the last event it has seen, past refused connections', async () => {
+    const first = () => new Response(stream('id: r-1\ndata: one\n\nid: r-2\ndata: two\n\n'))
+    const refused = () => {
+      throw new Error('net::ERR_CONNECTION_REFUSED')
+    }
+    const { ids, events } = await play(
+      [first, refused, () => new Response(stream('id: r-3\ndata: three\n\n'))],
+      4,
+    )
+    expect(ids).toEqual([null, 'r-2', 'r-2', 'r-3'])
+    expect(events).toEqual(['one', 'two', 'three'])
+  })
+  it('ends without a session, until it is started again', async () => {
+    const { ids } = await play([() => new Response(null, { status: 401 })], 1)
+    expect(ids).toEqual([null])
+  })
+})
+
+describe('what passes by tells of the session', () => {
+  it.each([
+    ['POST', ROUTES.login, 200, 'begun'],
+    ['POST', ROUTES.login, 401, null],
+    ['POST', ROUTES.verifyOtp, 200, 'begun'],
+    ['POST', ROUTES.verifyOtp, 400, null],
+    ['PUT', '/api/v1/user/password/reset/abc', 200, 'begun'],
+    ['PUT', '/api/v1/user/password/reset/abc', 400, null],
+    ['GET', ROUTES.currentUser, 200, 'begun'],
+    ['GET', ROUTES.currentUser, 401, 'ended'],
+    ['GET', ROUTES.currentUser, 503, null],
+    ['GET', ROUTES.logout, 200, 'ended'],
+    ['GET', ROUTES.health, 200, null],
+    ['GET', `${ROUTES.studentEnquiries}?q=x`, 401, null],
+    ['PUT', ROUTES.changePassword, 200, null],
+  ] as const)('%s %s %i: %s', (method, path, status, signal) => {
+    expect(sessionSignal(method, path, status)).toBe(signal)
+  })
+})
+
+describe('deep links', () => {
+  it.each([
+    ['prospectus://enquiries', '/enquiries'],
+    ['prospectus://enquiries/', '/enquiries'],
+    ['prospectus://enquiries/01a1fd68-d40e', '/enquiries?enquiry=01a1fd68-d40e'],
+  ])('%s opens %s', (address, path) => expect(parseDeepLink(address)).toBe(path))
+  it.each([
+    'prospectus://settings',
+    'prospectus://enquiries/../settings',
+    'prospectus://enquiries/a/b',
+    'prospectus://enquiries/a?x=1',
+    'prospectus://enquiries/<script>',
+    `prospectus://enquiries/${'x'.repeat(65)}`,
+    'prospectus:enquiries/1',
+    'https://enquiries/1',
+    '--enquiries',
+    '',
+  ])('%j opens nothing', (address) => expect(parseDeepLink(address)).toBeNull())
+  it('is found among the arguments of the system', () => {
+    expect(findDeepLink(['/opt/prospectus', '--hidden', 'prospectus://enquiries/7'])).toBe(
+      '/enquiries?enquiry=7',
+    )
+    expect(findDeepLink(['/opt/prospectus', '--hidden'])).toBeUndefined()
+  })
+  it('a name with odd characters stays inside its parameter', () => {
+    const path = enquiryPath('7', { kind: 'service', name: 'A&B #1 ₹' })
+    const { searchParams, pathname } = new URL(path, 'app://bundle')
+    expect(pathname).toBe('/enquiries')
+    expect(Object.fromEntries(searchParams)).toEqual({ tab: 'service', q: 'A&B #1 ₹', enquiry: '7' })
+  })
+})
+
+describe('notifications', () => {
+  const event = (data: unknown, name = 'enquiry-created'): StreamEvent => ({
+    id: '1',
+    name,
+    data: JSON.stringify(data),
+  })
+  const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', suspectReason: null, course: 'Java' }
+
+  it('one arrival: who and what for; a click finds it', () => {
+    const arrival = arrivalOf(event({ kind: 'student', enquiry }))
+    expect(arrival).toEqual({ kind: 'student', id: '7', name: 'Ravi', subject: 'Java' })
+    expect(noticeOf(arrival ? [arrival] : [])).toEqual({
+      title: 'New enquiry: Ravi',
+      body: 'Java',
+      path: '/enquiries?q=Ravi&enquiry=7',
+    })
+  })
+  it('a service enquiry names the service', () => {
+    const service = { ...enquiry, course: undefined, serviceLabel: 'E-Commerce' }
+    expect(arrivalOf(event({ kind: 'service', enquiry: service }))).toMatchObject({ subject: 'E-Commerce' })
+  })
+  it.each([
+    ['a suspect one (R34)', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],
+    ['another event', event({ kind: 'student', id: '7' }, 'enquiry-changed')],
+    ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],
+    ['one of an unknown kind', event({ kind: 'robot', enquiry })],
+  ])('nothing for %s', (_what, other) => expect(arrivalOf(other)).toBeNull())
+  it('many at once ring once', () => {
+    const arrivals = ['A', 'B', 'C', 'D', 'E'].map((name) => ({
+      kind: 'student' as const,
+      id: name,
+      name,
+      subject: '',
+    }))
+    expect(noticeOf(arrivals)).toEqual({
+      title: '5 new enquiries',
+      body: 'A, B, C and 2 more',
+      path: '/enquiries',
+    })
+    expect(noticeOf(arrivals.slice(0, 2))).toMatchObject({ title: '2 new enquiries', body: 'A, B' })
+    expect(noticeOf([])).toBeNull()
+  })
+})

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { app, protocol, session } from 'electron'
+import { IS_SIGNED } from './build-facts.ts'
+import { ErrorLog } from './diagnostics/error-log.ts'
+import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
+import { APP_SCHEME } from './protocol/scheme.ts'
+import { SettingsStore } from './settings/settings-store.ts'
+import { startShell } from './shell.ts'
+import { mayUpdate } from './updates/may-update.ts'
+import type { MainWindow } from './window/main-window.ts'
+import { HIDDEN_FLAG } from './window/start-with-system.ts'
+import { APP_NAME } from './window/window-title.ts'
+
+// Once, and before Electron is ready (PITFALLS P1)
+protocol.registerSchemesAsPrivileged([APP_SCHEME])
+app.enableSandbox()
+app.setName(APP_NAME)
+app.setAppUserModelId('in.prospectus.desk')
+
+const userData = app.commandLine.getSwitchValue('user-data-dir')
+if (userData) app.setPath('userData', userData)
+
+const errors = new ErrorLog()
+process.on('unhandledRejection', (reason) => errors.add('Unhandled', reason))
+
+let mainWindow: MainWindow | null = null
+/** What a deep link asked for before there was a window. */
+let wanted = findDeepLink(process.argv) ?? null
+
+function open(path: string | null): void {
+  if (!mainWindow) wanted = path ?? wanted
+  else if (path) mainWindow.open(path)
+  else mainWindow.show()
+}
+
+function start(): void {
+  const settings = new SettingsStore(join(app.getPath('userData'), 'settings.json'), (error) =>
+    errors.add('Writing the settings', error),
+  )
+  if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  mainWindow = startShell(settings, errors)
+  if (wanted) mainWindow.open(wanted)
+  else if (!process.argv.includes(HIDDEN_FLAG)) mainWindow.show()
+  if (mayUpdate(app.isPackaged, IS_SIGNED)) {
+    void import('./updates/updates.ts').then(({ startUpdates }) =>
+      startUpdates((error) => errors.add('Update', error)),
+    )
+  }
+}
+
+/** Writes the cookies that Chromium still holds back (PITFALLS P9), then lets the app end. */
+function flushBeforeEnd(): void {
+  let isFlushed = false
+  app.on('will-quit', (event) => {
+    if (isFlushed) return
+    event.preventDefault()
+    void session.defaultSession.cookies.flushStore().finally(() => {
+      isFlushed = true
+      app.quit()
+    })
+  })
+}
+
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', (_event, argv) => open(findDeepLink(argv) ?? null))
+  app.on('open-url', (event, address) => {
+    event.preventDefault()
+    open(parseDeepLink(address))
+  })
+  app.on('activate', () => open(null))
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  flushBeforeEnd()
+  void app.whenReady().then(start)
+} else app.quit()

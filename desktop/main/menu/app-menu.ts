@@ -1,0 +1,31 @@
+import { app, Menu } from 'electron'
+import type { Preferences } from '../../bridge/bridge.ts'
+import { savePdf } from '../calls/dialogs.ts'
+import { showDiagnostics } from '../window/diagnostics-window.ts'
+import type { MainWindow } from '../window/main-window.ts'
+import { APP_NAME } from '../window/window-title.ts'
+import { menuTemplate } from './menu-template.ts'
+
+interface Services {
+  mainWindow: MainWindow
+  files: { preload: string; icon: string }
+  preferences(): Preferences
+  prefer(change: Partial<Preferences>): void
+  chooseServer(): void
+  quit(): void
+}
+
+/** Puts up the menu bar; again after a preference has changed, since its entries show them. */
+export function setAppMenu({ mainWindow, files, preferences, prefer, chooseServer, quit }: Services): void {
+  const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
+    open: (path) => mainWindow.open(path),
+    chooseServer,
+    showDiagnostics: () => showDiagnostics(files, app.isPackaged),
+    print: () => mainWindow.window.webContents.print({ printBackground: true }),
+    savePdf: () => void savePdf(mainWindow.window, mainWindow.pageTitle || APP_NAME),
+    zoom: (change) => mainWindow.zoom(change),
+    prefer,
+    quit,
+  })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}

@@ -1,0 +1,66 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it, vi } from 'vitest'
+import { GUARDED_SCREENS } from '#contract/pages'
+import { type MenuActions, menuTemplate } from './menu-template.ts'
+
+const preferences = { closeToTray: true, startWithSystem: false, notifications: true }
+
+function build(platform: NodeJS.Platform, hasDevTools = false) {
+  const actions = {
+    open: vi.fn(),
+    chooseServer: vi.fn(),
+    showDiagnostics: vi.fn(),
+    print: vi.fn(),
+    savePdf: vi.fn(),
+    zoom: vi.fn(),
+    prefer: vi.fn(),
+    quit: vi.fn(),
+  } satisfies MenuActions
+  const menus = menuTemplate(platform, hasDevTools, preferences, actions)
+  const items = menus.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+  return { actions, menus, items, named: (label: string) => items.find((item) => item.label === label) }
+}
+const click = (item: MenuItemConstructorOptions | undefined, checked = false) =>
+  item?.click?.({ checked } as never, undefined, {} as never)
+
+describe.each(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform) => {
+  it('has no shortcut twice', () => {
+    const shortcuts = build(platform).items.flatMap(({ accelerator }) => (accelerator ? [accelerator] : []))
+    expect(new Set(shortcuts).size).toBe(shortcuts.length)
+  })
+  it.each(['Server Address…', 'Print…', 'Save as PDF…', 'Diagnostics'])('has %s', (label) => {
+    expect(build(platform).named(label)?.click).toBeTypeOf('function')
+  })
+  it('has developer tools only where they are allowed', () => {
+    const roles = (hasDevTools: boolean) => build(platform, hasDevTools).items.map(({ role }) => role)
+    expect(roles(false)).not.toContain('toggleDevTools')
+    expect(roles(true)).toContain('toggleDevTools')
+  })
+  it('shows and changes the preferences', () => {
+    const { named, actions } = build(platform)
+    expect(named('Notify of New Enquiries')).toMatchObject({ type: 'checkbox', checked: true })
+    expect(named('Start with the System')).toMatchObject({ checked: false })
+    click(named('Start with the System'), true)
+    expect(actions.prefer).toHaveBeenCalledWith({ startWithSystem: true })
+  })
+  it('goes to screens that exist', () => {
+    const { menus, actions } = build(platform)
+    const go = menus.find(({ label }) => label?.replace('&', '') === 'Go')
+      ?.submenu as MenuItemConstructorOptions[]
+    for (const item of go) click(item)
+    for (const [path] of actions.open.mock.calls) expect(GUARDED_SCREENS).toContain(path)
+    expect(actions.open).toHaveBeenCalledTimes(go.length)
+  })
+  it('zooms and quits', () => {
+    const { items, actions } = build(platform)
+    for (const item of items.filter(({ label }) => /Larger|Smaller|Actual Size|Quit/.test(label ?? '')))
+      click(item)
+    expect(actions.zoom.mock.calls.map(([change]) => change)).toEqual(['in', 'in', 'out', 'reset'])
+    expect(actions.quit).toHaveBeenCalledOnce()
+  })
+})
+
+it('each system has its own first menu', () => {
+  expect(build('darwin').menus[0]?.role).toBe('appMenu')
+  expect(build('win32').menus[0]?.label).toBe('&File')
+})

@@ -1,0 +1,28 @@
+import type { Connection, Diagnostics } from '../../bridge/bridge.ts'
+
+const CONNECTIONS: Record<Connection, string> = {
+  unknown: 'not known yet',
+  up: 'the server answers',
+  gone: 'no connection',
+}
+
+/** What the view shows, line by line. */
+export function facts({ versions, system, server }: Diagnostics): [label: string, value: string][] {
+  return [
+    ['Prospectus', versions.prospectus],
+    ['Server', server.address ?? 'not chosen yet'],
+    ['Connection', CONNECTIONS[server.connection]],
+    ['Server version', server.version ?? 'unknown'],
+    ['System', system],
+    ['Electron', versions.electron],
+    ['Chromium', versions.chromium],
+    ['Node', versions.node],
+  ]
+}
+
+/** The same as text, for the clipboard. */
+export function diagnosticsText(diagnostics: Diagnostics): string {
+  const lines = facts(diagnostics).map(([label, value]) => `${label}: ${value}`)
+  const errors = diagnostics.errors.map(({ at, text }) => `${at} ${text}`)
+  return [...lines, '', 'Last errors:', ...(errors.length > 0 ? errors : ['none'])].join('\n')
+}

@@ -1,0 +1,32 @@
+import type { Diagnostics } from '../../bridge/bridge.ts'
+import { diagnosticsText, facts } from './diagnostics-text.ts'
+import { bridge, element } from './elements.ts'
+
+const list = element('facts', HTMLDListElement)
+const errors = element('errors', HTMLOListElement)
+const copied = element('copied', HTMLSpanElement)
+let shown: Diagnostics | null = null
+
+const make = (name: string, text: string) => {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+async function look(): Promise<void> {
+  shown = await bridge().diagnostics()
+  list.replaceChildren(...facts(shown).flatMap(([label, value]) => [make('dt', label), make('dd', value)]))
+  const items = shown.errors.toReversed().map(({ at, text }) => {
+    const item = make('li', text)
+    item.prepend(make('time', new Date(at).toLocaleString('en-IN')))
+    return item
+  })
+  errors.replaceChildren(...(items.length > 0 ? items : [make('li', 'None since the app was started.')]))
+}
+
+element('copy', HTMLButtonElement).addEventListener('click', async () => {
+  if (shown) await navigator.clipboard.writeText(diagnosticsText(shown))
+  copied.textContent = 'Copied.'
+})
+element('reload', HTMLButtonElement).addEventListener('click', () => void look())
+await look()

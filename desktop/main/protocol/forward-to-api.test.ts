@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#contract/calls'
+import { UPLOAD_LIMITS } from '#contract/limits'
+import { UPLOAD_TEXTS } from '#contract/uploads'
+import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
+import { createDeskHandler, type DeskHandler } from '../../testing/desk-handler.ts'
+import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
+import { FORWARD_TEXTS, MAX_UPLOAD_BYTES } from './forward.ts'
+
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+)
+const imageForm = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => {
+  const form = new FormData()
+  form.append('file', new File([bytes], 'pixel.png', { type: 'image/png' }))
+  return form
+}
+
+describe('the handler with the real API', () => {
+  let server: TestServer
+  let desk: DeskHandler
+  /** Everything that any answer has shown to the page. */
+  const shown: string[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer(WITHOUT_CODE)
+    desk = createDeskHandler(server.url)
+    const plain = desk.ask
+    desk.ask = async (path, init) => {
+      const answer = await plain(path, init)
+      shown.push(JSON.stringify([...answer.headers]), await answer.clone().text())
+      return answer
+    }
+    expect((await signIn(server, desk)).status).toBe(200)
+  })
+  afterAll(() => server.close())
+
+  it('R56 TARGETS E4 the session is in the jar, and the cookie goes with GET, POST, PUT, PATCH and DELETE', async () => {
+    const feature = { icon: '🎯', title: 'Small batches', subtitle: 'Twelve at the most' }
+    expect((await desk.ask('/api/v1/user/get-user')).status).toBe(200)
+    const made = await desk.send('POST', '/api/home-features', feature)
+    expect(made.status).toBe(201)
+    const { id } = (await made.json()) as { id: string }
+    expect((await desk.send('PUT', `/api/home-features/${id}`, feature)).status).toBe(200)
+    expect((await desk.send('DELETE', `/api/home-features/${id}`)).status).toBe(200)
+    const enquiry = {
+      name: 'Ravi',
+      mobile: '9876543210',
+      email: 'r@example.com',
+      course: 'Java',
+      message: '',
+    }
+    const sent = (await (
+      await server.visitor().post<{ id: string }>('/api/enquiries', enquiry)
+    ).body) as { id: string }
+    expect((await desk.send('PATCH', `/api/enquiries/${sent.id}`, { status: 'Contacted' })).status).toBe(200)
+    const afterSignIn = desk.session.sent.slice(1)
+    expect(new Set(afterSignIn.map(({ method }) => method))).toEqual(
+      new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    )
+    expect(afterSignIn.every(({ hasCookie }) => hasCookie)).toBe(true)
+  })
+
+  it('R57 TARGETS E4 a multipart upload arrives with the cookie, and the image comes back inert', async () => {
+    const answer = await desk.ask('/api/upload', { method: 'POST', body: imageForm() })
+    expect(answer.status).toBe(201)
+    expect(desk.session.sent.at(-1)).toMatchObject({ method: 'POST', hasCookie: true })
+    const { url } = (await answer.json()) as { url: string }
+    const image = await desk.ask(url)
+    expect(image.headers.get('content-type')).toBe('image/webp')
+    expect(image.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(image.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(20)
+  })
+
+  const guarded = CALLS.filter(({ access }) => access !== 'public')
+  it.each(guarded.map(({ method, path }) => [method.toUpperCase(), path] as const))(
+    'TARGETS E4 %s %s gets the session',
+    async (method, path) => {
+      const address = path.replace(/:\w+/g, 'none')
+      const abort = new AbortController()
+      const answer =
+        method === 'GET'
+          ? await desk.handle(new Request(`app://bundle${address}`, { signal: abort.signal }))
+          : await desk.send(method, address, {})
+      expect(desk.session.sent.at(-1)?.hasCookie).toBe(true)
+      expect(answer.status).not.toBe(401)
+      expect(answer.status).toBeLessThan(500)
+      await answer.body?.cancel()
+    },
+  )
+
+  it('TARGETS E4 no answer has ever shown the cookie', () => {
+    // The hint cookie's value is a single digit, and no secret.
+    const values = [...desk.session.jar.values()]
+      .flatMap((cookies) => [...cookies.values()])
+      .filter((value) => value.length > 8)
+    expect(values.length).toBeGreaterThan(0)
+    for (const text of shown) {
+      expect(text.toLowerCase()).not.toContain('set-cookie')
+      for (const value of values) expect(text).not.toContain(value)
+    }
+  })
+
+  it('PITFALLS P7 P16 the request is first-party: our Origin, no Sec-Fetch-*, no host or length of the page', async () => {
+    await desk.ask('/api/settings', {
+      method: 'PUT',
+      headers: { origin: 'app://bundle', 'sec-fetch-site': 'cross-site', cookie: 'x=y', 'x-other': '1' },
+      body: '{}',
+    })
+    const { headers } = desk.session.sent.at(-1) ?? { headers: new Headers() }
+    expect(headers.get('origin')).toBe(server.url)
+    expect(
+      [...headers.keys()].filter((name) => /^(sec-|cookie|x-other|host|content-length)/.test(name)),
+    ).toEqual([])
+  })
+
+  it.each(['x-admin-key', 'x-setup-token', 'x-enquiry-context', 'if-match', 'last-event-id'])(
+    'the header %s reaches the server',
+    async (name) => {
+      await desk.ask('/api/health', { headers: { [name]: 'abc' } })
+      expect(desk.session.sent.at(-1)?.headers.get(name)).toBe('abc')
+    },
+  )
+
+  it('PITFALLS P15 bodies come unpacked, and nothing says otherwise', async () => {
+    const answer = await desk.ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+    for (const name of [
+      'content-encoding',
+      'content-length',
+      'transfer-encoding',
+      'connection',
+      'set-cookie',
+    ]) {
+      expect(answer.headers.get(name)).toBeNull()
+    }
+    expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
+  })
+
+  it('active types of the server never come back as our own', async () => {
+    const answer = await desk.ask('/api/docs/')
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toMatchObject({ error: FORWARD_TEXTS.unexpected })
+  })
+
+  it('B009 too large by its length: refused before anything is sent', async () => {
+    const before = desk.session.sent.length
+    const answer = await desk.ask('/api/upload', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(1024 ** 3) },
+      body: 'x',
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { message: UPLOAD_TEXTS.tooLarge, error: UPLOAD_TEXTS.tooLarge },
+    ])
+    expect(desk.session.sent.length).toBe(before)
+  })
+
+  it('TARGETS E5 1 GB without a length: cut off at the limit, sends nothing', async () => {
+    const before = desk.session.sent.length
+    let produced = 0
+    const chunk = new Uint8Array(1024 ** 2)
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        produced += chunk.byteLength
+        if (produced > 1024 ** 3) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    }
+    const answer = await desk.ask('/api/upload', init as RequestInit)
+    expect(answer.status).toBe(413)
+    expect(produced).toBeLessThan(MAX_UPLOAD_BYTES + 4 * chunk.byteLength)
+    expect(desk.session.sent.length).toBe(before)
+  })
+
+  it('an image of the largest size passes', () => {
+    expect(MAX_UPLOAD_BYTES).toBeGreaterThan(UPLOAD_LIMITS.fileBytes)
+  })
+
+  it('B022 live events flow; TARGETS E5 upstream ends within a second of the page leaving', async () => {
+    const answer = await desk.handle(new Request('app://bundle/api/events'))
+    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    const enquiry = {
+      name: 'Meera',
+      mobile: '9876543210',
+      email: 'm@example.com',
+      course: 'C++',
+      message: '',
+    }
+    await server.visitor().post('/api/enquiries', enquiry)
+    while (!text.includes('Meera')) text += decoder.decode((await reader.read()).value)
+    expect(text).toContain('event: enquiry-created')
+    const left = performance.now()
+    await reader.cancel()
+    expect(desk.session.aborted).toContain('/api/events')
+    expect(performance.now() - left).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,174 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDeskHandler } from '../../testing/desk-handler.ts'
+import { FORWARD_TEXTS } from './forward.ts'
+
+describe('the handler with servers that misbehave', () => {
+  const running: Server[] = []
+  afterEach(() => {
+    for (const server of running.splice(0)) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  const listen = async (listener?: RequestListener) => {
+    const server = createServer(listener)
+    running.push(server)
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+  const timed = async (work: Promise<Response>) => {
+    const start = performance.now()
+    const answer = await work
+    return { answer, ms: performance.now() - start }
+  }
+
+  it('TARGETS E5 nobody there: 502 in JSON within a second', async () => {
+    const { server, url } = await listen()
+    await new Promise((resolve) => server.close(resolve))
+    const desk = createDeskHandler(url)
+    for (const work of [
+      desk.ask('/api/health'),
+      desk.send('POST', '/api/enquiries', {}),
+      desk.ask('/api/events'),
+    ]) {
+      const { answer, ms } = await timed(work)
+      expect(answer.status).toBe(502)
+      expect(await answer.json()).toEqual({
+        message: FORWARD_TEXTS.unreachable,
+        error: FORWARD_TEXTS.unreachable,
+      })
+      expect(ms).toBeLessThan(1000)
+    }
+    expect(desk.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
+  })
+
+  it('TARGETS E5 a line known to be dead: 502 within a second though the network says nothing', async () => {
+    const { url } = await listen(() => undefined)
+    const desk = createDeskHandler(url, { line: { isGone: true, check: async () => false } })
+    const { answer, ms } = await timed(desk.ask('/api/health'))
+    expect(answer.status).toBe(502)
+    expect(ms).toBeLessThan(1000)
+  })
+
+  it('silence while the line was up: given up as soon as a sign of life is missing', async () => {
+    const { url } = await listen(() => undefined)
+    const desk = createDeskHandler(url, {
+      line: { isGone: false, check: async () => false },
+      patience: { gone: 10, up: 30 },
+    })
+    expect((await desk.ask('/api/health')).status).toBe(502)
+  })
+
+  it('a slow answer of a living server is waited for', async () => {
+    let signsOfLife = 0
+    let answerNow = () => {}
+    const { url } = await listen((_request, response) => {
+      answerNow = () => response.setHeader('content-type', 'application/json').end('{}')
+    })
+    const check = async () => {
+      signsOfLife += 1
+      if (signsOfLife === 3) answerNow()
+      return true
+    }
+    const desk = createDeskHandler(url, { line: { isGone: false, check }, patience: { gone: 10, up: 20 } })
+    expect((await desk.ask('/api/slow')).status).toBe(200)
+    expect(signsOfLife).toBe(3)
+  })
+
+  it('TARGETS E5 PITFALLS P13 the connection itself is closed within a second of a cancelled body', async () => {
+    let closed = (_at: number) => {}
+    const isClosed = new Promise<number>((resolve) => {
+      closed = resolve
+    })
+    const { url } = await listen((_request, response) => {
+      response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
+      response.on('close', () => closed(performance.now()))
+    })
+    const answer = await createDeskHandler(url).ask('/api/events')
+    const reader = (answer.body as ReadableStream).getReader()
+    await reader.read()
+    const left = performance.now()
+    await reader.cancel()
+    expect((await isClosed) - left).toBeLessThan(1000)
+  })
+
+  it('an event stream is never cut off for its length', async () => {
+    const { url } = await listen((_request, response) => {
+      response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
+      setTimeout(() => response.end(': late\n\n'), 120)
+    })
+    const desk = createDeskHandler(url, {
+      line: { isGone: false, check: async () => false },
+      patience: { gone: 10, up: 20 },
+    })
+    expect(await (await desk.ask('/api/events')).text()).toContain('late')
+  })
+
+  it.each([
+    ['text/html', '/api/x'],
+    ['text/html; charset=utf-8', '/uploads/x.webp'],
+    ['text/javascript', '/api/x'],
+    ['application/x-javascript', '/api/x'],
+    ['text/css', '/api/x'],
+    ['application/wasm', '/api/x'],
+    ['application/xhtml+xml', '/api/x'],
+    ['application/json', '/uploads/x.webp'],
+    ['text/plain', '/uploads/x.webp'],
+    ['application/octet-stream', '/default-avatar.png'],
+  ])('PITFALLS P18 %s at %s does not come back', async (type, path) => {
+    const { url } = await listen((_request, response) => response.setHeader('content-type', type).end('<b>'))
+    const answer = await createDeskHandler(url).ask(path)
+    expect(answer.status).toBe(502)
+    expect(await answer.text()).not.toContain('<b>')
+  })
+
+  it('PITFALLS P12 a redirect is a refusal, not a way to another host', async () => {
+    const { url } = await listen((_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    )
+    expect((await createDeskHandler(url).ask('/api/x')).status).toBe(502)
+  })
+
+  it('headers with power over the app are left out', async () => {
+    const { url } = await listen((_request, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'set-cookie': ['a=1', 'b=2'],
+          'clear-site-data': '"*"',
+          'strict-transport-security': 'max-age=1',
+          refresh: '0;url=https://evil.example',
+          'content-security-policy': "default-src 'unsafe-inline'",
+          'service-worker-allowed': '/',
+          etag: '"1"',
+        })
+        .end('{}'),
+    )
+    const { headers } = await createDeskHandler(url).ask('/api/x')
+    expect([...headers.keys()].sort()).toEqual([
+      'content-security-policy',
+      'content-type',
+      'etag',
+      'x-content-type-options',
+    ])
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  })
+
+  it.each([204, 304])('%i has no body', async (status) => {
+    const { url } = await listen((_request, response) => response.writeHead(status).end())
+    const answer = await createDeskHandler(url).ask('/api/x', { headers: { 'if-none-match': '"1"' } })
+    expect([answer.status, answer.body]).toEqual([status, null])
+  })
+
+  it('whatever a service throws, the page gets an answer', async () => {
+    const { url } = await listen((_request, response) => response.end('{}'))
+    const desk = createDeskHandler(url, {
+      answered: () => {
+        throw new Error('inside')
+      },
+    })
+    expect((await desk.ask('/api/x')).status).toBe(502)
+  })
+})

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createDeskHandler } from '../../testing/desk-handler.ts'
+
+beforeAll(() => {
+  if (!existsSync('dist/admin/index.html')) throw new Error('Build first: npm run build')
+})
+
+const desk = createDeskHandler(null)
+
+describe('the pages of the app', () => {
+  it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
+    'R1 R56 GET %s is the panel, under an enforced policy',
+    async (path) => {
+      const answer = await desk.ask(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/^default-src 'none'/)
+      expect(policy).not.toContain('unsafe')
+      expect(await answer.text()).toContain('/admin-assets/')
+    },
+  )
+  it('PITFALLS P53 every answer has a nonce of its own, in page and policy', async () => {
+    const nonces = new Set<string>()
+    for (let count = 0; count < 3; count++) {
+      const answer = await desk.ask('/admin')
+      const html = await answer.text()
+      expect(html).not.toContain('{{csp-nonce}}')
+      const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+  it('every script and style of the page is served with its type', async () => {
+    const html = await (await desk.ask('/')).text()
+    const files = [...html.matchAll(/(?:src|href)="(\/admin-assets\/[^"]+)"/g)].map(([, path]) =>
+      String(path),
+    )
+    expect(files.length).toBeGreaterThan(2)
+    for (const path of files) {
+      const answer = await desk.ask(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+    }
+  })
+  it.each([
+    '/admin-assets/missing.js',
+    '/admin-assets/',
+    '/admin-assets/..%2findex.html',
+    '/shell/../../../package.json',
+    '/shell/connect.ts',
+    '/missing.js',
+    '/package.json',
+  ])('GET %s is a refusal in JSON, not a page', async (path) => {
+    const answer = await desk.ask(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ message: expect.any(String), error: expect.any(String) })
+  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page is refused', async (method) => {
+    expect((await desk.ask('/AdminHome', { method })).status).toBe(404)
+  })
+  it('another host or scheme is refused', async () => {
+    for (const address of ['app://bundle.evil/', 'app://evil/', 'https://bundle/']) {
+      expect((await desk.handle(new Request(address))).status).toBe(404)
+    }
+  })
+  it('without a chosen server the API is a 502 in JSON', async () => {
+    const answer = await desk.ask('/api/health')
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toMatchObject({ error: 'No server has been chosen yet.' })
+  })
+})

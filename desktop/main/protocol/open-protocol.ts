@@ -1,0 +1,34 @@
+import type { Session } from 'electron'
+import type { Desk } from '../live/desk.ts'
+import { sessionSignal } from '../live/session-signal.ts'
+import type { ConnectionWatch } from '../server/connection-watch.ts'
+import { createHandler, type HandlerServices } from './handler.ts'
+import { SCHEME } from './scheme.ts'
+
+interface Services extends Pick<HandlerServices, 'folders' | 'fetch' | 'serverOrigin'> {
+  watch: ConnectionWatch
+  desk: Desk
+  failed(what: string, error: unknown): void
+}
+
+/** Serves app://bundle in a session. What passes by tells whether the server answers, and who is signed in. */
+export function openProtocol(session: Session, { watch, desk, failed, ...services }: Services): void {
+  const handler = createHandler({
+    ...services,
+    line: watch,
+    async answered(method, path, status) {
+      watch.heard()
+      const signal = sessionSignal(method, path, status)
+      if (signal === 'ended') desk.stop()
+      if (signal !== 'begun') return
+      // Chromium would write the cookie half a minute later (PITFALLS P9).
+      await session.cookies.flushStore()
+      desk.start()
+    },
+    failed(method, path, error) {
+      failed(`${method} ${path}`, error)
+      void watch.check()
+    },
+  })
+  session.protocol.handle(SCHEME, handler)
+}

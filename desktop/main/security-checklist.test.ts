@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FUSES } from '../packaging/fuses.ts'
+import { mayNavigate } from './guards/navigation.ts'
+import { outsideAddress } from './guards/outside.ts'
+import { pagePolicy } from './protocol/content-policy.ts'
+import { route } from './protocol/route.ts'
+import { APP_SCHEME } from './protocol/scheme.ts'
+import { webPreferences } from './window/web-preferences.ts'
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  )
+const sources = new Map(
+  ['desktop/main', 'desktop/preload', 'desktop/bridge']
+    .flatMap(filesIn)
+    .filter((file) => /(?<!\.test)\.(ts|html)$/.test(file))
+    .map((file) => [file, readFileSync(file, 'utf8')] as const),
+)
+/** Files of the shell that say something. */
+const where = (pattern: RegExp) => [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file)
+const textOf = (file: string) => sources.get(file) ?? ''
+const preferences = webPreferences('/preload.cjs', true)
+
+/** @see https://www.electronjs.org/docs/latest/tutorial/security */
+describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
+  it('1 loads secure content only', () => {
+    const loads = [...sources].flatMap(([file, text]) =>
+      [...text.matchAll(/\.(loadURL|loadFile)\(([^)]*)/g)].map(([, call, address]) => [file, call, address]),
+    )
+    expect(loads.length).toBeGreaterThan(0)
+    for (const [file, call, address] of loads) {
+      expect([file, call]).toEqual([file, 'loadURL'])
+      expect(address).toContain('APP_ORIGIN')
+    }
+    expect(APP_SCHEME.privileges).toMatchObject({ secure: true })
+    expect(where(/certificate-error|ignore-certificate-errors|setCertificateVerifyProc/)).toEqual([])
+  })
+  it('2 has no Node in its pages', () => {
+    expect(preferences).toMatchObject({
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+    })
+  })
+  it('3 isolates contexts', () => {
+    expect(preferences.contextIsolation).toBe(true)
+    expect(where(/contextIsolation: false/)).toEqual([])
+  })
+  it('4 sandboxes every process', () => {
+    expect(preferences.sandbox).toBe(true)
+    expect(textOf('desktop/main/main.ts')).toContain('app.enableSandbox()')
+    expect(where(/no-sandbox|sandbox: false/)).toEqual([])
+  })
+  it('5 handles permission requests, and checks, of its session', () => {
+    const guard = textOf('desktop/main/guards/guard-session.ts')
+    for (const handler of ['Request', 'Check']) expect(guard).toContain(`setPermission${handler}Handler`)
+    expect(textOf('desktop/main/shell.ts')).toContain('guardSession(')
+    expect(where(/fromPartition|partition:/)).toEqual([])
+  })
+  it('6 leaves web security on', () => {
+    expect(preferences.webSecurity).toBe(true)
+    expect(where(/webSecurity: false|disable-web-security/)).toEqual([])
+  })
+  it('7 has a Content-Security-Policy without holes', () => {
+    const policy = pagePolicy('abc')
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).toContain("script-src 'self' 'nonce-abc'")
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    for (const [file, text] of sources) {
+      if (file.endsWith('.html')) expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/)
+    }
+  })
+  it('8 allows no insecure content', () => expect(preferences.allowRunningInsecureContent).toBe(false))
+  it('9 enables no experimental features', () => {
+    expect(preferences.experimentalFeatures).toBe(false)
+    expect(where(/appendSwitch/)).toEqual([])
+  })
+  it('10 enables no Blink features', () =>
+    expect(where(/enableBlinkFeatures|enable-blink-features/)).toEqual([]))
+  it('11 has no webview with pop-ups', () => expect(where(/allowpopups|<webview/)).toEqual([]))
+  it('12 attaches no webview at all', () => {
+    expect(preferences.webviewTag).toBe(false)
+    expect(textOf('desktop/main/guards/guard-contents.ts')).toMatch(
+      /'will-attach-webview', \(event\) => \{\s+event\.preventDefault\(\)/,
+    )
+  })
+  it('13 limits navigation', () => {
+    const guard = textOf('desktop/main/guards/guard-contents.ts')
+    for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect'])
+      expect(guard).toContain(`'${event}'`)
+    expect(textOf('desktop/main/shell.ts')).toContain("app.on('web-contents-created'")
+    expect(mayNavigate('https://example.in/', true)).toBe(false)
+  })
+  it('14 opens no windows for pages', () => {
+    expect(textOf('desktop/main/guards/guard-contents.ts')).toContain("return { action: 'deny' }")
+    expect(where(/action: 'allow'/)).toEqual([])
+  })
+  it('15 gives only checked addresses to shell.openExternal', () => {
+    expect(where(/openExternal\(/)).toEqual(['desktop/main/guards/open-outside.ts'])
+    expect(textOf('desktop/main/guards/open-outside.ts')).toContain('shell.openExternal(checked)')
+    expect(where(/shell\.(openPath|showItemInFolder|writeShortcutLink)|child_process/)).toEqual([])
+    expect(outsideAddress('file:///C:/Windows/System32/calc.exe', null)).toBeNull()
+  })
+  it('16 runs a current Electron', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    expect(Number(/\d+/.exec(devDependencies.electron ?? '')?.[0])).toBeGreaterThanOrEqual(45)
+  })
+  it('17 validates the sender of every IPC message', () => {
+    expect(where(/\b(ipcMain|ipc)\.(handle|handleOnce|on|once)\(/)).toEqual([
+      'desktop/main/calls/register-calls.ts',
+    ])
+    expect(textOf('desktop/main/calls/register-calls.ts')).toContain('isTrustedSender(event.senderFrame)')
+    expect(
+      where(/\.ipc\.(handle|on)\(|MessageChannelMain|ipcRenderer\.(send|sendSync|postMessage)\(/),
+    ).toEqual([])
+  })
+  it('18 uses a scheme of its own instead of file:', () => {
+    expect(where(/loadFile\(|registerFileProtocol|interceptFileProtocol/)).toEqual([])
+    expect(route('file:///etc/passwd')).toEqual({ kind: 'deny' })
+    expect(APP_SCHEME.privileges).not.toHaveProperty('corsEnabled')
+    expect(APP_SCHEME.privileges).not.toHaveProperty('bypassCSP')
+    expect(Object.fromEntries(FUSES)).toMatchObject({ GrantFileProtocolExtraPrivileges: false })
+  })
+  it('19 sets every fuse', () => expect(FUSES).toHaveLength(9))
+  it('20 exposes no API of Electron to its pages', () => {
+    const preload = textOf('desktop/preload/preload.ts')
+    expect(preload.match(/exposeInMainWorld\(/g)).toHaveLength(1)
+    expect(preload).toContain("exposeInMainWorld('prospectus', bridge)")
+    expect(preload).not.toMatch(/exposeInMainWorld\([^)]*ipcRenderer|: ipcRenderer\b|process\.(env|versions)/)
+    expect(where(/@electron\/remote|enableRemoteModule/)).toEqual([])
+  })
+})
+
+it('no secret is written to the disk by the shell itself', () => {
+  expect(where(/writeFile|writeSync/).sort()).toEqual([
+    'desktop/main/calls/dialogs.ts',
+    'desktop/main/settings/settings-file.ts',
+    'desktop/main/window/apply-start-with-system.ts',
+  ])
+  expect(textOf('desktop/main/settings/settings.ts')).not.toMatch(/password|token|cookie\b.*:|secret:/i)
+})

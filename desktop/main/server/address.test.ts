@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ADDRESS_TEXTS, addressWarning, isLocalHost, parseAddress } from './address.ts'
+
+describe('R24 the address that a person types', () => {
+  it.each([
+    ['https://desk.example.in', 'https://desk.example.in'],
+    ['https://desk.example.in/', 'https://desk.example.in'],
+    ['https://desk.example.in///', 'https://desk.example.in'],
+    ['  https://desk.example.in/admin?x=1#y ', 'https://desk.example.in'],
+    ['HTTPS://Desk.Example.IN', 'https://desk.example.in'],
+    ['desk.example.in', 'https://desk.example.in'],
+    ['desk.example.in:8443/AdminHome', 'https://desk.example.in:8443'],
+    ['192.168.1.20:4000', 'http://192.168.1.20:4000'],
+    ['192.168.1.20', 'http://192.168.1.20'],
+    ['10.0.0.5:4000', 'http://10.0.0.5:4000'],
+    ['172.16.4.1', 'http://172.16.4.1'],
+    ['172.32.4.1', 'https://172.32.4.1'],
+    ['8.8.8.8', 'https://8.8.8.8'],
+    ['localhost:4000', 'http://localhost:4000'],
+    ['reception-pc:4000', 'http://reception-pc:4000'],
+    ['desk.local', 'http://desk.local'],
+    ['[::1]:4000', 'http://[::1]:4000'],
+    ['http://desk.example.in', 'http://desk.example.in'],
+    ['https://desk.example.in:443', 'https://desk.example.in'],
+  ])('%j is %s', (typed, origin) => expect(parseAddress(typed)).toEqual({ kind: 'address', origin }))
+
+  it.each([
+    ['', ADDRESS_TEXTS.empty],
+    ['   ', ADDRESS_TEXTS.empty],
+    ['our server', ADDRESS_TEXTS.unreadable],
+    ['https://', ADDRESS_TEXTS.unreadable],
+    ['https://exa mple.in', ADDRESS_TEXTS.unreadable],
+    ['ftp://desk.example.in', ADDRESS_TEXTS.scheme],
+    ['file:///etc', ADDRESS_TEXTS.scheme],
+    ['app://bundle', ADDRESS_TEXTS.scheme],
+    ['https://user:pass@desk.example.in', ADDRESS_TEXTS.user],
+    ['user@desk.example.in', ADDRESS_TEXTS.user],
+  ])('%j is refused in words', (typed, problem) =>
+    expect(parseAddress(typed)).toEqual({ kind: 'refused', problem }),
+  )
+
+  it('whatever is typed, the answer is an origin of http or https, or a sentence', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV4()), (typed) => {
+        const parsed = parseAddress(typed)
+        if (parsed.kind === 'address') expect(new URL(parsed.origin).origin).toBe(parsed.origin)
+        else expect(parsed.problem).not.toBe('')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('an unencrypted way through the internet is warned of', () => {
+    expect(addressWarning('http://desk.example.in')).toBe(ADDRESS_TEXTS.insecure)
+    for (const fine of [
+      'https://desk.example.in',
+      'http://192.168.1.20:4000',
+      'http://desk.local',
+      'http://[fd00::1]',
+    ]) {
+      expect(addressWarning(fine)).toBeNull()
+    }
+    expect(isLocalHost('fe80::1')).toBe(true)
+    expect(isLocalHost('2001:db8::1')).toBe(false)
+  })
+})

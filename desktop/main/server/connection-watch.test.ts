@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Connection } from '../../bridge/bridge.ts'
+import { ConnectionWatch } from './connection-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function watchOf(isAlive: () => boolean) {
+  const heard: Connection[] = []
+  const asked = { times: 0 }
+  const watch = new ConnectionWatch({
+    ask: async () => {
+      asked.times += 1
+      if (!isAlive()) throw new Error('gone')
+    },
+    changed: (connection) => heard.push(connection),
+    times: { up: 30_000, gone: 3000 },
+  })
+  return { watch, heard, asked }
+}
+
+it('tells when the line is gone and when it is back, once each', async () => {
+  let isAlive = true
+  const { watch, heard } = watchOf(() => isAlive)
+  expect(watch.connection).toBe('unknown')
+  await watch.start()
+  await vi.advanceTimersByTimeAsync(90_000)
+  isAlive = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(watch.isGone).toBe(true)
+  await vi.advanceTimersByTimeAsync(9000)
+  isAlive = true
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(heard).toEqual(['up', 'gone', 'up'])
+})
+
+it('asks more often while the line is gone', async () => {
+  const { watch, asked } = watchOf(() => false)
+  await watch.start()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked.times).toBe(11)
+})
+
+it('shares one question among callers, and knows at once from others', async () => {
+  const { watch, asked, heard } = watchOf(() => false)
+  await Promise.all([watch.check(), watch.check(), watch.check()])
+  expect(asked.times).toBe(1)
+  watch.heard()
+  expect(heard).toEqual(['gone', 'up'])
+})
+
+it('stops', async () => {
+  const { watch, asked } = watchOf(() => true)
+  await watch.start()
+  watch.stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked.times).toBe(1)
+})

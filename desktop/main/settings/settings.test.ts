@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import { readSettings, writeSettings } from './settings-file.ts'
+import { SettingsStore } from './settings-store.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-settings-'))
+  file = join(folder, 'below', 'settings.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const some: Settings = {
+  ...DEFAULT_SETTINGS,
+  server: 'http://192.168.1.20:4000',
+  zoom: 1.5,
+  window: { x: -20, y: 0, width: 900, height: 700, isMaximized: true },
+}
+
+describe('the settings file', () => {
+  it('is not there at first', () => {
+    expect(readSettings(file)).toEqual({ settings: DEFAULT_SETTINGS, damaged: null })
+    expect(DEFAULT_SETTINGS.server).toBeNull()
+  })
+  it('gives back what was written, for its owner only, and leaves nothing beside it', () => {
+    writeSettings(file, some)
+    expect(readSettings(file).settings).toEqual(some)
+    expect(readdirSync(join(folder, 'below'))).toEqual(['settings.json'])
+  })
+  it('of an older version gets the defaults for what is new', () => {
+    writeSettings(file, some)
+    writeFileSync(file, '{"server":"https://desk.example.in"}')
+    expect(readSettings(file).settings).toEqual({ ...DEFAULT_SETTINGS, server: 'https://desk.example.in' })
+  })
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"server":"javascript:alert(1)"}',
+    '{"server":"file:///etc"}',
+    '{"zoom":99}',
+    '{"window":{"width":"wide"}}',
+    '{"unknown":1}',
+    '\u0000\u0000',
+  ])('that holds %j is put aside', (text) => {
+    writeSettings(file, some)
+    writeFileSync(file, text)
+    const { settings, damaged } = readSettings(file)
+    expect(settings).toEqual(DEFAULT_SETTINGS)
+    expect(readFileSync(damaged ?? '', 'utf8')).toBe(text)
+    expect(existsSync(file)).toBe(false)
+    expect(readSettings(file).damaged).toBeNull()
+  })
+  it('whatever it holds, reading it does not fail', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        writeSettings(file, some)
+        writeFileSync(file, text)
+        expect(readSettings(file).settings).toMatchObject({ closeToTray: expect.any(Boolean) })
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+it('the store writes every change, and goes on when the disk refuses', () => {
+  const failures: unknown[] = []
+  const store = new SettingsStore(file, (error) => failures.push(error))
+  store.change({ server: 'https://desk.example.in' })
+  expect(new SettingsStore(file, () => undefined).value.server).toBe('https://desk.example.in')
+  rmSync(join(folder, 'below'), { recursive: true })
+  writeFileSync(join(folder, 'below'), 'a file where the folder was')
+  store.change({ zoom: 1 })
+  expect(store.value.zoom).toBe(1)
+  expect(failures).toHaveLength(1)
+})

@@ -1,0 +1,145 @@
+import { app, ipcMain, powerMonitor, session } from 'electron'
+import type { Preferences } from '../bridge/bridge.ts'
+import { VERSION } from './build-facts.ts'
+import { createHandlers } from './calls/handlers.ts'
+import { registerCalls } from './calls/register-calls.ts'
+import { diagnose } from './diagnostics/diagnose.ts'
+import { type ErrorLog, placeOf } from './diagnostics/error-log.ts'
+import { FILES } from './files.ts'
+import { guardContents } from './guards/guard-contents.ts'
+import { guardSession } from './guards/guard-session.ts'
+import { openOutside } from './guards/open-outside.ts'
+import { Desk } from './live/desk.ts'
+import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
+import { notify } from './live/notify.ts'
+import { setAppMenu } from './menu/app-menu.ts'
+import type { SessionFetch } from './protocol/forward.ts'
+import { openProtocol } from './protocol/open-protocol.ts'
+import { SHELL_PREFIX } from './protocol/route.ts'
+import { chooseServer } from './server/server-choice.ts'
+import { ServerLink } from './server/server-link.ts'
+import { preferencesOf } from './settings/preferences.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
+import { DeskTray } from './tray/desk-tray.ts'
+import { applyStartWithSystem } from './window/apply-start-with-system.ts'
+import { MainWindow } from './window/main-window.ts'
+import { spellingLanguages } from './window/spelling.ts'
+import { APP_NAME } from './window/window-title.ts'
+
+const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
+const HOME_PATH = '/'
+const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path: HOME_PATH }
+
+/** Puts the shell together, once Electron is ready. @returns its window */
+export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindow {
+  const ours = session.defaultSession
+  const fetch: SessionFetch = (address, init) => ours.fetch(address, init)
+  const serverOrigin = () => settings.value.server
+  const openOut = (address: string) => openOutside(address, serverOrigin())
+  const failed = (what: string, error: unknown) => errors.add(what, error)
+  let isQuitting = false
+  const quit = () => app.quit()
+  app.on('before-quit', () => {
+    isQuitting = true
+  })
+
+  const mainWindow = new MainWindow({
+    settings,
+    files: FILES,
+    isPackaged: app.isPackaged,
+    startPath: () => (serverOrigin() ? HOME_PATH : CONNECT_PATH),
+    staysWhenClosed: () => !isQuitting && settings.value.closeToTray && serverOrigin() !== null,
+    hidden() {
+      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show())
+      settings.change({ hasSeenTrayHint: true })
+    },
+    crashed: (reason) => failed('The page ended', reason),
+  })
+  const open = (path: string) => mainWindow.open(path)
+
+  const tray = new DeskTray({
+    icons: FILES,
+    show: () => mainWindow.show(),
+    openEnquiries: () => open(ENQUIRIES_PATH),
+    quit,
+  })
+
+  const link = new ServerLink({
+    fetch,
+    origin: serverOrigin,
+    appVersion: VERSION,
+    changed(connection) {
+      mainWindow.setConnection(connection)
+      tray.setConnection(connection)
+    },
+  })
+  const { watch } = link
+
+  const desk = new Desk({
+    fetch,
+    serverOrigin,
+    ring: (notice) => settings.value.notifications && notify(notice, open),
+    counted: (count) => tray.setCount(count, mainWindow.isOpen ? mainWindow.window : null),
+    failed,
+  })
+
+  openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, failed })
+  guardSession(ours)
+  app.on('web-contents-created', (_event, contents) =>
+    guardContents(contents, {
+      openOutside: openOut,
+      denied: (what, address) => failed(`Refused ${what}`, placeOf(address)),
+      stayed() {
+        isQuitting = false
+      },
+    }),
+  )
+
+  const choice = {
+    settings,
+    session: ours,
+    check: (address: string) => link.check(address),
+    async changed() {
+      desk.stop({ forget: true })
+      await watch.start()
+    },
+  }
+  const moveTo = async (address: string) => {
+    const found = await chooseServer(choice, address)
+    if (found.kind === 'found') mainWindow.load(HOME_PATH)
+    return found
+  }
+  const preferences = () => preferencesOf(settings.value)
+  const prefer = (change: Partial<Preferences>) => {
+    settings.change(change)
+    if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
+    showMenu()
+    return preferences()
+  }
+  const chooseAnother = () => mainWindow.load(CONNECT_PATH)
+  const showMenu = () =>
+    setAppMenu({ mainWindow, files: FILES, preferences, prefer, chooseServer: chooseAnother, quit })
+
+  const handlers = createHandlers({
+    serverState: () => link.state,
+    checkServer: choice.check,
+    useServer: moveTo,
+    preferences,
+    prefer,
+    openOutside: openOut,
+    diagnostics: () => diagnose(VERSION, { ...link.state, version: link.version }, errors.errors),
+  })
+  registerCalls(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
+
+  showMenu()
+  ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))
+  powerMonitor.on('resume', () => {
+    void watch.check()
+    desk.restart()
+  })
+  if (serverOrigin()) {
+    void watch.start()
+    desk.start()
+  }
+  return mainWindow
+}

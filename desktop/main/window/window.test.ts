@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { spellingLanguages } from './spelling.ts'
+import { autostartEntry } from './start-with-system.ts'
+import { fitPlace, MIN_SIZE } from './window-place.ts'
+import { trayText, windowTitle } from './window-title.ts'
+import { nextZoom } from './zoom.ts'
+
+const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
+const RIGHT = { x: 1920, y: 0, width: 1280, height: 1024 }
+const place = (x: number, y: number, width = 1200, height = 800) => ({
+  x,
+  y,
+  width,
+  height,
+  isMaximized: false,
+})
+
+describe('the place of the window', () => {
+  it.each([
+    ['on the main screen', place(100, 80), [MAIN], place(100, 80)],
+    ['on the second screen', place(2000, 50), [MAIN, RIGHT], place(2000, 50)],
+    ['half on each', place(1500, 50), [MAIN, RIGHT], place(1500, 50)],
+    ['left of a screen, still to be grasped', place(-900, 50), [MAIN], place(-900, 50)],
+  ])('%s stays', (_what, saved, areas, fitted) => expect(fitPlace(saved, areas)).toEqual(fitted))
+  it.each([
+    ['a screen that is gone', place(2000, 50), [MAIN]],
+    ['out of sight to the left', place(-1150, 50), [MAIN]],
+    ['above all screens', place(100, -300), [MAIN]],
+    ['below all screens', place(100, 1030), [MAIN]],
+  ])('%s is forgotten', (_what, saved, areas) => {
+    expect(fitPlace(saved, areas)).toEqual({ width: 1200, height: 800, isMaximized: false })
+  })
+  it('a window larger than the screen shrinks', () => {
+    expect(fitPlace(place(0, 0, 4000, 3000), [MAIN])).toEqual(place(0, 0, 1920, 1040))
+  })
+  it('always can be grasped, never too small', () => {
+    const number = fc.integer({ min: -10_000, max: 10_000 })
+    const size = fc.integer({ min: 1, max: 10_000 })
+    fc.assert(
+      fc.property(number, number, size, size, (x, y, width, height) => {
+        const fitted = fitPlace(place(x, y, width, height), [MAIN, RIGHT])
+        expect(fitted.width).toBeGreaterThanOrEqual(MIN_SIZE.width)
+        expect(fitted.height).toBeGreaterThanOrEqual(MIN_SIZE.height)
+        if (fitted.y !== undefined) expect(fitted.y).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['', 'unknown', 'Prospectus'],
+  ['Prospectus', 'up', 'Prospectus'],
+  ['Enquiries', 'up', 'Enquiries – Prospectus'],
+  ['Enquiries', 'gone', 'Enquiries – Prospectus (no connection)'],
+] as const)('title of %j, line %s: %s', (page, connection, title) => {
+  expect(windowTitle(page, connection)).toBe(title)
+})
+
+it.each([
+  [0, 'up', 'Prospectus'],
+  [1, 'up', 'Prospectus: 1 new enquiry'],
+  [7, 'unknown', 'Prospectus: 7 new enquiries'],
+  [7, 'gone', 'Prospectus: no connection to the server'],
+] as const)('tray of %i, line %s: %s', (count, connection, text) =>
+  expect(trayText(count, connection)).toBe(text),
+)
+
+it('zoom stays within what is usable', () => {
+  expect(nextZoom(0, 'in')).toBe(0.5)
+  expect(nextZoom(0, 'out')).toBe(-0.5)
+  expect(nextZoom(5, 'in')).toBe(5)
+  expect(nextZoom(-3, 'out')).toBe(-3)
+  expect(nextZoom(2, 'reset')).toBe(0)
+})
+
+it('the autostart entry of Linux quotes the program', () => {
+  expect(autostartEntry('/opt/Prospectus/prospectus', false)).toBeNull()
+  expect(autostartEntry('/home/a b/$x"`\\/app', true)).toContain(
+    'Exec="/home/a b/\\$x\\"\\`\\\\/app" --hidden\n',
+  )
+})
+
+it('spelling takes what the system speaks and English', () => {
+  const available = ['de', 'en-GB', 'en-US', 'hi', 'mr']
+  expect(spellingLanguages('hi-IN', available)).toEqual(['hi', 'en-GB'])
+  expect(spellingLanguages('en-GB', available)).toEqual(['en-GB'])
+  expect(spellingLanguages('ta-IN', [...available, 'en-IN'])).toEqual(['en-IN'])
+  expect(spellingLanguages('ta', [])).toEqual([])
+})

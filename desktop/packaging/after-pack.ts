@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AfterPackContext, LinuxPackager } from 'electron-builder'
+import { setFuses } from './fuses.ts'
+
+/** The file of a packed app that holds the fuse wire. */
+function binaryOf({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
+  const { productFilename } = packager.appInfo
+  if (electronPlatformName === 'darwin') {
+    const framework = 'Contents/Frameworks/Electron Framework.framework/Electron Framework'
+    return join(appOutDir, `${productFilename}.app`, framework)
+  }
+  if (electronPlatformName === 'win32') return join(appOutDir, `${productFilename}.exe`)
+  return join(appOutDir, (packager as LinuxPackager).executableName)
+}
+
+/** Hook of electron-builder, before it signs: closes the fuses of the packed app. */
+export default async function afterPack(context: AfterPackContext): Promise<void> {
+  const file = binaryOf(context)
+  const binary = await readFile(file)
+  setFuses(binary)
+  await writeFile(file, binary)
+}

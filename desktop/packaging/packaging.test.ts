@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCurrentFuseWire } from '@electron/fuses'
+import { describe, expect, it } from 'vitest'
+import { LINK_SCHEME } from '../main/live/enquiry-paths.ts'
+import { FUSES, setFuses } from './fuses.ts'
+
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+const wire = (length: number, { version = 1, state = '1' } = {}) =>
+  Buffer.concat([
+    Buffer.from(`code ${SENTINEL}`),
+    Buffer.from([version, length]),
+    Buffer.from(state.repeat(length)),
+    Buffer.from(' more code'),
+  ])
+const statesOf = (binary: Buffer) => {
+  const at = binary.indexOf(SENTINEL) + SENTINEL.length + 2
+  return binary.subarray(at, at + FUSES.length).toString()
+}
+
+describe('TARGETS E2 the fuses', () => {
+  it('are all nine, each closed', () => {
+    expect(Object.fromEntries(FUSES)).toEqual({
+      RunAsNode: false,
+      EnableCookieEncryption: true,
+      EnableNodeOptionsEnvironmentVariable: false,
+      EnableNodeCliInspectArguments: false,
+      EnableEmbeddedAsarIntegrityValidation: true,
+      OnlyLoadAppFromAsar: true,
+      LoadBrowserProcessSpecificV8Snapshot: false,
+      GrantFileProtocolExtraPrivileges: false,
+      WasmTrapHandlers: true,
+    })
+    expect(FUSES).toHaveLength(9)
+  })
+  it('are written into the binary and nowhere else', () => {
+    for (const state of ['0', '1']) {
+      const binary = wire(9, { state })
+      expect(setFuses(binary)).toBe(1)
+      expect(statesOf(binary)).toBe('010011001')
+      expect(binary.toString('latin1')).toMatch(/^code d.* more code$/s)
+    }
+  })
+  it('Electron’s own tool reads them back', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'prospectus-fuses-'))
+    const file = join(folder, 'electron')
+    const binary = wire(9)
+    setFuses(binary)
+    await writeFile(file, binary)
+    const read = await getCurrentFuseWire(file)
+    const states = Array.from({ length: 9 }, (_, index) => (read as unknown as Record<number, number>)[index])
+    expect(states).toEqual(FUSES.map(([, isOn]) => (isOn ? 0x31 : 0x30)))
+    await rm(folder, { recursive: true })
+  })
+  it('are set in both halves of a universal binary', () => {
+    const binary = Buffer.concat([wire(9), wire(9)])
+    expect(setFuses(binary)).toBe(2)
+  })
+  it.each([
+    ['a new fuse', wire(10)],
+    ['a fuse less', wire(8)],
+    ['another kind of wire', wire(9, { version: 2 })],
+    ['a removed fuse', wire(9, { state: 'r' })],
+    ['no wire', Buffer.from('nothing')],
+  ])('%s stops the packing', (_what, binary) => expect(() => setFuses(binary)).toThrow())
+})
+
+describe('electron-builder.yml', () => {
+  const config = readFileSync('electron-builder.yml', 'utf8')
+  it('packs the built shell alone', () => {
+    expect(config).toMatch(/files:\n {2}- desktop\/out\/\*\*\/\*\n {2}- '!\*\*\/node_modules\/\*\*'\n/)
+    expect(config).toContain('main: desktop/out/main/main.cjs')
+    expect(config).toContain('asar: true')
+  })
+  it('closes the fuses, publishes nothing by itself, registers the links', () => {
+    expect(config).toContain('afterPack: ./desktop/packaging/after-pack.ts')
+    expect(config).toContain('publish: null')
+    expect(config).toContain(`schemes: [${LINK_SCHEME}]`)
+  })
+  it.each(['nsis', 'dmg', 'zip', 'AppImage', 'deb'])('makes %s', (target) => {
+    expect(config).toContain(`target: ${target}\n`)
+  })
+})

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import type { ForwardServices } from '../main/protocol/forward.ts'
+import { createHandler } from '../main/protocol/handler.ts'
+import { APP_ORIGIN } from '../main/protocol/scheme.ts'
+import { createSession, type FakeSession } from './session-fetch.ts'
+
+/** The handler of app://bundle on a session of its own, asked as the window would ask it. */
+export interface DeskHandler {
+  session: FakeSession
+  /** The whole handler. */
+  handle(request: Request): Promise<Response>
+  /** A request of the page for a path. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** JSON of a write. */
+  send(method: string, path: string, body?: unknown): Promise<Response>
+  /** What has failed, in words. */
+  failures: string[]
+}
+
+const ALIVE: ForwardServices['line'] = { isGone: false, check: async () => true }
+
+/** @param serverUrl of a running server; null before one has been chosen */
+export function createDeskHandler(
+  serverUrl: string | null,
+  services: Partial<ForwardServices> = {},
+): DeskHandler {
+  const session = createSession()
+  const failures: string[] = []
+  const handle = createHandler({
+    folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
+    fetch: session.fetch,
+    serverOrigin: () => serverUrl,
+    line: ALIVE,
+    answered: () => undefined,
+    failed: (method, path, error) => failures.push(`${method} ${path} ${String(error)}`),
+    ...services,
+  })
+  const ask = (path: string, init: RequestInit = {}) => handle(new Request(APP_ORIGIN + path, init))
+  return {
+    session,
+    failures,
+    handle,
+    ask,
+    send: (method, path, body) =>
+      ask(path, {
+        method,
+        // What the page's network stack adds by itself
+        headers: {
+          origin: APP_ORIGIN,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  }
+}

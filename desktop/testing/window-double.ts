@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events'
+import type * as Electron from 'electron'
+
+/** What the windows of a double share with it. */
+export interface WindowsOfDouble {
+  windows: FakeBrowserWindow[]
+  created(contents: FakeWebContents): void
+}
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+/** A page: what was sent to it, and what its guards answer. */
+export class FakeWebContents extends EventEmitter {
+  readonly sent: [channel: string, news: unknown][] = []
+  zoomLevel = 0
+  openHandler: OpenHandler = () => ({ action: 'allow' })
+  readonly session = { addWordToSpellCheckerDictionary: () => true }
+
+  send(channel: string, news: unknown): void {
+    this.sent.push([channel, news])
+  }
+  setZoomLevel(level: number): void {
+    this.zoomLevel = level
+  }
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler
+  }
+  reload(): void {}
+  replaceMisspelling(): void {}
+  print(_options: object, done?: (isDone: boolean, reason: string) => void): void {
+    done?.(true, '')
+  }
+  async printToPDF(): Promise<Buffer> {
+    return Buffer.from('%PDF-1.7')
+  }
+
+  /** Tries to go somewhere as a page would. @returns whether the guards let it */
+  tries(
+    event: 'will-navigate' | 'will-redirect' | 'will-frame-navigate',
+    url: string,
+    isMainFrame = true,
+  ): boolean {
+    let isLet = true
+    const details = {
+      url,
+      isMainFrame,
+      preventDefault: () => {
+        isLet = false
+      },
+    }
+    this.emit(event, details)
+    return isLet
+  }
+}
+
+/** A window that nobody sees. */
+export class FakeBrowserWindow extends EventEmitter {
+  readonly webContents = new FakeWebContents()
+  readonly loaded: string[] = []
+  readonly options: Electron.BrowserWindowConstructorOptions
+  title: string
+  isShown = false
+
+  constructor(options: Electron.BrowserWindowConstructorOptions, { windows, created }: WindowsOfDouble) {
+    super()
+    this.options = options
+    this.title = options.title ?? ''
+    windows.push(this)
+    created(this.webContents)
+  }
+
+  async loadURL(address: string): Promise<void> {
+    this.loaded.push(address)
+    this.webContents.emit('did-finish-load')
+  }
+  show(): void {
+    this.isShown = true
+  }
+  hide(): void {
+    this.isShown = false
+  }
+  focus(): void {}
+  restore(): void {}
+  maximize(): void {}
+  isMinimized = () => false
+  isMaximized = () => false
+  getNormalBounds = () => ({ x: 40, y: 30, width: 1100, height: 800 })
+  setTitle(title: string): void {
+    this.title = title
+  }
+  setMenuBarVisibility(): void {}
+  setOverlayIcon(): void {}
+
+  /** Closes it as a person would. @returns whether it is gone */
+  tryClose(): boolean {
+    let isClosed = true
+    this.emit('close', {
+      preventDefault: () => {
+        isClosed = false
+      },
+    })
+    if (isClosed) this.emit('closed')
+    return isClosed
+  }
+}
