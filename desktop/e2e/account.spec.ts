@@ -1,8 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { waitForCode } from '../../api/testing/outbox.ts'
 import { ContentPage } from './content-page.ts'
-import { newPerson, registerOther, removeOther } from './other-admin.ts'
+import { newPerson, registerOther, removeOther, signInOn } from './other-admin.ts'
 
 const NEW_PASSWORD = 'another long password'
 
@@ -18,14 +17,8 @@ test('the own account: name, sessions, devices, password', async ({
   const me = newPerson('Bela Account')
   const mine = await registerOther(staff, server, me)
   await signInAs(mine, context)
-  const other = new HttpClient(server.url)
-  await other.post('/api/v1/user/login', { email: me.email, password: me.password })
-  const otp = await waitForCode(server.dataDir, me.email, 2)
-  await other.post(
-    '/api/v1/user/verify-otp',
-    { email: me.email, phone: me.phone, otp },
-    { headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' } },
-  )
+  const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0'
+  const other = await signInOn(new HttpClient(server.url), server, me, 3, windows)
   const isSignedIn = async () => (await other.get('/api/v1/user/get-user')).status === 200
   expect(await isSignedIn()).toBe(true)
 

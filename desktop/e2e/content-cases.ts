@@ -1,134 +1,13 @@
-/** One collection on one screen: what a person types, and what the screen must answer, to the letter. */
-export interface ContentCase {
-  rows: string
-  path: string
-  collection: string
-  form: string | RegExp
-  list: string
-  /** What is typed for a new record. */
-  values: Readonly<Record<string, string>>
-  /** The record's name in the list. */
-  name: string
-  /** What is changed afterwards, and the name it gets. */
-  change: Readonly<Record<string, string>>
-  changedName: string
-  add: string
-  update: string
-  added: string
-  updated: string
-  deleted: string
-  confirm: string
-  empty: string
-  incomplete: string
-  /** Said when the list does not load; undefined where it is silent. */
-  loadFailed?: string
-  saveFailed: string
-  deleteFailed: string
-  columns?: readonly string[]
-  needsKey?: true
-}
+import { ADD, type ContentCase, FAILED, FAQ, titled } from './content-case.ts'
+import { HOME_CASES } from './content-cases-home.ts'
 
-const FAILED = { saveFailed: 'Operation failed', deleteFailed: 'Delete failed' }
-const ADD = { add: 'Add', update: 'Update' }
 const QUIET = { added: 'Added.', updated: 'Updated.', deleted: 'Deleted.' }
-const FAQ = {
-  values: { Question: 'Is there a library?', Answer: 'Yes, with forty places.' },
-  name: 'Is there a library?',
-  change: { Question: 'Is there a reading room?' },
-  changedName: 'Is there a reading room?',
-}
-const toasts = (name: string) => ({
-  added: `${name} added!`,
-  updated: `${name} updated!`,
-  deleted: `${name} deleted!`,
-  confirm: `Are you sure to delete this ${name === 'FAQ' ? name : name.toLowerCase()}?`,
-})
-const titled = (values: Readonly<Record<string, string>>) => ({
-  values: { ...values, Title: 'Sunday laboratory' },
-  name: 'Sunday laboratory',
-  change: { Title: 'Saturday laboratory' },
-  changedName: 'Saturday laboratory',
-})
 const labelled = (values: Readonly<Record<string, string>>) => ({
   values: { ...values, Label: 'Laboratory places' },
   name: 'Laboratory places',
   change: { Label: 'Library places' },
   changedName: 'Library places',
 })
-
-const HOME: readonly ContentCase[] = [
-  {
-    rows: 'A054 A055 A059 A061 A062 A063 A066',
-    path: '/AdminHomeCrud',
-    collection: 'home-features',
-    form: 'Features (Why Us)',
-    list: 'Features (Why Us)',
-    ...titled({ Icon: '🔬', Subtitle: 'Open from nine to six' }),
-    ...ADD,
-    ...FAILED,
-    ...toasts('Feature'),
-    empty: 'No features yet. Add why people should join you!',
-    incomplete: 'All fields are required.',
-  },
-  {
-    rows: 'A054 A059 A061 A062 A063',
-    path: '/AdminHomeCrud',
-    collection: 'home-courses',
-    form: 'Courses',
-    list: 'Courses',
-    ...titled({ Icon: '🔬', Description: 'Twelve weeks' }),
-    ...ADD,
-    ...FAILED,
-    ...toasts('Course'),
-    empty: 'No courses added yet!',
-    incomplete: 'All fields are required.',
-  },
-  {
-    rows: 'A054 A059 A061 A062 A063',
-    path: '/AdminHomeCrud',
-    collection: 'home-testimonials',
-    form: 'Testimonials',
-    list: 'Testimonials',
-    values: { Name: 'Nandini Rao', Feedback: 'They kept their word.' },
-    name: 'Nandini Rao',
-    change: { Name: 'Nandini R. Rao', Company: 'Own firm' },
-    changedName: 'Nandini R. Rao',
-    ...ADD,
-    ...FAILED,
-    ...toasts('Testimonial'),
-    empty: 'No testimonials yet. Add your first student/corporate quote!',
-    incomplete: 'Name and feedback are required.',
-  },
-  {
-    rows: 'A054 A059 A062 A063 R37',
-    path: '/AdminHomeCrud',
-    collection: 'home-partners',
-    form: 'Placement Partners (Logo)',
-    list: 'Placement Partners (Logo)',
-    values: { Logo: '/logo-fallback.svg' },
-    name: '/logo-fallback.svg',
-    change: { Logo: '/favicon.svg' },
-    changedName: '/favicon.svg',
-    ...ADD,
-    ...FAILED,
-    ...toasts('Partner'),
-    empty: 'No partners yet. Add logos!',
-    incomplete: 'Logo is required.',
-  },
-  {
-    rows: 'A054 A059 A061 A062 A063',
-    path: '/AdminHomeCrud',
-    collection: 'home-faqs',
-    form: 'FAQs',
-    list: 'FAQs',
-    ...FAQ,
-    ...ADD,
-    ...FAILED,
-    ...toasts('FAQ'),
-    empty: 'No FAQs yet. Add your first!',
-    incomplete: 'Question and answer are required.',
-  },
-]
 
 const PAGES: readonly ContentCase[] = [
   {
@@ -347,4 +226,4 @@ const PAGES: readonly ContentCase[] = [
   },
 ]
 
-export const CONTENT_CASES: readonly ContentCase[] = [...HOME, ...PAGES]
+export const CONTENT_CASES: readonly ContentCase[] = [...HOME_CASES, ...PAGES]

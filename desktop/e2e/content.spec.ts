@@ -74,7 +74,7 @@ const SCREENS = [...new Set(CONTENT_CASES.map(({ path }) => path))].map((path) =
 }))
 
 for (const { path, cases } of SCREENS) {
-  test(`A141 R39 R52 ${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
+  test(`A065 A141 R39 R52 ${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
     page,
     complaints,
   }) => {

@@ -41,7 +41,7 @@ test('R48 records are sorted by keyboard, by menu and by dragging; the order is 
   expect((await section.names()).slice(0, 3)).toEqual([c, b, a])
 
   order = saved()
-  await section.row(a).dragTo(section.row(c))
+  await section.handle(a).dragTo(section.handle(c))
   await order
   expect((await section.names()).slice(0, 3)).toEqual([a, c, b])
   await page.reload()

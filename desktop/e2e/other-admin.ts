@@ -25,14 +25,32 @@ export async function registerOther(
   server: ServerFixture,
   person: Person,
 ): Promise<HttpClient> {
+  const { email, phone, password } = person
   await staff.post('/api/v1/user/register', person)
-  const { email, phone } = person
-  const client = new HttpClient(server.url)
-  await client.post(
-    '/api/v1/user/verify-otp',
-    { email, phone, otp: await waitForCode(server.dataDir, email) },
-    { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' } },
-  )
+  await staff.post('/api/v1/user/verify-otp', {
+    email,
+    phone,
+    otp: await waitForCode(server.dataDir, email),
+  })
+  return signInOn(new HttpClient(server.url), server, { email, phone, password }, 2)
+}
+
+/**
+ * Signs in on a browser that nobody knows, with a code.
+ * @param codes how many codes the person has been sent by then
+ */
+export async function signInOn(
+  client: HttpClient,
+  { dataDir }: ServerFixture,
+  { email, phone, password }: Pick<Person, 'email' | 'phone' | 'password'>,
+  codes: number,
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
+): Promise<HttpClient> {
+  await client.post('/api/v1/user/login', { email, password })
+  const otp = await waitForCode(dataDir, email, codes)
+  const headers = { 'User-Agent': userAgent }
+  const answer = await client.post('/api/v1/user/verify-otp', { email, phone, otp }, { headers })
+  if (answer.status !== 200) throw new Error(`${email} was refused: ${JSON.stringify(answer.body)}`)
   return client
 }
 

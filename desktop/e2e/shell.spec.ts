@@ -19,6 +19,7 @@ test('A003 A004 A009 A011 A012 without a session every guarded screen leads to s
   page,
   complaints,
 }) => {
+  test.setTimeout(90_000)
   for (const path of GUARDED_SCREENS) {
     await page.goto(path)
     await page.waitForURL(/\/admin$/)
@@ -27,17 +28,20 @@ test('A003 A004 A009 A011 A012 without a session every guarded screen leads to s
   complaints.splice(0)
 })
 
-test('A003 A005 A006 A015 R2 with a session every screen opens, in any spelling', async ({
+test('A005 R2 the links’ spellings lead to their screens, as any other spelling', async ({
   page,
   staff,
   context,
 }) => {
   await signInAs(staff, context)
-  for (const path of [...GUARDED_SCREENS, '/Course', '/Enquiries', '/FACULTY']) {
+  for (const [path, title] of [
+    ['/Course', 'Courses'],
+    ['/Enquiries', 'Enquiries'],
+    ['/FACULTY', 'Faculty'],
+  ] as const) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     expect(new URL(page.url()).pathname).toBe(path)
-    await expect(page.getByText('There is no such screen here')).toHaveCount(0)
   }
 })
 
@@ -110,11 +114,11 @@ test('A010 A024 logging out, and failing to', async ({ page, staff, server, cont
   await signInAs(await registerOther(staff, server, me), context)
   await page.goto('/AdminUsers')
   await page.route('**/user/logout', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
   await page.unroute('**/user/logout')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await page.waitForURL(/\/admin$/)
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await page.goto('/AdminHome')

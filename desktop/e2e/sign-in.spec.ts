@@ -53,9 +53,7 @@ test('A013 A014 A016 A019 A028 signing in: toast for five seconds, dashboard, no
   const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40)
   expect(box?.y ?? 999).toBeLessThan(120)
-  await page.clock.fastForward(4000)
-  await expect(toast).toBeVisible()
-  await page.clock.fastForward(2000)
+  await page.clock.fastForward(5000)
   await expect(toast).toBeHidden()
   for (const path of ['/admin', '/password/reset/anything']) {
     await page.goto(path)
@@ -101,14 +99,14 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
     await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
     await page.unroute('**/user/register')
   })
-  await test.step('A002 A032 success leads to the code', async () => {
+  await test.step('A002 A032 A035 success leads to the code', async () => {
     const sent = page.waitForRequest('**/user/register')
     await screen.register(person)
     expect((await sent).postDataJSON()).toMatchObject({ phone: person.phone, verificationMethod: 'email' })
     await page.waitForURL(
       `**/otp-verification/${encodeURIComponent(person.email)}/${encodeURIComponent(person.phone)}`,
     )
-    await expect(screen.toast('Registered successfully').or(page.getByRole('status')).first()).toBeVisible()
+    await expect(page.getByText('Registered successfully')).toBeVisible()
     await expect(
       page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
     ).toBeVisible()
@@ -161,7 +159,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
   complaints.splice(0)
 })
 
-test('A041 to A045 A013 R22 a forgotten password, from the question to the dashboard', async ({
+test('A013 A041 A042 A043 A044 A045 R22 a forgotten password, from the question to the dashboard', async ({
   page,
   staff,
   server,
@@ -202,11 +200,8 @@ test('A041 to A045 A013 R22 a forgotten password, from the question to the dashb
     server.dataDir,
     new RegExp(`^To: ${me.email}[\\s\\S]*/password/reset/`, 'm'),
   )
-  const token = /\/password\/reset\/([\w.=\r\n-]+)/
-    .exec(mail)?.[1]
-    ?.replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=')
-  await page.goto(`/password/reset/${token?.split(/\s/)[0]}`)
+  const [, token] = /\/password\/reset\/([\w-]+)/.exec(mail.replace(/=\r?\n/g, '')) ?? []
+  await page.goto(`/password/reset/${token}`)
   const type = async (password: string, again = password) => {
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password)
     await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(again)

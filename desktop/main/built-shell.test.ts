@@ -24,13 +24,19 @@ afterAll(async () => {
 let userData: string
 let session: FakeSession
 const running: ElectronDouble[] = []
+/** Each run of the main bundle listens to the process, which outlives it here. */
+let listenersBefore: NodeJS.UnhandledRejectionListener[]
 beforeEach(() => {
+  listenersBefore = process.listeners('unhandledRejection')
   userData = mkdtempSync(join(tmpdir(), 'prospectus-user-'))
   session = createSession()
 })
 afterEach(() => {
   for (const electron of running.splice(0)) (electron.module as { app: { quit(): void } }).app.quit()
   rmSync(userData, { recursive: true, force: true })
+  for (const listener of process.listeners('unhandledRejection')) {
+    if (!listenersBefore.includes(listener)) process.off('unhandledRejection', listener)
+  }
 })
 
 async function launch(
@@ -166,6 +172,18 @@ describe('the running shell', () => {
     windowOf(electron).isShown = false
     electron.app.emit('second-instance', {}, ['prospectus'])
     expect(windowOf(electron).isShown).toBe(true)
+  })
+
+  it('a deep link opens nothing before there is a server, and at the start opens only its path', async () => {
+    const electron = await launch()
+    electron.app.emit('open-url', { preventDefault: () => undefined }, 'prospectus://enquiries/7')
+    expect(windowOf(electron).webContents.sent).toEqual([])
+    await preload(electron).bridge.server.use(server.url)
+    const { argv } = process
+    process.argv = [...argv, 'prospectus://enquiries/7']
+    const again = await launch()
+    process.argv = argv
+    expect(windowOf(again).loaded).toEqual(['app://bundle/enquiries?enquiry=7'])
   })
 
   it('of two running at once the second ends', async () => {

@@ -35,6 +35,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
   const ours = session.defaultSession
   const fetch: SessionFetch = (address, init) => ours.fetch(address, init)
   const serverOrigin = () => settings.value.server
+  const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
   let isQuitting = false
@@ -47,8 +48,9 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     settings,
     files: FILES,
     isPackaged: app.isPackaged,
-    startPath: () => (serverOrigin() ? HOME_PATH : CONNECT_PATH),
-    staysWhenClosed: () => !isQuitting && settings.value.closeToTray && serverOrigin() !== null,
+    startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
+    hasServer,
+    staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer(),
     hidden() {
       if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show())
       settings.change({ hasSeenTrayHint: true })
@@ -137,7 +139,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     void watch.check()
     desk.restart()
   })
-  if (serverOrigin()) {
+  if (hasServer()) {
     void watch.start()
     desk.start()
   }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHROMIUM_OPTIONS } from '../../api/testing/chromium.ts'
@@ -165,4 +166,14 @@ describe('R24 the page that asks for the address', () => {
     expect(used).toEqual([server.url])
     expect(complaints).toEqual([])
   })
+  it.each(['light', 'dark'] as const)(
+    'TARGETS A1 axe finds nothing in the %s theme, also while it refuses',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme })
+      await connect('our server')
+      await page.getByText('This is not an address.').waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+    },
+  )
 })

@@ -125,10 +125,19 @@ describe('the handler with servers that misbehave', () => {
   })
 
   it('PITFALLS P12 a redirect is a refusal, not a way to another host', async () => {
+    let visits = 0
+    const other = await listen((_request, response) => {
+      visits += 1
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
     const { url } = await listen((_request, response) =>
-      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+      response.writeHead(302, { location: other.url }).end(),
     )
-    expect((await createDeskHandler(url).ask('/api/x')).status).toBe(502)
+    const desk = createDeskHandler(url)
+    expect([(await desk.ask('/api/x')).status, (await desk.send('POST', '/api/x', {})).status]).toEqual([
+      502, 502,
+    ])
+    expect(visits).toBe(0)
   })
 
   it('headers with power over the app are left out', async () => {

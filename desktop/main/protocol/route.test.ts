@@ -1,4 +1,4 @@
-import { sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
@@ -6,7 +6,7 @@ import { locate } from './files.ts'
 import { type Route, route } from './route.ts'
 
 const ORIGIN = 'https://desk.example.in'
-const ROOT = '/bundle/root'
+const ROOT = resolve('/bundle/root')
 
 describe('R56 where an address leads', () => {
   it.each<[address: string, route: Route]>([

@@ -15,11 +15,18 @@ interface Services {
   isPackaged: boolean
   /** Path that the window begins with. */
   startPath(): string
+  /** Whether the panel has a server to show anything of. */
+  hasServer(): boolean
   /** Whether closing the window shall only hide it. */
   staysWhenClosed(): boolean
   /** Told after it has hidden instead of closed. */
   hidden(): void
   crashed(reason: string): void
+}
+
+/** A load that is overtaken by another one rejects, which means nothing here. */
+function load(window: BrowserWindow, path: string): void {
+  void window.loadURL(APP_ORIGIN + path).catch(() => undefined)
 }
 
 /** The one window of the panel: made when it is needed, remembered where it stood. */
@@ -35,7 +42,7 @@ export class MainWindow {
 
   /** The window, made if there is none. */
   get window(): BrowserWindow {
-    this.#window ??= this.#create()
+    this.#window ??= this.#create(this.#services.startPath())
     return this.#window
   }
 
@@ -58,13 +65,16 @@ export class MainWindow {
 
   /** Loads a path of the app as a whole. */
   load(path: string): void {
-    void this.window.loadURL(APP_ORIGIN + path).catch(() => undefined)
+    if (this.#window) load(this.#window, path)
+    else this.#window = this.#create(path)
   }
 
   /** Shows a path of the panel, by the page's own router where it is running. */
   open(path: string): void {
-    if (this.#window) this.tell('news:open-path', path)
-    else this.load(path)
+    if (this.#services.hasServer()) {
+      if (this.#window) this.tell('news:open-path', path)
+      else this.load(path)
+    }
     this.show()
   }
 
@@ -84,8 +94,8 @@ export class MainWindow {
     this.#window?.webContents.setZoomLevel(settings.value.zoom)
   }
 
-  #create(): BrowserWindow {
-    const { settings, files, isPackaged, startPath } = this.#services
+  #create(path: string): BrowserWindow {
+    const { settings, files, isPackaged } = this.#services
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
     const { isMaximized, ...place } = fitPlace(settings.value.window, areas)
     const window = new BrowserWindow({
@@ -101,7 +111,7 @@ export class MainWindow {
     if (isMaximized) window.maximize()
     addContextMenu(window.webContents)
     this.#follow(window)
-    void window.loadURL(APP_ORIGIN + startPath()).catch(() => undefined)
+    load(window, path)
     return window
   }
 

@@ -50,15 +50,15 @@ export function useLiveDesk(): void {
 }
 
 /** Counts the enquiries of a kind as seen while they are on a screen that somebody looks at. */
-export function useSeeing(kind: EnquiryKind): void {
+export function useSeeing(kind: EnquiryKind, isNewestShown: boolean): void {
   const count = useUnseen(({ counts }) => counts[kind])
   useEffect(() => {
-    if (count === 0) return
+    if (count === 0 || !isNewestShown) return
     const see = () => {
       if (document.visibilityState === 'visible') useUnseen.getState().see(kind)
     }
     see()
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
-  }, [kind, count])
+  }, [kind, count, isNewestShown])
 }

@@ -21,7 +21,11 @@ export function RecordTable({ section, records, actionsOf, onDrag }: ListProps &
     return (
       <ul className={classes.cards} aria-label={section.title}>
         {records.map((record, place) => (
-          <li key={record.id} className={classes.card}>
+          <li
+            key={record.id}
+            className={classes.card}
+            data-editing={actionsOf(record, place).isEditing || undefined}
+          >
             <dl className={classes.details}>
               {columns.map(({ key, label, field }) => (
                 <div key={key}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SECTION_TEXTS } from '#contract/admin-texts'
+import { CONTENT_TEXTS } from '#contract/content'
 import { ApiError, failureText } from '../lib/api-errors'
 import { useSession } from '../lib/session'
 import { addRecord, failedCall, listRecords, replaceRecord } from './content-api'
@@ -44,7 +45,8 @@ export function useContentForm(section: Section, notify: Notify) {
   const fail = async (error: unknown, base: StoredContent | null) => {
     const status = error instanceof ApiError ? error.status : 0
     if (base && status === 409) {
-      const now = await listRecords(collection, new AbortController().signal)
+      const now = await listRecords(collection, new AbortController().signal).catch(() => null)
+      if (!now) return notify.failure(failureText(error, { failed: CONTENT_TEXTS.changed }))
       const record = now.find(({ id }) => id === base.id)
       if (record) return setTheirs(record)
     }

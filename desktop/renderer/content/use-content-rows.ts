@@ -53,7 +53,8 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
       }
     }
     await changeCollection(client, collection, (list) => list.filter(({ id }) => id !== record.id))
-    if (form.editing?.id === record.id) form.cancel()
+    const isUntouched = !form.editing && !form.isDirty
+    if (isUntouched || form.editing?.id === record.id) form.cancel()
     setBusyId('')
     notify.success(texts.deleted ?? DELETED, () => void restore(record, order))
     return refresh()

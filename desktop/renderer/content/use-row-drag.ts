@@ -1,18 +1,25 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type PointerEvent, useState } from 'react'
 
-/** Dragging rows by the mouse: which one is carried, and over which place. */
+/**
+ * Dragging rows by their handles: which one is carried, and over which place. A row can be dragged only while its
+ * handle is held, so that its text can still be selected.
+ */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null)
+  const [held, setHeld] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const end = () => {
+    setHeld(null)
     setFrom(null)
     setOver(null)
   }
   const rowProps = (place: number) => ({
-    draggable: true,
+    draggable: held === place,
     'data-dragged': from === place || undefined,
     'data-drop':
       over === place && from !== null && from !== place ? (from < place ? 'after' : 'before') : undefined,
+    onPointerDown: ({ target }: PointerEvent) =>
+      setHeld(target instanceof Element && target.closest('[data-handle]') ? place : null),
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', '')

@@ -60,7 +60,7 @@ function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
 export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const { data, isPending, isError, refetch } = useEnquiryList(view)
   const banner = useBanner()
-  useSeeing(view.kind)
+  useSeeing(view.kind, view.page === 1 && view.q === '' && view.status === '')
   const texts = ENQUIRY_SCREEN_TEXTS[view.kind]
   const lastPage = data && pageCount(data.total, data.pageSize)
 

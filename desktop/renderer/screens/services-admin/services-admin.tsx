@@ -46,7 +46,13 @@ export function ServicesAdmin() {
           <Loader aria-label="Loading" />
         </Center>
       ) : (
-        <Tabs value={tab} onChange={setTab} color="marigold.5" classNames={{ tab: classes.tab }}>
+        <Tabs
+          value={tab}
+          onChange={setTab}
+          keepMountedMode="display-none"
+          color="marigold.5"
+          classNames={{ tab: classes.tab }}
+        >
           <Tabs.List>
             {SECTIONS.map(({ collection, title: name }) => (
               <Tabs.Tab key={collection} value={collection}>

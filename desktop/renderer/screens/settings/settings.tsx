@@ -19,7 +19,13 @@ export function Settings() {
   return (
     <Stack>
       <ScreenTitle>Settings</ScreenTitle>
-      <Tabs value={tab} onChange={open} color="marigold.5" classNames={{ tab: classes.tab }}>
+      <Tabs
+        value={tab}
+        onChange={open}
+        keepMountedMode="display-none"
+        color="marigold.5"
+        classNames={{ tab: classes.tab }}
+      >
         <Tabs.List>
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>

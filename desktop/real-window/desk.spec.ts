@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { ADMIN } from '../../api/testing/test-server.ts'
+import { EnquiriesPage } from '../e2e/enquiries-page.ts'
+import { SignInPage } from '../e2e/sign-in-page.ts'
+import { test } from './desk-test.ts'
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function connect(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Server address' }).fill(address)
+  await page.getByRole('button', { name: 'Connect' }).click()
+}
+async function signIn(page: Page, address: string): Promise<void> {
+  await connect(page, address)
+  await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
+  await page.waitForURL('app://bundle/AdminHome')
+}
+const titleOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+
+test('starts on the page that asks for the address, closed to the machine', async ({ launch }) => {
+  const { app, page } = await launch()
+  expect(page.url()).toBe('app://bundle/shell/connect.html')
+  expect(await page.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined')
+  expect(await page.evaluate(() => Object.keys(window.prospectus ?? {}).length)).toBeGreaterThan(5)
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    return (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()
+  })
+  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+})
+
+test('R24 R56 first run, sign-in, relaunch: address and session are remembered', async ({
+  launch,
+  server,
+}) => {
+  const first = await launch()
+  await connect(first.page, 'http://127.0.0.1:9')
+  await expect(first.page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
+  await signIn(first.page, server.url)
+  expect(await first.page.evaluate(() => document.cookie)).toBe('')
+  expect(await titleOf(first.app)).toContain('Prospectus')
+  await first.app.evaluate(({ app }) => app.quit())
+  await first.app.waitForEvent('close')
+  const second = await launch()
+  await second.page.waitForURL('app://bundle/AdminHome')
+})
+
+test('a new enquiry raises a notification; a click opens it', async ({ launch, server }) => {
+  const { app, page } = await launch()
+  await signIn(page, server.url)
+  const shown = app.evaluate(
+    ({ Notification }) =>
+      new Promise<string>((resolve) => {
+        const { show } = Notification.prototype
+        Notification.prototype.show = function (this: Electron.Notification) {
+          Notification.prototype.show = show
+          resolve(this.title)
+          this.emit('click')
+        }
+      }),
+  )
+  await new HttpClient(server.url).post('/api/enquiries', {
+    name: 'Window Visitor',
+    mobile: '9876543210',
+    email: 'visitor@example.com',
+    course: 'Java',
+    message: '',
+  })
+  expect(await shown).toBe('New enquiry: Window Visitor')
+  await page.waitForURL(/app:\/\/bundle\/enquiries\?q=Window\+Visitor/)
+  await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
+})
+
+test('R57 an image from the disk, by the native picker, is uploaded and shown', async ({
+  launch,
+  server,
+}, info) => {
+  const { app, page } = await launch()
+  await signIn(page, server.url)
+  const file = join(info.outputDir, '..', `pixel-${Date.now()}.png`)
+  writeFileSync(file, Buffer.from(PIXEL, 'base64'))
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, file)
+  const size = await page.evaluate(async () => {
+    const choice = await window.prospectus?.chooseImage()
+    if (choice?.kind !== 'chosen') throw new Error(`The choice was ${choice?.kind}.`)
+    const { bytes, name, type } = choice.image
+    const body = new FormData()
+    body.append('file', new File([bytes], name, { type }))
+    const { url } = await (await fetch('/api/upload', { method: 'POST', body })).json()
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(size).toEqual([1, 1])
+})
+
+test('TARGETS E6 the page cannot leave, open windows or reach the server’s pages', async ({
+  launch,
+  server,
+}) => {
+  const { app, page } = await launch()
+  await signIn(page, server.url)
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = async () => undefined
+  })
+  for (const address of [
+    server.url,
+    'https://example.com/',
+    'file:///etc/passwd',
+    'app://bundle/api/docs/',
+  ]) {
+    await page.evaluate((target) => {
+      window.open(target)
+      location.href = target
+    }, address)
+  }
+  expect(new URL(page.url()).host).toBe('bundle')
+  expect(app.windows()).toHaveLength(1)
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+
+/** Tests in a real Electron window; the others drive the same UI in Chromium. */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './say-why-skipped.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list']],
+})
