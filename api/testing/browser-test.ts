@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
-      context.on('weberror', ({ error }) => complaints.push(error().message))
+      context.on('weberror', (webError) => complaints.push(webError.error().message))
       await use(complaints)
       expect(complaints, 'console errors').toEqual([])
     },
