@@ -140,6 +140,15 @@ describe.each(named(withBody))('bad input to %s', (_, each) => {
     }
     expect(await stored()).toBe(before)
   })
+  it('B023 is refused when a required field is missing', async () => {
+    const before = await stored()
+    for (const key of keys) {
+      const { [key]: _, ...without } = body()
+      if (z.safeParse(each.body ?? z.unknown(), without).success) continue
+      expectRefusal(await call(client(), each, without), [400], `${key} is missing`)
+    }
+    expect(await stored()).toBe(before)
+  })
   it('is refused as a whole', async () => {
     const before = await stored()
     for (const [what, value] of [
