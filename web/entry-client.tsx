@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { facesReady } from './lib/faces-ready'
 import { startOutbox } from './lib/outbox'
 import { readFromApi, sharedInFlight } from './lib/read-json'
 import { rememberVisit } from './lib/visit'
@@ -15,6 +16,7 @@ startOutbox()
 
 const router = createBrowserRouter(createRoutes(sharedInFlight(readFromApi)))
 
+await facesReady()
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
