@@ -122,7 +122,8 @@ export const statusSchema = (kind: EnquiryKind) =>
     ),
   })
 
-const wholeNumber = (name: string, max: number) =>
+/** A whole number from 1 to `max` in a query. */
+export const wholeNumber = (name: string, max: number) =>
   z.coerce
     .number({ error: `${name} must be a whole number.` })
     .check(

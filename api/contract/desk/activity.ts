@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/**
+ * What can be done, by name, and what `detail` says of it:
+ * - created `{ channel }`, status, owner and follow-up `{ from, to }` (owner names; `because` when the program did it),
+ *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released `{}`
+ * - merged and split `{ enquiries }` (ids), erased and purged `{ enquiries }` (how many), imported and reverted
+ *   `{ fileName, enquiries }`
+ * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
+ */
+export const ACTIONS = [
+  'created',
+  'status',
+  'owner',
+  'follow-up',
+  'note',
+  'call',
+  'message',
+  'updated',
+  'deleted',
+  'restored',
+  'reordered',
+  'released',
+  'merged',
+  'split',
+  'erased',
+  'purged',
+  'imported',
+  'reverted',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** A line of a timeline or of the audit list. `actor` is null when the program itself or a visitor acted. */
+export const activityAnswer = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  subject: z.string(),
+  subjectId: z.string(),
+  action: z.enum(ACTIONS),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type ActivityRecord = z.output<typeof activityAnswer>

@@ -1,0 +1,28 @@
+/** Addresses of the desk's calls (issue 7); the specified ones are in #contract/routes. */
+export const DESK_ROUTES = {
+  enquiries: '/api/desk/enquiries',
+  enquiry: '/api/desk/enquiries/:id',
+  notes: '/api/desk/enquiries/:id/notes',
+  calls: '/api/desk/enquiries/:id/calls',
+  messages: '/api/desk/enquiries/:id/messages',
+  release: '/api/desk/enquiries/:id/release',
+  counts: '/api/desk/counts',
+  bulk: '/api/desk/bulk',
+  colleagues: '/api/desk/colleagues',
+  topics: '/api/desk/topics',
+  settings: '/api/desk/settings',
+  exported: '/api/desk/export',
+  person: '/api/desk/people/:id',
+  merge: '/api/desk/people/:id/merge',
+  split: '/api/desk/people/:id/split',
+  views: '/api/desk/views',
+  view: '/api/desk/views/:id',
+  imports: '/api/desk/imports',
+  import: '/api/desk/imports/:id',
+  importPreview: '/api/desk/imports/:id/preview',
+  importRun: '/api/desk/imports/:id/run',
+  reports: '/api/desk/reports',
+  audit: '/api/desk/audit',
+  /** Public: the state of an enquiry without a name in it. */
+  state: '/api/enquiry-state/:reference',
+} as const
