@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
 import { findCaller } from './features/accounts/sessions.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { createEnquiryLimit } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
@@ -33,6 +34,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   notifyEmail: string | undefined
   /** Asked for beside the session on writes of services and their FAQs (R8). */
   adminKey: string
+  /** Finds out, in its own time, whose the new enquiries are. */
+  linkPeople: () => void
   trustProxy: number
   version: string
   /** Undefined where the faces are served elsewhere (development, API tests). */
@@ -51,6 +54,7 @@ export function createApp(dependencies: AppDependencies): Express {
     notifyEmail,
     publicUrl,
     limit: createEnquiryLimit(database),
+    linkPeople: dependencies.linkPeople,
   }
   const admin = requireAdmin(accounts)
   const adminKey = requireAdminKey(dependencies.adminKey, new Limit(database, 'admin-key', 20, 15 * 60))
@@ -71,6 +75,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(accountRoutes(accounts, admin))
   app.use(contentRoutes(database, { admin, adminKey }))
   app.use(enquiryRoutes(enquiries, admin))
+  app.use(deskRoutes(enquiries, admin))
   app.use(
     eventRoutes({
       events,

@@ -32,6 +32,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     tokens: new Tokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
+    linkPeople: () => undefined,
     adminKey,
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,

@@ -92,7 +92,8 @@ export const enquiryListAnswer = (kind: EnquiryKind) =>
     }),
   ])
 
-export const enquiryCreatedAnswer = z.strictObject({ message: text, ...ids })
+/** `reference` is what the visitor may ask the state by (issue 7.5). */
+export const enquiryCreatedAnswer = z.strictObject({ message: text, ...ids, reference: text })
 
 function valueSchema({ kind }: Field) {
   if (kind === 'list') return z.array(text)

@@ -4,12 +4,14 @@ import { type Call, get, post } from '#contract/call'
 import { ACCOUNT_CALLS } from '#contract/calls-accounts'
 import { CONTENT_CALLS } from '#contract/calls-content'
 import { ENQUIRY_CALLS } from '#contract/calls-enquiries'
+import { DESK_CALLS } from '#contract/desk/calls-desk'
 import { ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadAnswerSchema } from '#contract/uploads'
 
 /** Every call of the API. A test holds it against the running server, both ways. */
 export const CALLS: readonly Call[] = [
   ...ENQUIRY_CALLS,
+  ...DESK_CALLS,
   ...ACCOUNT_CALLS,
   ...CONTENT_CALLS,
   post(ROUTES.upload, 'session', 'Stores an image', uploadAnswerSchema, {

@@ -39,6 +39,12 @@ export const GUARDED_SCREENS = [
   '/faculty',
   '/placements',
   '/settings',
+  '/desk',
+  '/people/:id',
+  '/slip/:id',
+  '/imports',
+  '/reports',
+  '/audit',
 ] as const
 
 /** Prefix of the admin bundle's own files, so that `/` stays the public home. */

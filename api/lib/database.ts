@@ -2,6 +2,7 @@ import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 import { migrate } from './migrate.ts'
 import { prepareSqlite } from './sqlite.ts'
+import { prepareSearch } from './sqlite-search.ts'
 
 export type Database = PrismaClient
 
@@ -29,5 +30,6 @@ export async function openDatabase(url: string): Promise<Database> {
   await migrate(adapter)
   const database = new PrismaClient({ adapter })
   await prepareSqlite(database)
+  await prepareSearch(database)
   return database
 }

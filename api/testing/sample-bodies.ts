@@ -1,5 +1,7 @@
 import type { Call } from '#contract/call'
 import { COLLECTION_NAMES } from '#contract/content'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
 import { ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
 import { ADMIN } from './test-server.ts'
@@ -33,6 +35,19 @@ const BODIES: Readonly<Record<string, object>> = {
   [`put ${ROUTES.homeConfig}`]: SAMPLE_RECORDS.homeConfig,
   [`put ${ROUTES.contactInfo}`]: SAMPLE_RECORDS.contactInfo,
   [`put ${ROUTES.settings}`]: SAMPLE_RECORDS.siteSettings,
+  [`post ${DESK_ROUTES.enquiries}`]: {
+    ...person,
+    kind: 'student',
+    channel: 'phone',
+    topic: 'Java',
+    message: '',
+  },
+  [`patch ${DESK_ROUTES.enquiry}`]: { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' },
+  [`post ${DESK_ROUTES.notes}`]: { text: 'Wants the evening batch.' },
+  [`post ${DESK_ROUTES.calls}`]: { outcome: 'spoke', note: '' },
+  [`post ${DESK_ROUTES.messages}`]: { channel: 'whatsapp', template: 'First answer' },
+  [`post ${DESK_ROUTES.bulk}`]: { changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }] },
+  [`put ${DESK_ROUTES.settings}`]: DEFAULT_DESK_SETTINGS,
   ...Object.fromEntries(
     COLLECTION_NAMES.flatMap((name) => [
       [`post /api/${name}`, SAMPLE_CONTENT[name][0] ?? {}],

@@ -2,11 +2,14 @@ import type { EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries'
 import { BIN_DAYS } from '#contract/limits'
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { Actor } from '../activities/record-activity.ts'
+import { changeEnquiries } from '../desk/change.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import { type AnyEnquiryRecord, asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
+import { findPage } from './find-page.ts'
 import { searchable } from './search-text.ts'
 
-const NEWEST_FIRST = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+const NEWEST_FIRST = { arrival: 'desc' } as const
 
 interface Services {
   database: Database
@@ -14,75 +17,60 @@ interface Services {
   events: LiveEventBus
 }
 
-function matching(kind: EnquiryKind, { q, status }: Pick<EnquiryQuery, 'q' | 'status'>) {
-  return {
-    kind,
-    deletedAt: null,
-    ...(status === undefined ? {} : { status }),
-    ...(q === '' ? {} : { search: { contains: searchable(q) } }),
-  }
-}
-
 /**
- * Enquiries of a kind, newest first: all of them as a bare array, or one page when the query names one (R48).
+ * Enquiries of a kind, newest first: all of them as a bare array, or one page when the query names one (R48). Where a
+ * search matches very many, `total` of a page is the least number known; it grows with the pages.
  */
 export async function listEnquiries(
-  { database }: Services,
+  { database }: Pick<Services, 'database'>,
   kind: EnquiryKind,
-  query: EnquiryQuery,
+  { page, pageSize, q, status }: EnquiryQuery,
 ): Promise<AnyEnquiryRecord[] | Page<AnyEnquiryRecord>> {
-  const { page, pageSize } = query
-  const where = matching(kind, query)
-  const rows = await database.enquiry.findMany({
-    where,
-    orderBy: [...NEWEST_FIRST],
-    select: ENQUIRY_COLUMNS[kind],
-    ...(page === undefined ? {} : { skip: (page - 1) * pageSize, take: pageSize }),
-  })
-  const items = rows.map(asEnquiryRecord)
-  if (page === undefined) return items
-  return { items, total: await database.enquiry.count({ where }), page, pageSize }
+  const where = { kind, deletedAt: null, ...(status === undefined ? {} : { status }) }
+  const select = ENQUIRY_COLUMNS[kind]
+  if (page === undefined) {
+    const found = { ...where, ...(q === '' ? {} : { search: { contains: searchable(q) } }) }
+    const rows = await database.enquiry.findMany({ where: found, orderBy: NEWEST_FIRST, select })
+    return rows.map(asEnquiryRecord)
+  }
+  const skip = (page - 1) * pageSize
+  const { ids, total } = await findPage(database, { where, q, order: 'newest', skip, take: pageSize })
+  const rows = await database.enquiry.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST, select })
+  return { items: rows.map(asEnquiryRecord), total, page, pageSize }
 }
 
-/** Sets the status of an enquiry that is not in the bin (A127, A128). Errors: `not_found`, by the database. */
+async function readOne(database: Database, kind: EnquiryKind, id: string): Promise<AnyEnquiryRecord> {
+  return asEnquiryRecord(
+    await database.enquiry.findUniqueOrThrow({ where: { id }, select: ENQUIRY_COLUMNS[kind] }),
+  )
+}
+
+/** Sets the status of an enquiry that is not in the bin (A127, A128). @throws AppError `not_found` */
 export async function setStatus(
-  { database, events }: Services,
+  services: Services,
   kind: EnquiryKind,
   id: string,
   status: string,
+  actor: Actor,
 ) {
-  const row = await database.enquiry.update({
-    where: { id, kind, deletedAt: null },
-    data: { status },
-    select: ENQUIRY_COLUMNS[kind],
-  })
-  events.publish('enquiry-changed', { kind, id })
-  return asEnquiryRecord(row)
+  await changeEnquiries(services, [{ id, status }], actor, { kind, isInBin: false })
+  return readOne(services.database, kind, id)
 }
 
-/** Puts an enquiry into the bin, for 30 days (R11). */
+/** Puts an enquiry into the bin, for 30 days (R11). @throws AppError `not_found` */
 export async function deleteEnquiry(
-  { database, clock, events }: Services,
+  services: Services,
   kind: EnquiryKind,
   id: string,
+  actor: Actor,
 ): Promise<void> {
-  await database.enquiry.update({
-    where: { id, kind, deletedAt: null },
-    data: { deletedAt: after(clock, 0) },
-    select: { id: true },
-  })
-  events.publish('enquiry-changed', { kind, id })
+  await changeEnquiries(services, [{ id, deleted: true }], actor, { kind, isInBin: false })
 }
 
-/** Takes an enquiry out of the bin again (R11). */
-export async function restoreEnquiry({ database, events }: Services, kind: EnquiryKind, id: string) {
-  const row = await database.enquiry.update({
-    where: { id, kind, deletedAt: { not: null } },
-    data: { deletedAt: null },
-    select: ENQUIRY_COLUMNS[kind],
-  })
-  events.publish('enquiry-changed', { kind, id })
-  return asEnquiryRecord(row)
+/** Takes an enquiry out of the bin again (R11). @throws AppError `not_found` */
+export async function restoreEnquiry(services: Services, kind: EnquiryKind, id: string, actor: Actor) {
+  await changeEnquiries(services, [{ id, deleted: false }], actor, { kind, isInBin: true })
+  return readOne(services.database, kind, id)
 }
 
 /** Empties the bin of what has been in it for 30 days (R11). */

@@ -12,6 +12,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../lib/parse.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import { deleteEnquiry, listEnquiries, restoreEnquiry, setStatus } from './manage-enquiries.ts'
 import type { EnquiryServices } from './services.ts'
@@ -29,22 +30,24 @@ export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler):
     const { list, one, status, restore } = ENQUIRY_PATHS[kind]
     router.post(list, limitedByNetwork(services.limit), async (request, response) => {
       const context = decodeContext(request.get(CONTEXT_HEADER))
-      const id = await createEnquiry(services, kind, parse(schema, request.body), context)
-      response.status(201).json({ message: success, _id: id, id })
+      const { id, reference } = await createEnquiry(services, kind, parse(schema, request.body), context)
+      response.status(201).json({ message: success, _id: id, id, reference })
     })
     router.get(list, admin, async (request, response) => {
       response.json(await listEnquiries(services, kind, parse(enquiryQuerySchema, request.query)))
     })
     router.patch(status, admin, async (request, response) => {
       const input = parse(statusSchema(kind), request.body)
-      response.json(await setStatus(services, kind, String(request.params.id), input.status))
+      response.json(
+        await setStatus(services, kind, String(request.params.id), input.status, callerOf(response).user),
+      )
     })
     router.delete(one, admin, async (request, response) => {
-      await deleteEnquiry(services, kind, String(request.params.id))
+      await deleteEnquiry(services, kind, String(request.params.id), callerOf(response).user)
       response.json({ message: ENQUIRY_SCREEN_TEXTS[kind].deleted })
     })
     router.post(restore, admin, async (request, response) => {
-      response.json(await restoreEnquiry(services, kind, String(request.params.id)))
+      response.json(await restoreEnquiry(services, kind, String(request.params.id), callerOf(response).user))
     })
   }
   return router

@@ -15,4 +15,6 @@ export interface EnquiryServices {
   /** NOTIFY_EMAIL, which the site's settings may override (R29). */
   notifyEmail: string | undefined
   publicUrl: () => string
+  /** Finds out, in its own time, whose the new enquiries are. */
+  linkPeople: () => void
 }

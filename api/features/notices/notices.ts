@@ -78,6 +78,11 @@ export class Notices {
     return this.#rows.add(message)
   }
 
+  /** The row of a message, for a write that makes it together with what it tells of. Call wake() after. */
+  rowOf(message: AddressedMessage) {
+    return this.#rows.rowOf(message)
+  }
+
   start(): void {
     this.#timer = setInterval(() => this.wake(), this.#times.look)
     this.#timer.unref()

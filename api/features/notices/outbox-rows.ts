@@ -20,15 +20,17 @@ export class OutboxRows {
     private readonly lease: number,
   ) {}
 
-  /** The write that adds a message: await it, or give it to a transaction. */
-  add({ channel, recipient, subject, text, html, sms, replyTo, expiresAt }: AddressedMessage) {
+  /** The row of a message, due at once. */
+  rowOf({ channel, recipient, subject, text, html, sms, replyTo, expiresAt }: AddressedMessage) {
     const content =
       channel === 'sms' ? { subject, text: sms ?? text } : { subject, text, html, replyTo: replyTo ?? '' }
     const now = after(this.clock, 0)
-    return this.database.notice.create({
-      data: { channel, recipient, ...content, expiresAt, nextAttemptAt: now, createdAt: now },
-      select: { id: true },
-    })
+    return { channel, recipient, ...content, expiresAt, nextAttemptAt: now, createdAt: now }
+  }
+
+  /** The write that adds a message: await it, or give it to a transaction. */
+  add(message: AddressedMessage) {
+    return this.database.notice.create({ data: this.rowOf(message), select: { id: true } })
   }
 
   /**

@@ -1,6 +1,3 @@
--- AlterTable
-ALTER TABLE "Notice" ADD COLUMN "enquiryId" TEXT;
-
 -- CreateTable
 CREATE TABLE "Person" (
     "id" TEXT NOT NULL PRIMARY KEY,
@@ -136,6 +133,30 @@ CREATE INDEX "Enquiry_channel_deletedAt_arrival_idx" ON "Enquiry"("channel", "de
 CREATE INDEX "Enquiry_topic_deletedAt_arrival_idx" ON "Enquiry"("topic", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_personId_deletedAt_arrival_idx" ON "Enquiry"("personId", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_importId_idx" ON "Enquiry"("importId");
+CREATE TABLE "new_Notice" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "channel" TEXT NOT NULL,
+    "recipient" TEXT NOT NULL,
+    "subject" TEXT NOT NULL DEFAULT '',
+    "text" TEXT NOT NULL,
+    "html" TEXT NOT NULL DEFAULT '',
+    "replyTo" TEXT NOT NULL DEFAULT '',
+    "enquiryId" TEXT,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "nextAttemptAt" DATETIME NOT NULL,
+    "claimedBy" TEXT,
+    "expiresAt" DATETIME,
+    "sentAt" DATETIME,
+    "failedAt" DATETIME,
+    "lastError" TEXT,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "Notice_enquiryId_fkey" FOREIGN KEY ("enquiryId") REFERENCES "Enquiry" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+INSERT INTO "new_Notice" ("attempts", "channel", "claimedBy", "createdAt", "expiresAt", "failedAt", "html", "id", "lastError", "nextAttemptAt", "recipient", "replyTo", "sentAt", "subject", "text") SELECT "attempts", "channel", "claimedBy", "createdAt", "expiresAt", "failedAt", "html", "id", "lastError", "nextAttemptAt", "recipient", "replyTo", "sentAt", "subject", "text" FROM "Notice";
+DROP TABLE "Notice";
+ALTER TABLE "new_Notice" RENAME TO "Notice";
+CREATE INDEX "Notice_sentAt_failedAt_nextAttemptAt_idx" ON "Notice"("sentAt", "failedAt", "nextAttemptAt");
+CREATE INDEX "Notice_enquiryId_idx" ON "Notice"("enquiryId");
 PRAGMA foreign_keys=ON;
 PRAGMA defer_foreign_keys=OFF;
 
@@ -153,6 +174,3 @@ CREATE INDEX "Activity_actorId_at_idx" ON "Activity"("actorId", "at");
 
 -- CreateIndex
 CREATE INDEX "SavedView_accountId_idx" ON "SavedView"("accountId");
-
--- CreateIndex
-CREATE INDEX "Notice_enquiryId_idx" ON "Notice"("enquiryId");

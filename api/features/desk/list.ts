@@ -1,0 +1,95 @@
+import {
+  COUNTED_VIEWS,
+  type DeskFilter,
+  type DeskQuery,
+  type DeskView,
+  OWNER_ME,
+  OWNER_NONE,
+} from '#contract/desk/query'
+import type { DeskCounts, DeskPage } from '#contract/desk/record'
+import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Database } from '../../lib/database.ts'
+import { findPage, type Order } from '../enquiries/find-page.ts'
+import { arrivalAt } from '../enquiries/new-row.ts'
+import { readDeskEnquiries } from './record.ts'
+
+type Where = Prisma.EnquiryWhereInput
+
+const DAY_MS = 24 * 3_600_000
+
+/** Lists of steps to take are read in the order of the steps. */
+const orderOf = (view: DeskView): Order => (view === 'today' || view === 'overdue' ? 'next-step' : 'newest')
+
+function whereOfView(view: DeskView, callerId: string, now: number): Where {
+  const open = { isOpen: true, deletedAt: null }
+  const today = startOfIndianDay(indianDay(now))
+  const views: Record<DeskView, Where> = {
+    all: { deletedAt: null },
+    new: { stage: 'new', deletedAt: null },
+    today: { ...open, followUpAt: { gte: new Date(today), lt: new Date(today + DAY_MS) } },
+    overdue: { ...open, followUpAt: { lt: new Date(now) } },
+    mine: { ...open, ownerId: callerId },
+    unassigned: { ...open, ownerId: null },
+    suspect: { suspectReason: { not: null }, deletedAt: null },
+    bin: { deletedAt: { not: null } },
+  }
+  return views[view]
+}
+
+const ownerOf = (owner: string, callerId: string) => {
+  if (owner === OWNER_NONE) return null
+  return owner === OWNER_ME ? callerId : owner
+}
+
+/** Parts of a filter that are columns of the same meaning. */
+const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign'] as const
+
+/**
+ * What the database shall find for a filter of the desk; the searched text is not part of it.
+ * @param callerId account of the caller, for `mine` and `me`
+ * @param now milliseconds since 1970
+ */
+export function whereOf(filter: DeskFilter, callerId: string, now: number): Where {
+  const { view, owner, person, from, to } = filter
+  const plain = PLAIN.flatMap((key) => (filter[key] === undefined ? [] : [[key, filter[key]]]))
+  return {
+    AND: [
+      whereOfView(view, callerId, now),
+      Object.fromEntries(plain) as Where,
+      owner === undefined ? {} : { ownerId: ownerOf(owner, callerId) },
+      person === undefined ? {} : { personId: person },
+      from === undefined ? {} : { arrival: { gte: arrivalAt(startOfIndianDay(from)) } },
+      to === undefined ? {} : { arrival: { lt: arrivalAt(startOfIndianDay(to) + DAY_MS) } },
+    ],
+  }
+}
+
+/** A page of the desk. */
+export async function listDesk(
+  database: Database,
+  query: DeskQuery,
+  callerId: string,
+  now: number,
+): Promise<DeskPage> {
+  const { page, pageSize, q } = query
+  const where = whereOf(query, callerId, now)
+  const { ids, total, isMore } = await findPage(database, {
+    where,
+    q,
+    order: orderOf(query.view),
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  })
+  return { items: await readDeskEnquiries(database, ids), total, isMore, page, pageSize }
+}
+
+/** How many enquiries each counted view holds. */
+export async function countViews(database: Database, callerId: string, now: number): Promise<DeskCounts> {
+  const counts = await Promise.all(
+    COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOfView(view, callerId, now) })),
+  )
+  return Object.fromEntries(
+    COUNTED_VIEWS.map((view, index) => [view, counts[index]]),
+  ) as unknown as DeskCounts
+}

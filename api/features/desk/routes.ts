@@ -1,0 +1,89 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import {
+  bulkSchema,
+  callSchema,
+  changeSchema,
+  messageSchema,
+  noteSchema,
+  walkInSchema,
+} from '#contract/desk/acts'
+import { deskQuerySchema } from '#contract/desk/query'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { deskSettingsSchema } from '#contract/desk/settings'
+import { parse } from '../../lib/parse.ts'
+import { callerOf } from '../accounts/caller.ts'
+import { changeEnquiries, readColleagues } from './change.ts'
+import { readDetail } from './detail.ts'
+import { countViews, listDesk } from './list.ts'
+import { addNote, type Note } from './note.ts'
+import { readDeskEnquiry } from './record.ts'
+import { releaseEnquiry } from './release.ts'
+import type { DeskServices } from './services.ts'
+import { readDeskSettings, writeDeskSettings } from './settings.ts'
+import { readTopics } from './topics.ts'
+import { addWalkIn } from './walk-in.ts'
+
+const idOf = (request: Request) => String(request.params.id)
+const actorOf = (response: Response) => callerOf(response).user
+
+/** The calls of daily work at the desk (issue 7); all for signed-in staff. */
+export function deskRoutes(services: DeskServices, admin: RequestHandler): Router {
+  const { database, clock } = services
+  const router = Router()
+
+  router.get(DESK_ROUTES.enquiries, admin, async (request, response) => {
+    const query = parse(deskQuerySchema, request.query)
+    response.json(await listDesk(database, query, actorOf(response).id, clock.now()))
+  })
+  router.post(DESK_ROUTES.enquiries, admin, async (request, response) => {
+    const id = await addWalkIn(services, parse(walkInSchema, request.body), actorOf(response))
+    response.status(201).json(await readDeskEnquiry(database, id))
+  })
+  router.get(DESK_ROUTES.enquiry, admin, async (request, response) => {
+    response.json(await readDetail(database, idOf(request)))
+  })
+  router.patch(DESK_ROUTES.enquiry, admin, async (request, response) => {
+    const { expectedOwnerId, ...change } = parse(changeSchema, request.body)
+    const id = idOf(request)
+    await changeEnquiries(services, [{ id, ...change }], actorOf(response), { ownerId: expectedOwnerId })
+    response.json(await readDeskEnquiry(database, id))
+  })
+
+  const note = (path: string, read: (body: unknown) => Note) =>
+    router.post(path, admin, async (request, response) => {
+      await addNote(services, idOf(request), read(request.body), actorOf(response))
+      response.status(201).json(await readDeskEnquiry(database, idOf(request)))
+    })
+  note(DESK_ROUTES.notes, (body) => ({ action: 'note', detail: parse(noteSchema, body) }))
+  note(DESK_ROUTES.calls, (body) => ({ action: 'call', detail: parse(callSchema, body) }))
+  note(DESK_ROUTES.messages, (body) => ({ action: 'message', detail: parse(messageSchema, body) }))
+
+  router.post(DESK_ROUTES.release, admin, async (request, response) => {
+    await releaseEnquiry(services, idOf(request), actorOf(response))
+    response.json(await readDeskEnquiry(database, idOf(request)))
+  })
+  router.get(DESK_ROUTES.counts, admin, async (_request, response) => {
+    response.json(await countViews(database, actorOf(response).id, clock.now()))
+  })
+  router.post(DESK_ROUTES.bulk, admin, async (request, response) => {
+    const { changes } = parse(bulkSchema, request.body)
+    const undo = await changeEnquiries(services, changes, actorOf(response))
+    const message = `${undo.length} ${undo.length === 1 ? 'enquiry' : 'enquiries'} changed.`
+    response.json({ message, changed: undo.length, undo })
+  })
+  router.get(DESK_ROUTES.colleagues, admin, async (_request, response) => {
+    response.json([...(await readColleagues(database))].map(([id, name]) => ({ id, name })))
+  })
+  router.get(DESK_ROUTES.topics, admin, async (_request, response) => {
+    response.json(await readTopics(database))
+  })
+  router.get(DESK_ROUTES.settings, admin, async (_request, response) => {
+    response.json(await readDeskSettings(database))
+  })
+  router.put(DESK_ROUTES.settings, admin, async (request, response) => {
+    response.json(
+      await writeDeskSettings(services, parse(deskSettingsSchema, request.body), actorOf(response)),
+    )
+  })
+  return router
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/desk/reference'
+import { type Channel, isOpenStage, stageOf } from '#contract/desk/stages'
+import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries'
+import { normaliseMobile } from '#contract/enquiry-rules'
+import { searchText } from './search-text.ts'
+
+/** Room for the enquiries of one millisecond. */
+export const ARRIVALS_PER_MS = 4096
+
+let last = 0
+
+/**
+ * A number that orders enquiries by age and that no two share: milliseconds × 4096 and some more. It stays below 2^53
+ * until the year 2039, and the database's unique index has the last word when two servers draw the same one.
+ */
+export function newArrival(ms: number): bigint {
+  last = Math.max(last + 1, ms * ARRIVALS_PER_MS + randomInt(ARRIVALS_PER_MS))
+  return BigInt(last)
+}
+
+/** First arrival number of a moment in milliseconds: where a list from there on begins. */
+export const arrivalAt = (ms: number) => BigInt(ms) * BigInt(ARRIVALS_PER_MS)
+
+/** A reference that nobody can guess from another. */
+export function newReference(): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  )
+  return asReference(letters.join(''))
+}
+
+/** What every enquiry has, however it comes in. */
+export interface NewEnquiry {
+  name: string
+  mobile: string
+  email: string
+  course?: string
+  serviceId?: string
+  serviceLabel?: string
+  company?: string
+  budget?: string
+  timeline?: string
+  message?: string
+}
+
+/** The course or the service of an enquiry, as lists and reports name it. */
+export const topicOf = ({ course, serviceLabel, serviceId }: NewEnquiry) =>
+  course || serviceLabel || serviceId || ''
+
+interface Arrival {
+  kind: EnquiryKind
+  channel: Channel
+  createdAt: Date
+  /** The kind's first one where it is not said. */
+  status?: string
+}
+
+/**
+ * The columns of a new enquiry that follow from what it says: matching, search, order, reference, stage. Whether two
+ * enquiries are one person's is found afterwards.
+ */
+export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
+  const { kind, channel, createdAt, status = ENQUIRY_STATUSES[kind][0].value } = arrival
+  const stage = stageOf(kind, status)
+  return {
+    ...input,
+    kind,
+    channel,
+    createdAt,
+    status,
+    stage,
+    isOpen: isOpenStage(stage),
+    topic: topicOf(input),
+    mobileNormal: normaliseMobile(input.mobile),
+    emailNormal: input.email.toLowerCase(),
+    search: searchText(kind, { ...input } as unknown as Record<string, string>),
+    arrival: newArrival(createdAt.getTime()),
+    reference: newReference(),
+  }
+}

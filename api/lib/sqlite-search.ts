@@ -1,0 +1,56 @@
+// Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams (PITFALLS P54).
+import type { PrismaClient } from '../generated/sqlite/client.ts'
+import { REPORT_TRIGGERS } from './sqlite-triggers.ts'
+
+const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
+  USING fts5(search, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
+
+/** The index follows the table by itself, whoever writes. */
+const SEARCH_TRIGGERS = [
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_insert" AFTER INSERT ON "Enquiry" BEGIN
+    INSERT INTO "EnquirySearch"(rowid, search) VALUES (new.arrival, new.search);
+  END`,
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_delete" AFTER DELETE ON "Enquiry" BEGIN
+    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search) VALUES ('delete', old.arrival, old.search);
+  END`,
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, arrival ON "Enquiry" BEGIN
+    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search) VALUES ('delete', old.arrival, old.search);
+    INSERT INTO "EnquirySearch"(rowid, search) VALUES (new.arrival, new.search);
+  END`,
+]
+
+/**
+ * Makes the search index where it is missing, and the triggers that keep it and the reports' days right. They are
+ * made at every start rather than by a migration, since Prisma rebuilds a table to change it, and that drops them.
+ */
+export async function prepareSearch(database: PrismaClient): Promise<void> {
+  const found = await database.$queryRawUnsafe<unknown[]>(
+    `SELECT name FROM sqlite_master WHERE name = 'EnquirySearch'`,
+  )
+  if (found.length === 0) {
+    await database.$transaction([
+      database.$executeRawUnsafe(INDEX),
+      database.$executeRawUnsafe(`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('rebuild')`),
+    ])
+  }
+  for (const trigger of [...SEARCH_TRIGGERS, ...REPORT_TRIGGERS]) await database.$executeRawUnsafe(trigger)
+}
+
+/** Shortest text that trigrams can find. */
+export const SHORTEST_INDEXED = 3
+
+const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/**
+ * Arrival numbers of enquiries whose searched text holds `text`, newest first.
+ * @param text as `searchable` makes it, at least three characters long
+ * @param limit how many at the most
+ */
+export async function findArrivals(database: PrismaClient, text: string, limit: number): Promise<bigint[]> {
+  const rows = await database.$queryRawUnsafe<{ arrival: bigint | number }[]>(
+    `SELECT rowid AS arrival FROM "EnquirySearch" WHERE "EnquirySearch" MATCH ? ORDER BY rowid DESC LIMIT ?`,
+    asPhrase(text),
+    limit,
+  )
+  return rows.map(({ arrival }) => BigInt(arrival))
+}
