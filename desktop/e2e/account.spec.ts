@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { ContentPage } from './content-page.ts'
-import { newPerson, registerOther, removeOther, signInOn } from './other-admin.ts'
 
 const NEW_PASSWORD = 'another long password'
 

@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { newPerson, registerOther, removeOther } from './other-admin.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)

@@ -1,6 +1,6 @@
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { newPerson, registerOther, removeOther } from './other-admin.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 
 const SETTINGS = [
   ['AdminHome', '/AdminHomeCrud'],

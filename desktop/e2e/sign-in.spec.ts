@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
-import { newPerson, registerOther, removeOther } from './other-admin.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

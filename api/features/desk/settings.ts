@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk/settings'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
@@ -11,8 +12,6 @@ export async function readDeskSettings(database: Pick<Database, 'deskSettings'>)
   return { ...DEFAULT_DESK_SETTINGS, ...((row?.values ?? {}) as Partial<DeskSettings>) }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** Keeps how the desk works, with a line of who changed what. */
 export async function writeDeskSettings(
   { database, clock }: { database: Database; clock: Clock },
@@ -21,7 +20,7 @@ export async function writeDeskSettings(
 ): Promise<DeskSettings> {
   const before = await readDeskSettings(database)
   const fields = (Object.keys(settings) as (keyof DeskSettings)[]).filter(
-    (key) => !isSame(settings[key], before[key]),
+    (key) => !isDeepStrictEqual(settings[key], before[key]),
   )
   if (fields.length === 0) return before
   const values = settings as object

@@ -1,10 +1,11 @@
 import { Table } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { DeleteButton } from '../../components/delete-button'
+import { StatusPicker } from '../../desk/status-picker'
 import type { Column } from './columns'
 import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
-import { StatusSelect } from './status-select'
+import { useDesk } from './desk-context'
 import { useRowActions } from './use-row-actions'
 
 interface RowProps {
@@ -22,6 +23,7 @@ export function DeleteControl({ isBusy, remove, name }: DeleteControlProps) {
 
 /** An enquiry as a row of the table. */
 export function EnquiryRow({ enquiry, columns }: RowProps) {
+  const { kind } = useDesk()
   const { changeStatus, remove, isBusy } = useRowActions(enquiry)
   return (
     <Table.Tr aria-busy={isBusy} data-busy={isBusy || undefined} className={classes.row}>
@@ -31,7 +33,7 @@ export function EnquiryRow({ enquiry, columns }: RowProps) {
         </Table.Td>
       ))}
       <Table.Td>
-        <StatusSelect enquiry={enquiry} disabled={isBusy} onChange={changeStatus} />
+        <StatusPicker {...enquiry} kind={kind} disabled={isBusy} onChange={changeStatus} />
       </Table.Td>
       <Table.Td data-column="actions">
         <DeleteControl isBusy={isBusy} remove={remove} name={enquiry.name} />
@@ -42,12 +44,13 @@ export function EnquiryRow({ enquiry, columns }: RowProps) {
 
 /** An enquiry as a card, where the window is too narrow for the table. */
 export function EnquiryCard({ enquiry, columns }: RowProps) {
+  const { kind } = useDesk()
   const { changeStatus, remove, isBusy } = useRowActions(enquiry)
   return (
     <li className={classes.card} aria-busy={isBusy} data-busy={isBusy || undefined}>
       <div className={classes.cardHead}>
         <h2 className={classes.cardName}>{enquiry.name || ENQUIRY_SCREEN_TEXTS.missing}</h2>
-        <StatusSelect enquiry={enquiry} disabled={isBusy} onChange={changeStatus} />
+        <StatusPicker {...enquiry} kind={kind} disabled={isBusy} onChange={changeStatus} />
       </div>
       <dl className={classes.details}>
         {columns

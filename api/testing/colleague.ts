@@ -1,6 +1,11 @@
-import type { ServerFixture } from '../../api/testing/browser-test.ts'
-import { HttpClient } from '../../api/testing/http-client.ts'
-import { waitForCode } from '../../api/testing/outbox.ts'
+import { HttpClient } from './http-client.ts'
+import { waitForCode } from './outbox.ts'
+
+/** A server with the folder that its messages land in. */
+interface Site {
+  url: string
+  dataDir: string
+}
 
 let count = 0
 
@@ -20,11 +25,7 @@ export function newPerson(name: string) {
 export type Person = ReturnType<typeof newPerson>
 
 /** Registers another administrator by one who is signed in. @returns a browser of theirs, signed in and trusted */
-export async function registerOther(
-  staff: HttpClient,
-  server: ServerFixture,
-  person: Person,
-): Promise<HttpClient> {
+export async function registerOther(staff: HttpClient, server: Site, person: Person): Promise<HttpClient> {
   const { email, phone, password } = person
   await staff.post('/api/v1/user/register', person)
   await staff.post('/api/v1/user/verify-otp', {
@@ -41,7 +42,7 @@ export async function registerOther(
  */
 export async function signInOn(
   client: HttpClient,
-  { dataDir }: ServerFixture,
+  { dataDir }: Site,
   { email, phone, password }: Pick<Person, 'email' | 'phone' | 'password'>,
   codes: number,
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',

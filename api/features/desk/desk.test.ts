@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BulkChange } from '#contract/desk/acts'
+import type { DeskDetail, DeskEnquiry, DeskPage } from '#contract/desk/record'
+import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
+import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let asha: HttpClient
+let ravi: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  asha = await server.signedIn()
+  ravi = await registerOther(asha, server, newPerson('Ravi Menon'))
+})
+afterAll(() => server.close())
+
+let count = 0
+/** A visitor's enquiry. @returns its id */
+async function arrive(values: Record<string, string> = {}): Promise<string> {
+  count += 1
+  const body = {
+    name: `Visitor ${count}`,
+    mobile: `98765${String(count).padStart(5, '0')}`,
+    email: `visitor${count}@example.com`,
+    course: 'Java',
+    message: '',
+    ...values,
+  }
+  const headers = { 'X-Forwarded-For': `10.9.${count >> 8}.${count & 255}` }
+  const { body: answer } = await server.visitor().post<{ id: string }>('/api/enquiries', body, { headers })
+  return answer.id
+}
+const path = (id: string, rest = '') => `/api/desk/enquiries/${id}${rest}`
+const detail = async (id: string) => (await asha.get<DeskDetail>(path(id))).body
+const list = async (query: string, client = asha) =>
+  (await client.get<DeskPage>(`/api/desk/enquiries?${query}`)).body
+const idsOf = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
+/** What staff did, in order; the program's own thank-you comes when it comes. */
+const deedsOf = async (id: string) => (await detail(id)).activities.filter(({ actor }) => actor !== null)
+const deeds = async (id: string) => (await deedsOf(id)).map(({ action }) => action)
+
+describe('issue 7.1 the next step', () => {
+  it('an owner and a moment are set, seen in their views and counted', async () => {
+    const id = await arrive()
+    expect(await idsOf('view=unassigned')).toContain(id)
+    const me = (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
+      ({ name }) => name === ADMIN.name,
+    )
+    const noon = new Date(startOfIndianDay(indianDay(server.clock.now())) + 12 * 3_600_000).toISOString()
+    const { status, body } = await asha.patch<DeskEnquiry>(path(id), { ownerId: me?.id, followUpAt: noon })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ owner: { name: ADMIN.name }, followUpAt: noon })
+    expect(await idsOf('view=mine')).toContain(id)
+    expect(await idsOf('view=mine', ravi)).not.toContain(id)
+    expect(await idsOf('view=today')).toContain(id)
+    expect(await idsOf('view=unassigned')).not.toContain(id)
+    expect((await asha.get<{ mine: number; today: number }>('/api/desk/counts')).body).toMatchObject({
+      mine: 1,
+      today: 1,
+    })
+    expect(await deeds(id)).toEqual(['owner', 'follow-up'])
+  })
+
+  it('a moment gone by is overdue, soonest first, and closing clears it', async () => {
+    const [late, later] = [await arrive(), await arrive()]
+    const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
+    await asha.patch(path(later), { followUpAt: ago(2) })
+    await asha.patch(path(late), { followUpAt: ago(50) })
+    const overdue = await idsOf('view=overdue')
+    expect(overdue.indexOf(late)).toBeLessThan(overdue.indexOf(later))
+    await asha.patch(path(late), { status: 'Archived' })
+    expect(await idsOf('view=overdue')).not.toContain(late)
+    expect((await detail(late)).enquiry.followUpAt).toBeNull()
+  })
+
+  it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
+    const id = await arrive()
+    const colleagues = (await ravi.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body
+    const idOf = (name: string) => colleagues.find((each) => each.name === name)?.id
+    expect((await ravi.patch(path(id), { ownerId: idOf('Ravi Menon'), expectedOwnerId: null })).status).toBe(
+      200,
+    )
+    const { status, body } = await asha.patch<{ message: string }>(path(id), {
+      ownerId: idOf(ADMIN.name),
+      expectedOwnerId: null,
+    })
+    expect(status).toBe(409)
+    expect(body.message).toContain('Taken by Ravi Menon')
+    expect((await detail(id)).enquiry.owner?.name).toBe('Ravi Menon')
+  })
+
+  it.each([
+    [{}, 400],
+    [{ status: 'closed' }, 400],
+    [{ ownerId: 'nobody' }, 400],
+    [{ followUpAt: 'tomorrow' }, 400],
+    [{ stage: 'new' }, 400],
+  ])('refuses %j and changes nothing', async (body, expected) => {
+    const id = await arrive()
+    const before = await detail(id)
+    expect((await asha.patch(path(id), body)).status).toBe(expected)
+    expect((await detail(id)).enquiry).toEqual(before.enquiry)
+    expect(await deeds(id)).toEqual([])
+  })
+})
+
+describe('issue 7.2 calls, messages and notes', () => {
+  it('land on the timeline with who and when; a first answer stops the clock, counted in opening hours', async () => {
+    const id = await arrive()
+    await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
+    expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, owner: { name: ADMIN.name } })
+    server.clock.advance(24 * 3_600_000)
+    await asha.post(path(id, '/calls'), { outcome: 'spoke', note: 'Wants the fees' })
+    await asha.post(path(id, '/messages'), { channel: 'whatsapp', template: 'First answer' })
+    await ravi.post(path(id, '/notes'), { text: 'Will come on Saturday' })
+    const { enquiry } = await detail(id)
+    expect((await deedsOf(id)).map(({ action, actor }) => [action, actor?.name])).toEqual([
+      ['call', ADMIN.name],
+      ['owner', ADMIN.name],
+      ['call', ADMIN.name],
+      ['message', ADMIN.name],
+      ['note', 'Ravi Menon'],
+    ])
+    expect(enquiry.respondedAt).not.toBeNull()
+    const longestDay = 9 * 60
+    expect(enquiry.responseMinutes).toBeGreaterThanOrEqual(0)
+    expect(enquiry.responseMinutes).toBeLessThanOrEqual(longestDay)
+  })
+
+  it('a status that leaves New is an answer; taken back, it is none', async () => {
+    const id = await arrive()
+    await asha.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt: expect.any(String) })
+    await asha.patch(path(id), { status: 'New' })
+    expect((await detail(id)).enquiry).toMatchObject({
+      stage: 'new',
+      respondedAt: null,
+      responseMinutes: null,
+    })
+    expect(await deeds(id)).toEqual(['status', 'status'])
+  })
+})
+
+describe('issue 7.5 walk-ins', () => {
+  it('are written down without an e-mail address, belong to the writer and have a reference', async () => {
+    const { status, body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
+      kind: 'student',
+      name: 'Meena',
+      mobile: '98450 12345',
+      topic: 'Java',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ channel: 'walk-in', email: '', owner: { name: ADMIN.name }, topic: 'Java' })
+    expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await idsOf('channel=walk-in')).toEqual([body.id])
+    expect(await deeds(body.id)).toEqual(['created'])
+  })
+})
+
+describe('issue 7.6 many at once', () => {
+  it('are changed each in its own way, and the answer undoes it exactly', async () => {
+    const [one, two, three] = [await arrive(), await arrive(), await arrive()]
+    const moment = new Date(server.clock.now() + 3_600_000).toISOString()
+    await asha.patch(path(two), { followUpAt: moment })
+    const before = await Promise.all([one, two, three].map((id) => detail(id)))
+    const changes: BulkChange[] = [
+      { id: one, status: 'Contacted' },
+      { id: two, status: 'Archived' },
+      { id: three, deleted: true },
+    ]
+    const { body } = await asha.post<{ changed: number; undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    expect(body.changed).toBe(3)
+    expect(await idsOf('view=bin')).toContain(three)
+    const undone = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: body.undo })
+    expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
+    const after = await Promise.all([one, two, three].map((id) => detail(id)))
+    expect(after.map(({ enquiry }) => enquiry)).toEqual(before.map(({ enquiry }) => enquiry))
+  })
+
+  it('one that is gone leaves all as they were', async () => {
+    const id = await arrive()
+    const changes = [
+      { id, status: 'Contacted' },
+      { id: 'gone', status: 'Contacted' },
+    ]
+    expect((await asha.post('/api/desk/bulk', { changes })).status).toBe(404)
+    expect((await detail(id)).enquiry.status).toBe('New')
+    expect(await deeds(id)).toEqual([])
+  })
+})
+
+describe('issue 7.9 search', () => {
+  it.each([
+    ['a part of a name, in any case', 'SITOR X', ['zebra']],
+    ['signs of patterns, literally', '100%_x', ['percent']],
+    ['two letters', '%_', ['percent']],
+    ['quotation marks', '"q', ['quoted']],
+    ['Hindi', 'नेहा', ['hindi']],
+    ['nothing that is there', 'nobody at all', []],
+  ])('finds %s', async (_, q, names) => {
+    const known: Record<string, string> = {
+      zebra: 'Visitor Xerxes',
+      percent: '100%_x',
+      quoted: 'Said "quoted"',
+      hindi: 'नेहा शर्मा',
+    }
+    if (!(await list(`q=${encodeURIComponent('Xerxes')}`)).total) {
+      for (const name of Object.values(known)) await arrive({ name })
+    }
+    const found = await list(`q=${encodeURIComponent(q)}`)
+    expect(found.items.map(({ name }) => name)).toEqual(names.map((key) => known[key]))
+    expect(found).toMatchObject({ total: names.length, isMore: false })
+  })
+
+  it('goes page by page through more matches than are counted, in order, each once', async () => {
+    const { newEnquiryRow } = await import('../enquiries/new-row.ts')
+    const rows = Array.from({ length: 1300 }, (_, index) =>
+      newEnquiryRow(
+        { name: `Common ${index}`, mobile: '1234567', email: 'c@example.com', course: 'Java' },
+        { kind: 'student', channel: 'import', createdAt: new Date(Date.UTC(2020, 0, 1) + index * 1000) },
+      ),
+    )
+    await server.services.database.enquiry.createMany({ data: rows })
+    const seen: string[] = []
+    for (let page = 1; ; page += 1) {
+      const found = await list(`q=common&pageSize=200&page=${page}`)
+      seen.push(...found.items.map(({ name }) => name))
+      expect(found.total).toBeGreaterThanOrEqual(Math.min(seen.length, 1000))
+      if (found.items.length < 200) break
+    }
+    expect(seen).toEqual(Array.from({ length: 1300 }, (_, index) => `Common ${1299 - index}`))
+    expect((await list('q=common&kind=service')).total).toBe(0)
+  })
+})
+
+describe('issue 7.4 settings', () => {
+  it('are kept, and each change says what and who', async () => {
+    const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
+    expect((await asha.put('/api/desk/settings', settings)).body).toEqual(settings)
+    expect((await ravi.get('/api/desk/settings')).body).toEqual(settings)
+    const last = await server.services.database.activity.findFirst({ where: { subject: 'settings' } })
+    expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
+    expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
+  })
+})

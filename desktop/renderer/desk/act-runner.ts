@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { DeskEnquiry } from '#contract/desk/record'
+import { failureText } from '../lib/api-errors'
+import { toast } from '../lib/toast'
+import { putEnquiry, refreshDesk } from './desk-cache'
+import { DESK_KEYS } from './desk-keys'
+
+interface ActState {
+  /** Enquiries that are being changed right now. */
+  busy: ReadonlySet<string>
+  /** Takes the last act back; null when it can't be. */
+  undo: (() => void) | null
+}
+
+/** What this desk is doing. */
+export const useActs = create<ActState>()(() => ({ busy: new Set<string>(), undo: null }))
+
+const setBusy = (id: string, isBusy: boolean) =>
+  useActs.setState(({ busy }) => {
+    const next = new Set(busy)
+    if (isBusy) next.add(id)
+    else next.delete(id)
+    return { busy: next }
+  })
+
+/** Something that a colleague does to one enquiry. */
+export interface Act<Answer> {
+  id: string
+  run: () => Promise<Answer>
+  /** Said when it is done. */
+  done: string
+  /** Takes it back; absent where that can't be. */
+  undo?: (answer: Answer) => Promise<unknown>
+}
+
+const isEnquiry = (answer: unknown): answer is DeskEnquiry =>
+  typeof answer === 'object' && answer !== null && 'reference' in answer
+
+const fail = (error: unknown) =>
+  toast.failure(
+    failureText(error, {
+      failed: 'Could not save the change.',
+      network: 'No connection to the server. The change is not saved.',
+    }),
+  )
+
+/** Takes an act back, once. */
+export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () => void {
+  let isUsed = false
+  return () => {
+    if (isUsed) return
+    isUsed = true
+    useActs.setState({ undo: null })
+    undo()
+      .then(() => toast.success('Undone.'))
+      .catch(fail)
+      .finally(() => refreshDesk(client))
+  }
+}
+
+/**
+ * Does an act and says so, with Undo where it can be undone. A second act on the same enquiry waits for nobody: it is
+ * dropped while the first is under way, so that a key pressed twice notes one call.
+ * @returns whether it was done
+ */
+export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {
+  const { id, run, done, undo } = act
+  if (useActs.getState().busy.has(id)) return false
+  setBusy(id, true)
+  try {
+    await client.cancelQueries({ queryKey: DESK_KEYS.lists })
+    const answer = await run()
+    if (isEnquiry(answer)) putEnquiry(client, answer)
+    const back = undo ? undoOnce(client, () => undo(answer)) : null
+    useActs.setState({ undo: back })
+    toast.success(done, back ?? undefined)
+    return true
+  } catch (error) {
+    fail(error)
+    return false
+  } finally {
+    setBusy(id, false)
+    refreshDesk(client)
+  }
+}

@@ -1,0 +1,16 @@
+/** Keys of what is cached of the desk; all begin alike, so that one word refreshes all that changes with an enquiry. */
+export const DESK_KEYS = {
+  /** Everything that changes when an enquiry does. */
+  live: ['desk'],
+  lists: ['desk', 'list'],
+  list: (query: string) => ['desk', 'list', query],
+  column: (query: string) => ['desk', 'column', query],
+  detail: (id: string) => ['desk', 'detail', id],
+  counts: ['desk', 'counts'],
+  due: ['desk', 'due'],
+  /** What changes seldom. */
+  colleagues: ['desk-reference', 'colleagues'],
+  topics: ['desk-reference', 'topics'],
+  settings: ['desk-reference', 'settings'],
+  views: ['desk-reference', 'views'],
+} as const

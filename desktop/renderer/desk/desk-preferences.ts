@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+interface DeskPreferences {
+  /** Numbers and addresses are hidden from those who pass by the screen. */
+  isMasked: boolean
+  /** Columns of the table that are not shown. */
+  hiddenColumns: readonly string[]
+  setMasked: (isMasked: boolean) => void
+  setHiddenColumns: (hiddenColumns: readonly string[]) => void
+}
+
+/** How the desk looks in this browser. */
+export const useDeskPreferences = create<DeskPreferences>()(
+  persist(
+    (set) => ({
+      isMasked: false,
+      hiddenColumns: [],
+      setMasked: (isMasked) => set({ isMasked }),
+      setHiddenColumns: (hiddenColumns) => set({ hiddenColumns }),
+    }),
+    { name: 'desk' },
+  ),
+)
+
+/** Milliseconds for which a hidden number is shown on request. */
+const REVEAL_MS = 8000
+
+interface RevealState {
+  /** The enquiry whose number and address are shown for a moment. */
+  id: string | null
+  reveal: (id: string) => void
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const useRevealed = create<RevealState>()((set) => ({
+  id: null,
+  reveal: (id) => {
+    clearTimeout(timer)
+    set({ id })
+    timer = setTimeout(() => set({ id: null }), REVEAL_MS)
+  },
+}))
+
+/** Whether a record's number and address are hidden now, and what shows them for eight seconds. */
+export function useMask(id: string): { isHidden: boolean; reveal: () => void } {
+  const isMasked = useDeskPreferences((state) => state.isMasked)
+  const isRevealed = useRevealed((state) => state.id === id)
+  const reveal = useRevealed((state) => state.reveal)
+  return { isHidden: isMasked && !isRevealed, reveal: () => reveal(id) }
+}
