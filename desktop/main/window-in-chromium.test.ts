@@ -165,8 +165,10 @@ describe('the panel through handler and preload, as the window shows it', () => 
     await vi.waitFor(async () => expect(await key.inputValue()).toBe('our admin key'))
   })
 
-  it('says at once that the line is gone, and that it is back', async () => {
+  it('says that the line is gone, and that it is back, as soon as the shell knows', async () => {
     await signIn()
+    // The page itself asks nobody any more, so that it can only learn it from the shell.
+    await page.route('**/api/**', () => undefined)
     isCut = true
     const { powerMonitor } = electron.module as { powerMonitor: NodeJS.EventEmitter }
     powerMonitor.emit('resume')

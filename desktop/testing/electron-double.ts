@@ -106,6 +106,7 @@ export function createElectronDouble({
     requestSingleInstanceLock: () => isFirstInstance,
     setAsDefaultProtocolClient: () => true,
     setLoginItemSettings: () => undefined,
+    getLoginItemSettings: () => ({ wasOpenedAtLogin: false }),
     setBadgeCount: (count?: number) => {
       double.badge = count ?? 0
       return true
