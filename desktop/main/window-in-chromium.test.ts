@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROUTES } from '#contract/routes'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { CHROMIUM_OPTIONS } from '../../api/testing/chromium.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../api/testing/test-server.ts'
@@ -119,9 +120,9 @@ describe('the panel through handler and preload, as the window shows it', () => 
   it('an arriving enquiry is on the desk and rings; a click goes there by the page’s own router', async () => {
     await signIn()
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-    await vi.waitFor(() =>
-      expect(session.sent.filter(({ url }) => url.endsWith('/api/events'))).toHaveLength(2),
-    )
+    // The page's stream and the shell's own
+    const streams = () => session.answered.filter((path) => path === ROUTES.events)
+    await vi.waitFor(() => expect(streams()).toHaveLength(2), 10_000)
     await send('Live Arrival')
     await page.getByRole('status').filter({ hasText: 'Live Arrival' }).waitFor()
     await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 5000)
@@ -167,8 +168,13 @@ describe('the panel through handler and preload, as the window shows it', () => 
 
   it('says that the line is gone, and that it is back, as soon as the shell knows', async () => {
     await signIn()
-    // The page itself asks nobody any more, so that it can only learn it from the shell.
+    await page
+      .getByRole('img', { name: 'By status' })
+      .or(page.getByText('Nothing to draw yet.').first())
+      .waitFor()
+    // The page asks nobody any more, so that it can only learn it from the shell; what was asked has been answered.
     await page.route('**/api/**', () => undefined)
+    await vi.waitFor(() => expect(session.answered).toHaveLength(session.sent.length), 10_000)
     isCut = true
     const { powerMonitor } = electron.module as { powerMonitor: NodeJS.EventEmitter }
     powerMonitor.emit('resume')
