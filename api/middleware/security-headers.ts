@@ -1,24 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { MAP_HOSTS } from '#contract/maps'
-
-const frames = MAP_HOSTS.map((host) => `https://${host}`)
-
-const directives = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  frameSrc: frames,
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-}
+import { PAGE_POLICY } from '#contract/content-policy'
 
 /** Name under `response.locals` of the nonce that the admin page carries (PITFALLS P53). */
 export const NONCE = 'cspNonce'
@@ -35,7 +18,7 @@ const shared = (secure: boolean) => ({
 
 const policy = (extra: object, secure: boolean) => ({
   useDefaults: false,
-  directives: { ...directives, ...extra, ...(secure ? { upgradeInsecureRequests: [] } : {}) },
+  directives: { ...PAGE_POLICY, ...extra, ...(secure ? { 'upgrade-insecure-requests': [] } : {}) },
 })
 
 /**
@@ -55,7 +38,10 @@ export function adminHeaders(secure: boolean): RequestHandler {
   const headers = helmet({
     ...shared(secure),
     contentSecurityPolicy: policy(
-      { scriptSrc: ["'self'", nonceSource], styleSrc: ["'self'", nonceSource] },
+      {
+        'script-src': [...PAGE_POLICY['script-src'], nonceSource],
+        'style-src': [...PAGE_POLICY['style-src'], nonceSource],
+      },
       secure,
     ),
     referrerPolicy: { policy: 'no-referrer' },

@@ -35,6 +35,13 @@ export type ImageChoice =
 
 export type SaveOutcome = { kind: 'saved' } | { kind: 'cancelled' } | { kind: 'failed'; problem: string }
 
+/** What a native notification says, and the path of the panel that a click on it opens. */
+export interface Notice {
+  title: string
+  body: string
+  path: string
+}
+
 /** Something that went wrong, without anything personal. `at` is ISO 8601 in UTC. */
 export interface LoggedError {
   at: string
@@ -67,6 +74,13 @@ export interface ProspectusBridge {
     read(): Promise<Preferences>
     change(change: Partial<Preferences>): Promise<Preferences>
   }
+  /** The admin key (R8), encrypted by the system's key store rather than lying open in the page's storage. */
+  adminKey: {
+    /** Empty where none is kept. */
+    read(): Promise<string>
+    /** @returns whether it will be there after a restart */
+    keep(key: string): Promise<boolean>
+  }
   /** Native picker for one image (R57), refused above the upload limit. */
   chooseImage(): Promise<ImageChoice>
   /** Asks where to put a text file, CSV for example, and writes it there as UTF-8. */
@@ -75,6 +89,11 @@ export interface ProspectusBridge {
   print(): Promise<SaveOutcome>
   /** Asks where to put the page as PDF and writes it there. */
   savePdf(name: string): Promise<SaveOutcome>
+  /**
+   * Raises a native notification, a follow-up that is due for example.
+   * @returns false when none is shown: the person wants none, the system has none, or the path is none of the panel's
+   */
+  notify(notice: Notice): Promise<boolean>
   /** Opens `tel:`, `mailto:` or https outside. @returns false when the address is refused */
   openOutside(address: string): Promise<boolean>
   diagnostics(): Promise<Diagnostics>

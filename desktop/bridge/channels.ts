@@ -2,6 +2,7 @@ import type {
   Connection,
   Diagnostics,
   ImageChoice,
+  Notice,
   Preferences,
   SaveOutcome,
   ServerCheck,
@@ -15,10 +16,13 @@ export interface Calls {
   'server:use': { payload: { address: string }; answer: ServerCheck }
   'preferences:read': { payload: undefined; answer: Preferences }
   'preferences:change': { payload: Partial<Preferences>; answer: Preferences }
+  'admin-key:read': { payload: undefined; answer: string }
+  'admin-key:keep': { payload: { key: string }; answer: boolean }
   'image:choose': { payload: undefined; answer: ImageChoice }
   'text:save': { payload: { name: string; text: string }; answer: SaveOutcome }
   'page:print': { payload: undefined; answer: SaveOutcome }
   'page:save-pdf': { payload: { name: string }; answer: SaveOutcome }
+  'notice:show': { payload: Notice; answer: boolean }
   'outside:open': { payload: { address: string }; answer: boolean }
   'diagnostics:read': { payload: undefined; answer: Diagnostics }
 }

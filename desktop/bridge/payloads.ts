@@ -6,6 +6,8 @@ const MAX_SAVED_TEXT = 50_000_000
 
 const nothing = z.undefined()
 const address = z.strictObject({ address: z.string().check(z.maxLength(2000)) })
+/** Systems cut longer texts off. */
+const sentence = z.string().check(z.maxLength(500))
 const name = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** What each call must carry. A channel that is not here does not exist. */
@@ -19,10 +21,17 @@ export const PAYLOADS = {
     startWithSystem: z.optional(z.boolean()),
     notifications: z.optional(z.boolean()),
   }),
+  'admin-key:read': nothing,
+  'admin-key:keep': z.strictObject({ key: z.string().check(z.maxLength(1000)) }),
   'image:choose': nothing,
   'text:save': z.strictObject({ name, text: z.string().check(z.maxLength(MAX_SAVED_TEXT)) }),
   'page:print': nothing,
   'page:save-pdf': z.strictObject({ name }),
+  'notice:show': z.strictObject({
+    title: sentence.check(z.minLength(1)),
+    body: sentence,
+    path: z.string().check(z.startsWith('/'), z.maxLength(2000)),
+  }),
   'outside:open': address,
   'diagnostics:read': nothing,
 } as const satisfies { [C in CallChannel]: z.ZodMiniType<CallPayload<C>> }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, startTestServer, type TestServer } from '../../api/testing/test-server.ts'
-import type { ProspectusBridge } from '../bridge/bridge.ts'
 import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
 import { buildShell, loadBundle } from '../testing/built-shell.ts'
-import { createElectronDouble, type ElectronDouble, strict } from '../testing/electron-double.ts'
+import { createElectronDouble, type ElectronDouble } from '../testing/electron-double.ts'
+import { launchShell, loadPreload, windowOf } from '../testing/running-shell.ts'
 import { createSession, type FakeSession } from '../testing/session-fetch.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
 
@@ -32,28 +32,20 @@ beforeEach(() => {
   session = createSession()
 })
 afterEach(() => {
-  for (const electron of running.splice(0)) (electron.module as { app: { quit(): void } }).app.quit()
+  vi.restoreAllMocks()
+  for (const electron of running.splice(0)) electron.quit()
   rmSync(userData, { recursive: true, force: true })
   for (const listener of process.listeners('unhandledRejection')) {
     if (!listenersBefore.includes(listener)) process.off('unhandledRejection', listener)
   }
 })
 
-async function launch(
-  options: { isPackaged?: boolean; isFirstInstance?: boolean } = {},
-): Promise<ElectronDouble> {
-  const electron = createElectronDouble({ session, userData, ...options })
+async function launch(options: { isPackaged?: boolean; isFirstInstance?: boolean } = {}) {
+  const electron = await launchShell(out, { session, userData, ...options })
   running.push(electron)
-  loadBundle(join(out, 'main', 'main.cjs'), electron.module)
-  await Promise.resolve()
-  await vi.waitFor(() => expect(electron.windows.length + Number(electron.app.hasQuit)).toBeGreaterThan(0))
   return electron
 }
-const windowOf = ({ windows }: ElectronDouble) => {
-  const [window] = windows
-  if (!window) throw new Error('There is no window.')
-  return window
-}
+const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
   electron.answer(
     new Request(`app://bundle${path}`, {
@@ -62,27 +54,6 @@ const request = (electron: ElectronDouble, path: string, method = 'GET', body?: 
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   )
-
-/** Loads the preload bundle; its calls reach the running shell, as through Electron's IPC. */
-function preload(electron: ElectronDouble) {
-  const exposed: Record<string, unknown> = {}
-  const listeners = new Map<string, (event: unknown, news: unknown) => void>()
-  const module = strict('electron', {
-    contextBridge: strict('contextBridge', {
-      exposeInMainWorld: (name: string, value: unknown) => {
-        exposed[name] = value
-      },
-    }),
-    ipcRenderer: strict('ipcRenderer', {
-      invoke: (channel: string, ...args: unknown[]) => electron.invoke(channel, structuredClone(args)),
-      on: (channel: string, listener: (event: unknown, news: unknown) => void) =>
-        listeners.set(channel, listener),
-      off: (channel: string) => listeners.delete(channel),
-    }),
-  })
-  loadBundle(join(out, 'preload', 'preload.cjs'), module, ['events', 'timers', 'url'])
-  return { exposed, listeners, bridge: exposed.prospectus as ProspectusBridge }
-}
 
 describe('the built bundles', () => {
   it('PITFALLS P22 the preload is one CommonJS file', () => {
@@ -157,10 +128,36 @@ describe('the running shell', () => {
     electron.notifications[0]?.emit('click')
     expect(windowOf(electron).webContents.sent.at(-1)).toEqual([
       'news:open-path',
-      expect.stringMatching(/^\/enquiries\?q=Meera\+Joshi&enquiry=/),
+      expect.stringMatching(/^\/enquiries\?enquiry=[\w-]+$/),
     ])
     await request(electron, '/api/v1/user/logout')
     expect(electron.badge).toBe(0)
+  })
+
+  it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    const due = { title: 'Call Ravi Kumar', body: 'Follow-up due at 10:30', path: '/enquiries?enquiry=7' }
+    expect(await bridge.notify(due)).toBe(true)
+    expect(electron.notifications[0]).toMatchObject({ title: due.title, body: due.body })
+    windowOf(electron).isShown = false
+    electron.notifications[0]?.emit('click')
+    expect(windowOf(electron).webContents.sent.at(-1)).toEqual(['news:open-path', due.path])
+    expect(windowOf(electron).isShown).toBe(true)
+    expect(await bridge.notify({ ...due, path: '/api/docs' })).toBe(false)
+    await expect(bridge.notify({ ...due, title: '' })).rejects.toThrow('not what this call carries')
+    await bridge.preferences.change({ notifications: false })
+    expect(await bridge.notify(due)).toBe(false)
+    expect(electron.notifications).toHaveLength(1)
+  })
+
+  it('on Windows the badge is back on the button of the task bar whenever the window is', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+    const window = windowOf(await launch())
+    window.overlay = 'lost'
+    window.show()
+    expect(window.overlay).toBe('Prospectus')
   })
 
   it('a second start shows the window; a deep link opens its enquiry', async () => {
@@ -199,9 +196,8 @@ describe('the running shell', () => {
     expect(windowOf(electron).isShown).toBe(false)
     windowOf(electron).tryClose()
     expect(electron.notifications.map(({ title }) => title)).toEqual(['Prospectus keeps running'])
-    const { app } = electron.module as { app: { quit(): void } }
     const before = electron.flushes
-    app.quit()
+    electron.quit()
     await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
     expect(electron.flushes).toBe(before + 1)
     expect(windowOf(electron).tryClose()).toBe(true)
@@ -266,13 +262,19 @@ describe('TARGETS E1 E6 the guards of every page', () => {
     expect(other.tries('will-navigate', 'https://evil.example/')).toBe(false)
     expect(other.openHandler({ url: 'https://evil.example/' })).toEqual({ action: 'deny' })
   })
-  it('unsaved work is asked for before it is lost', async () => {
+  it('unsaved work is asked for before it is lost, in sight, and whoever stays goes on', async () => {
     const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const window = windowOf(electron)
     const event = { preventDefault: vi.fn() }
-    windowOf(electron).webContents.emit('will-prevent-unload', event)
+    window.isShown = false
+    electron.app.emit('before-quit', {})
+    window.webContents.emit('will-prevent-unload', event)
     expect(event.preventDefault).not.toHaveBeenCalled()
+    expect([electron.questions, window.isShown]).toEqual([['Leave without saving?'], true])
+    expect(window.tryClose(), 'quitting was called off: closing hides again').toBe(false)
     electron.answers.leave = true
-    windowOf(electron).webContents.emit('will-prevent-unload', event)
+    window.webContents.emit('will-prevent-unload', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
 })
@@ -295,6 +297,20 @@ describe('the bridge', () => {
     expect(await bridge.openOutside('mailto:ravi@example.com')).toBe(true)
     expect(await bridge.openOutside('file:///etc/passwd')).toBe(false)
     expect(await bridge.diagnostics()).toMatchObject({ versions: { prospectus: '0.1.0' } })
+  })
+  it('the admin key goes through safeStorage, and is forgotten with its server', async () => {
+    const { bridge } = preload(await launch())
+    await bridge.server.use(server.url)
+    expect(await bridge.adminKey.keep('our admin key')).toBe(true)
+    for (const file of readdirSync(userData)) {
+      expect(readFileSync(join(userData, file), 'latin1')).not.toContain('our admin key')
+    }
+    const again = preload(await launch()).bridge
+    expect(await again.adminKey.read()).toBe('our admin key')
+    const other = await startTestServer()
+    await again.server.use(other.url)
+    expect(await again.adminKey.read()).toBe('')
+    await other.close()
   })
   it('R57 an image from the native picker; CSV and PDF through the native dialogs', async () => {
     const electron = await launch()

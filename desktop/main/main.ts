@@ -8,7 +8,7 @@ import { SettingsStore } from './settings/settings-store.ts'
 import { startShell } from './shell.ts'
 import { mayUpdate } from './updates/may-update.ts'
 import type { MainWindow } from './window/main-window.ts'
-import { HIDDEN_FLAG } from './window/start-with-system.ts'
+import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
 
 // Once, and before Electron is ready (PITFALLS P1)
@@ -41,7 +41,7 @@ function start(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   mainWindow = startShell(settings, errors)
   if (wanted) mainWindow.open(wanted)
-  else if (!process.argv.includes(HIDDEN_FLAG)) mainWindow.show()
+  else if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) mainWindow.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void import('./updates/updates.ts').then(({ startUpdates }) =>
       startUpdates((error) => errors.add('Update', error)),

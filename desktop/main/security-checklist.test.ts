@@ -136,12 +136,20 @@ describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
   })
 })
 
-it('no secret is written to the disk by the shell itself', () => {
+it('no secret is written to the disk but by safeStorage', () => {
   expect(where(/writeFile|writeSync/).sort()).toEqual([
     'desktop/main/calls/dialogs.ts',
-    'desktop/main/settings/settings-file.ts',
+    'desktop/main/settings/replace-file.ts',
     'desktop/main/window/apply-start-with-system.ts',
   ])
+  expect(where(/replaceFile\(/).sort()).toEqual([
+    'desktop/main/secrets/secret-file.ts',
+    'desktop/main/settings/replace-file.ts',
+    'desktop/main/settings/settings-file.ts',
+  ])
+  expect(textOf('desktop/main/secrets/secret-file.ts')).toContain(
+    'replaceFile(this.#file, await this.#store.encryptStringAsync(secret))',
+  )
   expect(Object.keys(DEFAULT_SETTINGS).sort()).toEqual([
     'closeToTray',
     'hasSeenTrayHint',

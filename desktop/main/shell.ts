@@ -1,5 +1,6 @@
-import { app, ipcMain, powerMonitor, session } from 'electron'
-import type { Preferences } from '../bridge/bridge.ts'
+import { join } from 'node:path'
+import { app, ipcMain, powerMonitor, safeStorage, session } from 'electron'
+import type { Notice, Preferences } from '../bridge/bridge.ts'
 import { VERSION } from './build-facts.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -16,6 +17,7 @@ import { setAppMenu } from './menu/app-menu.ts'
 import type { SessionFetch } from './protocol/forward.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
+import { SecretFile } from './secrets/secret-file.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
 import { preferencesOf } from './settings/preferences.ts'
@@ -51,6 +53,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
     hasServer,
     staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer(),
+    shown: (window) => tray.mark(window),
     hidden() {
       if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show())
       settings.change({ hasSeenTrayHint: true })
@@ -58,6 +61,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     crashed: (reason) => failed('The page ended', reason),
   })
   const open = (path: string) => mainWindow.open(path)
+  const ring = (notice: Notice) => settings.value.notifications && notify(notice, open)
 
   const tray = new DeskTray({
     icons: FILES,
@@ -80,7 +84,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
   const desk = new Desk({
     fetch,
     serverOrigin,
-    ring: (notice) => settings.value.notifications && notify(notice, open),
+    ring,
     counted: (count) => tray.setCount(count, mainWindow.isOpen ? mainWindow.window : null),
     failed,
   })
@@ -97,12 +101,17 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     }),
   )
 
+  const adminKey = new SecretFile(join(app.getPath('userData'), 'admin-key'), safeStorage, (error) =>
+    failed('Keeping the admin key', error),
+  )
+
   const choice = {
     settings,
     session: ours,
     check: (address: string) => link.check(address),
     async changed() {
       desk.stop({ forget: true })
+      await adminKey.keep('')
       await watch.start()
     },
   }
@@ -128,6 +137,8 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     useServer: moveTo,
     preferences,
     prefer,
+    adminKey,
+    ring,
     openOutside: openOut,
     diagnostics: () => diagnose(VERSION, { ...link.state, version: link.version }, errors.errors),
   })

@@ -1,20 +1,26 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import { UPLOAD_TEXTS } from '#contract/uploads'
 import { CHROMIUM_OPTIONS } from '../../api/testing/chromium.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../api/testing/test-server.ts'
+import { ContentPage } from '../e2e/content-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
 import { buildShell } from '../testing/built-shell.ts'
-import { type HandlerServer, serveHandler } from '../testing/handler-server.ts'
+import type { ElectronDouble } from '../testing/electron-double.ts'
+import { bundleModule } from '../testing/renderer-module.ts'
+import { launchShell, windowOf } from '../testing/running-shell.ts'
 import { createSession, type FakeSession } from '../testing/session-fetch.ts'
+import { openShellWindow, type ShellWindow } from '../testing/shell-window.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
-import { createHandler } from './protocol/handler.ts'
-import { checkServer } from './server/health.ts'
 
-const VERSION = '0.1.0'
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let out: string
 let server: TestServer
@@ -34,44 +40,54 @@ afterAll(async () => {
   rmSync(out, { recursive: true, force: true })
 })
 
+let userData: string
 let session: FakeSession
-let front: HandlerServer
+let electron: ElectronDouble
 let context: BrowserContext
+let shown: ShellWindow
 let page: Page
 let complaints: string[]
-/** The chosen server; the tests change it. */
-let origin: string | null
+/** Whether the network is away. */
+let isCut: boolean
+const listenersBefore = process.listeners('unhandledRejection')
 beforeEach(async () => {
-  origin = server.url
+  isCut = false
+  userData = mkdtempSync(join(tmpdir(), 'prospectus-window-'))
   session = createSession()
-  const handle = createHandler({
-    folders: { panel: resolve('dist/admin'), shell: join(out, 'pages') },
-    fetch: session.fetch,
-    serverOrigin: () => origin,
-    line: { isGone: false, check: async () => true },
-    answered: () => undefined,
-    failed: () => undefined,
-  })
-  front = await serveHandler(handle)
-  context = await browser.newContext({ baseURL: front.url, locale: 'en-IN' })
-  page = await context.newPage()
+  const fetch: FakeSession['fetch'] = (address, init) =>
+    isCut ? Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) : session.fetch(address, init)
+  electron = await launchShell(out, { session: { ...session, fetch }, userData })
+  context = await browser.newContext({ locale: 'en-IN' })
   complaints = []
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     // An anonymous start is answered 401, which Chromium reports as an error.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  context.on('weberror', (webError) => complaints.push(webError.error().message))
+  shown = await openShellWindow(out, electron, context)
+  page = shown.page
 })
 afterEach(async () => {
+  electron.quit()
   await context.close()
-  await front.close()
+  await shown.close()
+  rmSync(userData, { recursive: true, force: true })
+  // Each run of the main bundle listens to the process, which outlives it here.
+  for (const listener of process.listeners('unhandledRejection')) {
+    if (!listenersBefore.includes(listener)) process.off('unhandledRejection', listener)
+  }
 })
 
+const connect = async (address: string) => {
+  await page.getByRole('textbox', { name: 'Server address' }).fill(address)
+  await page.getByRole('button', { name: /^Connect/ }).click()
+}
 const signIn = async () => {
-  await page.goto('/')
+  await connect(server.url)
   await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
   await page.waitForURL('**/AdminHome')
 }
+const goTo = (path: string) => page.goto(new URL(path, page.url()).href)
 const send = (name: string) =>
   server.visitor().post('/api/enquiries', {
     name,
@@ -81,12 +97,12 @@ const send = (name: string) =>
     message: '',
   })
 
-describe('the panel through the handler, as the window shows it', () => {
-  it('R1 R56 opens at /, asks to sign in, and works on enquiries by the cookie that it never sees', async () => {
+describe('the panel through handler and preload, as the window shows it', () => {
+  it('R1 R56 asks to sign in, and works on enquiries by the cookie that it never sees', async () => {
     await send('Through The Window')
     await signIn()
     const desk = new EnquiriesPage(page)
-    await desk.open()
+    await goTo('/enquiries')
     await desk.row('Through The Window').waitFor()
     await desk.status('Through The Window').selectOption('Contacted')
     await page.getByText('Student enquiry status updated.').waitFor()
@@ -95,75 +111,147 @@ describe('the panel through the handler, as the window shows it', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
     expect(await context.cookies()).toEqual([])
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    for (const value of [...(session.jar.get('localhost') ?? new Map<string, string>()).values()]) {
-      if (value.length > 8) expect(stored).not.toContain(value)
-    }
+    const secrets = [...(session.jar.get('localhost') ?? new Map<string, string>()).values()]
+    expect(secrets.some((value) => value.length > 8)).toBe(true)
+    for (const value of secrets.filter(({ length }) => length > 8)) expect(stored).not.toContain(value)
     expect(complaints).toEqual([])
   })
 
-  it('live events reach the page, and end when it leaves', async () => {
+  it('an arriving enquiry is on the desk and rings; a click goes there by the page’s own router', async () => {
     await signIn()
-    const heard = page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const events = new EventSource('/api/events')
-          events.addEventListener('enquiry-created', (event) => {
-            events.close()
-            resolve(event.data)
-          })
-          events.onopen = () => document.body.setAttribute('data-open', '')
-        }),
-    )
-    await page.locator('body[data-open]').waitFor()
-    await send('Live')
-    expect(await heard).toContain('"name":"Live"')
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    // The page's stream and the shell's own
+    const streams = () => session.answered.filter((path) => path === ROUTES.events)
+    await vi.waitFor(() => expect(streams()).toHaveLength(2), 10_000)
+    await send('Live Arrival')
+    await page.getByRole('status').filter({ hasText: 'Live Arrival' }).waitFor()
+    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 5000)
+    electron.notifications[0]?.emit('click')
+    await page.waitForURL(/\/enquiries\?enquiry=[\w-]+/)
+    await new EnquiriesPage(page).row('Live Arrival').waitFor()
+    expect(await page.locator('body[data-same-page]').count()).toBe(1)
+    expect(complaints).toEqual([])
   })
 
-  it('says that the server is away, and comes back by itself', async () => {
+  it('R57 an image by the native dialog goes the way of a dropped one; a refused one is told in words', async () => {
     await signIn()
-    origin = 'http://127.0.0.1:1'
-    await new EnquiriesPage(page).open()
+    const content = new ContentPage(page)
+    await goTo('/AdminHomeCrud')
+    const partners = content.section('Placement Partners (Logo)')
+    writeFileSync(join(userData, 'logo.svg'), '<svg/>')
+    electron.answers.open = [join(userData, 'logo.svg')]
+    await partners.button('Choose an image').click()
+    await content.alert(UPLOAD_TEXTS.notAnImage).waitFor()
+    writeFileSync(join(userData, 'logo.png'), Buffer.from(PIXEL, 'base64'))
+    electron.answers.open = [join(userData, 'logo.png')]
+    await partners.button('Choose an image').click()
+    const image = partners.form.getByRole('img')
+    await image.and(page.locator('[src^="/uploads/"]')).waitFor()
+    expect(
+      await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
+    ).toBe(1)
+    expect(await partners.input('Logo').inputValue()).toMatch(/^\/uploads\/[\w-]+\.webp$/)
+    expect(complaints).toEqual([])
+  })
+
+  it('R8 the admin key is not in the page’s storage, and there again after a reload', async () => {
+    await signIn()
+    await goTo('/ServicesAdmin')
+    const key = page.getByLabel('Enter Admin Key')
+    await key.fill('our admin key')
+    await vi.waitFor(() => expect(existsSync(join(userData, 'admin-key'))).toBe(true))
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('our admin key')
+    await vi.waitFor(() => expect(readFileSync(join(userData, 'admin-key'))).toHaveLength(13))
+    await page.reload()
+    await vi.waitFor(async () => expect(await key.inputValue()).toBe('our admin key'))
+  })
+
+  it('says that the line is gone, and that it is back, as soon as the shell knows', async () => {
+    await signIn()
+    await page
+      .getByRole('img', { name: 'By status' })
+      .or(page.getByText('Nothing to draw yet.').first())
+      .waitFor()
+    // The page asks nobody any more, so that it can only learn it from the shell; what was asked has been answered.
+    await page.route('**/api/**', () => undefined)
+    await vi.waitFor(() => expect(session.answered).toHaveLength(session.sent.length), 10_000)
+    isCut = true
+    const { powerMonitor } = electron.module as { powerMonitor: NodeJS.EventEmitter }
+    powerMonitor.emit('resume')
     await page.getByText('No connection to the server.').waitFor()
-    origin = server.url
-    await page.getByText('No connection to the server.').waitFor({ state: 'hidden', timeout: 15_000 })
+    expect(windowOf(electron).title).toContain('(no connection)')
+    isCut = false
+    powerMonitor.emit('resume')
+    await page.getByText('No connection to the server.').waitFor({ state: 'hidden' })
+  })
+
+  it('the website opens outside, from the sign-in screen', async () => {
+    await connect(server.url)
+    const link = page.getByRole('link', { name: 'View website' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(`${server.url}/`)
+    expect(windowOf(electron).webContents.openHandler({ url: `${server.url}/` })).toEqual({ action: 'deny' })
+    expect(electron.openedOutside).toEqual([`${server.url}/`])
+  })
+})
+
+describe('CSV, printing and PDF', () => {
+  interface Tested {
+    saveText(name: string, text: string): Promise<{ kind: string }>
+    printPage(): Promise<{ kind: string }>
+    pdfSaver(): ((name: string) => Promise<{ kind: string }>) | undefined
+  }
+  const CSV = '\ufeffName,City\r\nनेहा,Pune\r\n'
+  const save = (where: Page) =>
+    where.evaluate(
+      (text) => (window as unknown as { tested: Tested }).tested.saveText('enquiries', text),
+      CSV,
+    )
+
+  it('in the window through the native dialogs', async () => {
+    electron.answers.save = join(userData, 'enquiries.csv')
+    await page.evaluate(await bundleModule('lib/save-text.ts'))
+    expect(await save(page)).toEqual({ kind: 'saved' })
+    expect(readFileSync(electron.answers.save, 'utf8')).toBe(CSV)
+    await page.evaluate(await bundleModule('lib/print-page.ts'))
+    electron.answers.save = join(userData, 'report.pdf')
+    const outcomes = await page.evaluate(async () => {
+      const { printPage, pdfSaver } = (window as unknown as { tested: Tested }).tested
+      return [await printPage(), await pdfSaver()?.('report')]
+    })
+    expect(outcomes).toEqual([{ kind: 'saved' }, { kind: 'saved' }])
+    expect(readFileSync(electron.answers.save, 'latin1')).toMatch(/^%PDF/)
+  })
+
+  it('in a browser as a download, with the browser’s own print dialog and no PDF of ours', async () => {
+    const plain = await (await browser.newContext()).newPage()
+    await plain.goto(`${server.url}/admin`)
+    await plain.evaluate(await bundleModule('lib/save-text.ts'))
+    const [download] = await Promise.all([plain.waitForEvent('download'), save(plain)])
+    expect(download.suggestedFilename()).toBe('enquiries.csv')
+    expect(readFileSync(await download.path(), 'utf8')).toBe(CSV)
+    await plain.evaluate(await bundleModule('lib/print-page.ts'))
+    const printed = await plain.evaluate(async () => {
+      let times = 0
+      window.print = () => {
+        times += 1
+      }
+      const { printPage, pdfSaver } = (window as unknown as { tested: Tested }).tested
+      return { ...(await printPage()), times, hasPdf: pdfSaver() !== undefined }
+    })
+    expect(printed).toEqual({ kind: 'saved', times: 1, hasPdf: false })
+    await plain.context().close()
   })
 })
 
 describe('R24 the page that asks for the address', () => {
-  const used: string[] = []
-  beforeEach(async () => {
-    used.length = 0
-    await page.exposeFunction('checkServer', (address: string) =>
-      checkServer(session.fetch, address, VERSION),
-    )
-    await page.exposeFunction('useServer', (address: string) => used.push(address))
-    await page.addInitScript(() => {
-      const shell = window as unknown as Record<
-        'checkServer' | 'useServer',
-        (address: string) => Promise<never>
-      >
-      const server = {
-        state: async () => ({ address: null, connection: 'unknown' }),
-        check: shell.checkServer,
-        use: shell.useServer,
-      }
-      Object.assign(window, { prospectus: { server } })
-    })
-    await page.goto('/shell/connect.html')
-  })
-  const connect = async (address: string) => {
-    await page.getByRole('textbox', { name: 'Server address' }).fill(address)
-    await page.getByRole('button', { name: /^Connect/ }).click()
-  }
-
   it('is ready to type, refuses in words, and connects by what people paste', async () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('address')
     await connect('our server')
     await page.getByText('This is not an address.').waitFor()
     expect(await page.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
     await connect(`${server.url}/admin`)
-    await page.getByText(`Found Prospectus ${VERSION}.`).waitFor()
-    expect(used).toEqual([server.url])
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
     expect(complaints).toEqual([])
   })
   it.each(['light', 'dark'] as const)(

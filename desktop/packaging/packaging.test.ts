@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { describe, expect, it } from 'vitest'
 import { LINK_SCHEME } from '../main/live/enquiry-paths.ts'
+import { mayUpdate } from '../main/updates/may-update.ts'
 import { FUSES, setFuses } from './fuses.ts'
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
@@ -83,3 +84,11 @@ describe('electron-builder.yml', () => {
     expect(config).toContain(`target: ${target}\n`)
   })
 })
+
+it.each([
+  ['packed and signed', true, true, true],
+  ['packed, not signed', true, false, false],
+  ['run from the sources', false, true, false],
+])('an app that is %s looks for updates: %s %s %s', (_what, isPackaged, isSigned, looks) =>
+  expect(mayUpdate(isPackaged, isSigned)).toBe(looks),
+)

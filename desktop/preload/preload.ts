@@ -30,10 +30,15 @@ const bridge: ProspectusBridge = {
     read: () => call('preferences:read'),
     change: (change) => call('preferences:change', change),
   },
+  adminKey: {
+    read: () => call('admin-key:read'),
+    keep: (key) => call('admin-key:keep', { key }),
+  },
   chooseImage: () => call('image:choose'),
   saveText: (name, text) => call('text:save', { name, text }),
   print: () => call('page:print'),
   savePdf: (name) => call('page:save-pdf', { name }),
+  notify: (notice) => call('notice:show', notice),
   openOutside: (address) => call('outside:open', { address }),
   diagnostics: () => call('diagnostics:read'),
   onOpenPath(listener) {

@@ -7,12 +7,15 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './styles.css'
 import { App } from './app'
+import { followShell } from './lib/follow-shell'
 import { publishStyleNonce } from './lib/nonce'
 import { reloadWhenOutdated } from './lib/reload-once'
 import { checkSession } from './lib/session-check'
+import { router } from './routes'
 
 publishStyleNonce()
 reloadWhenOutdated()
+followShell((path) => void router.navigate(path))
 void checkSession()
 
 const root = document.getElementById('root')

@@ -8,6 +8,8 @@ export interface ElectronDouble extends WindowsOfDouble {
   /** What `require('electron')` gives to the main bundle. */
   module: object
   app: EventEmitter & { hasQuit: boolean }
+  /** Quits as the tray's entry does. */
+  quit(): void
   /** Handler of `app://`. */
   answer(request: Request): Promise<Response>
   /** A call of a page: its channel must be registered. */
@@ -22,11 +24,13 @@ export interface ElectronDouble extends WindowsOfDouble {
   openedOutside: string[]
   menus: Electron.MenuItemConstructorOptions[][]
   badge: number
+  /** What message boxes have asked. */
+  questions: string[]
   /** What native dialogs answer. */
   answers: { open: string[]; save: string; leave: boolean }
 }
 
-interface Options {
+export interface DoubleOptions {
   session: FakeSession
   userData: string
   isPackaged?: boolean
@@ -46,6 +50,9 @@ export function strict<T extends object>(name: string, target: T): T {
   })
 }
 
+/** Stands for the system's key store. */
+const KEY = 0x5a
+
 type Handler = (event: unknown, ...args: unknown[]) => unknown
 
 /** A typed stand-in for the parts of Electron's main process that the shell uses. */
@@ -54,7 +61,7 @@ export function createElectronDouble({
   userData,
   isPackaged = false,
   isFirstInstance = true,
-}: Options): ElectronDouble {
+}: DoubleOptions): ElectronDouble {
   const handlers = new Map<string, Handler>()
   let scheme: ((request: Request) => Response | Promise<Response>) | null = null
   const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
@@ -62,6 +69,7 @@ export function createElectronDouble({
   const double: ElectronDouble = {
     module: {},
     app: emitter,
+    quit: () => app.quit(),
     windows,
     channels: [],
     cleared: [],
@@ -72,6 +80,7 @@ export function createElectronDouble({
     openedOutside: [],
     menus: [],
     badge: 0,
+    questions: [],
     answers: { open: [], save: '', leave: false },
     created: (contents) => emitter.emit('web-contents-created', {}, contents),
     async answer(request) {
@@ -97,6 +106,7 @@ export function createElectronDouble({
     requestSingleInstanceLock: () => isFirstInstance,
     setAsDefaultProtocolClient: () => true,
     setLoginItemSettings: () => undefined,
+    getLoginItemSettings: () => ({ wasOpenedAtLogin: false }),
     setBadgeCount: (count?: number) => {
       double.badge = count ?? 0
       return true
@@ -195,6 +205,14 @@ export function createElectronDouble({
       getAllDisplays: () => [{ workArea }],
     }),
     powerMonitor: new EventEmitter(),
+    safeStorage: strict('safeStorage', {
+      isAsyncEncryptionAvailable: async () => true,
+      encryptStringAsync: async (text: string) => Buffer.from(text).map((byte) => byte ^ KEY),
+      decryptStringAsync: async (bytes: Buffer) => ({
+        result: Buffer.from(bytes.map((byte) => byte ^ KEY)).toString(),
+        shouldReEncrypt: false,
+      }),
+    }),
     shell: strict('shell', {
       async openExternal(address: string) {
         double.openedOutside.push(address)
@@ -206,7 +224,11 @@ export function createElectronDouble({
         filePaths: double.answers.open,
       }),
       showSaveDialog: async () => ({ canceled: double.answers.save === '', filePath: double.answers.save }),
-      showMessageBoxSync: () => Number(double.answers.leave),
+      showMessageBoxSync(...args: unknown[]) {
+        const { message, buttons = [] } = args.at(-1) as Electron.MessageBoxSyncOptions
+        double.questions.push(message)
+        return buttons.indexOf(double.answers.leave ? 'Leave' : 'Stay')
+      },
     }),
   } satisfies Partial<Record<keyof typeof Electron, unknown>>
   double.module = strict('electron', module)

@@ -17,6 +17,8 @@ export interface FakeSession {
   /** Cookies by host, without ports: the jar does not know them (PITFALLS P8). */
   jar: Map<string, Map<string, string>>
   sent: SentRequest[]
+  /** Paths whose answers have begun: an event stream among them is open. */
+  answered: string[]
   /** Fetches that have been aborted after their answer had begun. */
   aborted: string[]
 }
@@ -59,6 +61,7 @@ function keepCookies(jar: Map<string, string>, headers: Headers): void {
 export function createSession(): FakeSession {
   const jar: FakeSession['jar'] = new Map()
   const sent: SentRequest[] = []
+  const answered: string[] = []
   const aborted: string[] = []
 
   const fetchLikeElectron: SessionFetch = async (address, init) => {
@@ -94,7 +97,8 @@ export function createSession(): FakeSession {
       throw asChromium(error)
     })
     if (includes) keepCookies(cookies, answer.headers)
+    answered.push(url.pathname)
     return answer
   }
-  return { fetch: fetchLikeElectron, jar, sent, aborted }
+  return { fetch: fetchLikeElectron, jar, sent, answered, aborted }
 }

@@ -18,6 +18,7 @@ export class FakeWebContents extends EventEmitter {
 
   send(channel: string, news: unknown): void {
     this.sent.push([channel, news])
+    this.emit('sent', channel, news)
   }
   setZoomLevel(level: number): void {
     this.zoomLevel = level
@@ -60,6 +61,8 @@ export class FakeBrowserWindow extends EventEmitter {
   readonly options: Electron.BrowserWindowConstructorOptions
   title: string
   isShown = false
+  /** What the badge in the task bar of Windows says. */
+  overlay = ''
 
   constructor(options: Electron.BrowserWindowConstructorOptions, { windows, created }: WindowsOfDouble) {
     super()
@@ -71,10 +74,12 @@ export class FakeBrowserWindow extends EventEmitter {
 
   async loadURL(address: string): Promise<void> {
     this.loaded.push(address)
+    this.emit('loads', address)
     this.webContents.emit('did-finish-load')
   }
   show(): void {
     this.isShown = true
+    this.emit('show')
   }
   hide(): void {
     this.isShown = false
@@ -89,7 +94,9 @@ export class FakeBrowserWindow extends EventEmitter {
     this.title = title
   }
   setMenuBarVisibility(): void {}
-  setOverlayIcon(): void {}
+  setOverlayIcon(_icon: unknown, description: string): void {
+    this.overlay = description
+  }
 
   /** Closes it as a person would. @returns whether it is gone */
   tryClose(): boolean {

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { ERROR_TEXTS } from '#contract/errors'
+import { HEALTH_NAME } from '#contract/health'
 import { ROUTES } from '#contract/routes'
 import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../lib/database.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../../lib/database.ts'
 export function healthRoutes(database: Database, version: string): Router {
   const router = Router()
   router.get(ROUTES.health, (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok', name: 'prospectus', version })
+    response.set('Cache-Control', 'no-store').json({ status: 'ok', name: HEALTH_NAME, version })
   })
   router.get(ROUTES.ready, async (_request, response) => {
     response.set('Cache-Control', 'no-store')

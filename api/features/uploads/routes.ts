@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express'
+import { INERT_POLICY } from '#contract/content-policy'
 import { ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, UPLOAD_TEXTS, UPLOADS_PATH, type UploadField } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
@@ -11,7 +12,7 @@ import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
 const IMAGE_HEADERS = {
   'Content-Type': STORED_MIME,
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Content-Security-Policy': INERT_POLICY,
   'X-Content-Type-Options': 'nosniff',
 }
 

@@ -19,10 +19,13 @@ const GOOD: Record<CallChannel, unknown[]> = {
   'server:use': [{ address: 'desk.example.in' }],
   'preferences:read': [],
   'preferences:change': [{ closeToTray: true }],
+  'admin-key:read': [],
+  'admin-key:keep': [{ key: 'abc' }],
   'image:choose': [],
   'text:save': [{ name: 'enquiries', text: 'a,b' }],
   'page:print': [],
   'page:save-pdf': [{ name: 'enquiries' }],
+  'notice:show': [{ title: 'Call Ravi', body: '', path: '/enquiries?enquiry=7' }],
   'outside:open': [{ address: 'tel:+919876543210' }],
   'diagnostics:read': [],
 }
@@ -34,6 +37,9 @@ const BAD: readonly unknown[] = [
   { address: 1 },
   { address: 'x', more: 1 },
   { name: '' },
+  { title: '', body: '', path: '/' },
+  { title: 'x', body: 'x', path: 'https://evil.example/' },
+  { title: 'x', body: 'x'.repeat(501), path: '/' },
   { unknown: true },
 ]
 

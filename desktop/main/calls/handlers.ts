@@ -1,5 +1,7 @@
 import { BrowserWindow, type IpcMainInvokeEvent } from 'electron'
-import type { Diagnostics, Preferences, ServerCheck, ServerState } from '../../bridge/bridge.ts'
+import type { Diagnostics, Notice, Preferences, ServerCheck, ServerState } from '../../bridge/bridge.ts'
+import { isPanelPath } from '../protocol/route.ts'
+import type { SecretFile } from '../secrets/secret-file.ts'
 import { chooseImage, printPage, savePdf, saveText } from './dialogs.ts'
 import type { CallHandlers } from './register-calls.ts'
 
@@ -10,6 +12,9 @@ export interface CallServices {
   useServer(address: string): Promise<ServerCheck>
   preferences(): Preferences
   prefer(change: Partial<Preferences>): Preferences
+  adminKey: Pick<SecretFile, 'read' | 'keep'>
+  /** Shows a notification if the person wants any. */
+  ring(notice: Notice): boolean
   openOutside(address: string): boolean
   diagnostics(): Diagnostics
 }
@@ -27,10 +32,13 @@ export const createHandlers = (services: CallServices): CallHandlers => ({
   'server:use': ({ address }) => services.useServer(address),
   'preferences:read': () => services.preferences(),
   'preferences:change': (change) => services.prefer(change),
+  'admin-key:read': () => services.adminKey.read(),
+  'admin-key:keep': ({ key }) => services.adminKey.keep(key),
   'image:choose': (_, event) => chooseImage(windowOf(event)),
   'text:save': ({ name, text }, event) => saveText(windowOf(event), name, text),
   'page:print': (_, event) => printPage(windowOf(event)),
   'page:save-pdf': ({ name }, event) => savePdf(windowOf(event), name),
+  'notice:show': (notice) => isPanelPath(notice.path) && services.ring(notice),
   'outside:open': ({ address }) => services.openOutside(address),
   'diagnostics:read': () => services.diagnostics(),
 })

@@ -1,4 +1,5 @@
-import { dialog, type WebContents } from 'electron'
+import { BrowserWindow, dialog, type WebContents } from 'electron'
+import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { mayNavigate } from './navigation.ts'
 
 interface Services {
@@ -9,19 +10,16 @@ interface Services {
   stayed(): void
 }
 
-const LEAVE = 1
-
-/** Asks before unsaved work is lost; Electron would stay without a word. @returns whether to leave */
-function askToLeave(): boolean {
-  const chosen = dialog.showMessageBoxSync({
-    type: 'question',
-    message: 'Leave without saving?',
-    detail: 'What you have entered here has not been saved yet.',
-    buttons: ['Stay', 'Leave'],
-    defaultId: 0,
-    cancelId: 0,
-  })
-  return chosen === LEAVE
+/**
+ * Asks before unsaved work is lost; Electron would stay without a word. The window comes into sight first, since quitting
+ * from the tray asks too. @returns whether to leave
+ */
+function askToLeave(contents: WebContents): boolean {
+  const window = BrowserWindow.fromWebContents(contents)
+  window?.show()
+  return isLeaving(
+    window ? dialog.showMessageBoxSync(window, LEAVE_QUESTION) : dialog.showMessageBoxSync(LEAVE_QUESTION),
+  )
 }
 
 /** Closes one page, whoever opened it: guards are not inherited by child windows (PITFALLS P20). */
@@ -47,7 +45,7 @@ export function guardContents(contents: WebContents, { openOutside, denied, stay
     denied('webview', '')
   })
   contents.on('will-prevent-unload', (event) => {
-    if (askToLeave()) event.preventDefault()
+    if (askToLeave(contents)) event.preventDefault()
     else stayed()
   })
   contents.setWindowOpenHandler(({ url }) => {

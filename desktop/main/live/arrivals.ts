@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EnquiryKind } from '#contract/enquiries'
 import type { LiveEventName } from '#contract/events'
+import type { Notice } from '../../bridge/bridge.ts'
 import { ENQUIRIES_PATH, enquiryPath } from './enquiry-paths.ts'
 import type { StreamEvent } from './parse-events.ts'
 
@@ -45,13 +46,6 @@ function readJson(data: string): unknown {
   }
 }
 
-/** What a native notification says, and the path that a click on it opens. */
-export interface Notice {
-  title: string
-  body: string
-  path: string
-}
-
 const NAMED = 3
 
 /** One notification for what has arrived together. */
@@ -60,7 +54,7 @@ export function noticeOf(arrivals: readonly Arrival[]): Notice | null {
   if (!first) return null
   if (others.length === 0) {
     const { id, name, subject } = first
-    return { title: `New enquiry: ${name}`, body: subject, path: enquiryPath(id, first) }
+    return { title: `New enquiry: ${name}`, body: subject, path: enquiryPath(id) }
   }
   const names = arrivals.slice(0, NAMED).map(({ name }) => name)
   const rest = arrivals.length - names.length

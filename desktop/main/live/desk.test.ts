@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
+import type { Notice } from '../../bridge/bridge.ts'
 import { createDeskHandler } from '../../testing/desk-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
-import type { Notice } from './arrivals.ts'
 import { Desk } from './desk.ts'
 
 let server: TestServer

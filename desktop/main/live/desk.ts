@@ -1,6 +1,7 @@
 import { ROUTES } from '#contract/routes'
+import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { type Arrival, arrivalOf, type Notice, noticeOf } from './arrivals.ts'
+import { type Arrival, arrivalOf, noticeOf } from './arrivals.ts'
 import { countNew } from './count-new.ts'
 import { gather } from './gather.ts'
 import { LiveEvents } from './live-events.ts'
@@ -12,7 +13,7 @@ interface Services {
   fetch: SessionFetch
   serverOrigin(): string | null
   /** Shows a notification for what has arrived. */
-  ring(notice: Notice): void
+  ring(notice: Notice): unknown
   counted(newEnquiries: number): void
   failed(what: string, error: unknown): void
   gatherMs?: number

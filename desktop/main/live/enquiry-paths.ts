@@ -1,15 +1,7 @@
-import type { EnquiryKind } from '#contract/enquiries'
-
-/** Path of the list with one enquiry in sight; the panel may open the one that `enquiry` names. */
-export function enquiryPath(id: string, known?: { kind: EnquiryKind; name: string }): string {
-  const query = new URLSearchParams()
-  if (known?.kind === 'service') query.set('tab', 'service')
-  if (known) query.set('q', known.name)
-  query.set('enquiry', id)
-  return `/enquiries?${query}`
-}
-
 export const ENQUIRIES_PATH = '/enquiries'
+
+/** Path that opens one enquiry on the desk, of either kind and wherever in the list it is. */
+export const enquiryPath = (id: string) => `${ENQUIRIES_PATH}?${new URLSearchParams({ enquiry: id })}`
 
 /** Scheme of links into the app, registered with the system. */
 export const LINK_SCHEME = 'prospectus'

@@ -136,11 +136,10 @@ describe('deep links', () => {
     )
     expect(findDeepLink(['/opt/prospectus', '--hidden'])).toBeUndefined()
   })
-  it('a name with odd characters stays inside its parameter', () => {
-    const path = enquiryPath('7', { kind: 'service', name: 'A&B #1 ₹' })
-    const { searchParams, pathname } = new URL(path, 'app://bundle')
+  it('an id with odd characters stays inside its parameter', () => {
+    const { searchParams, pathname } = new URL(enquiryPath('7&tab=x#₹'), 'app://bundle')
     expect(pathname).toBe('/enquiries')
-    expect(Object.fromEntries(searchParams)).toEqual({ tab: 'service', q: 'A&B #1 ₹', enquiry: '7' })
+    expect(Object.fromEntries(searchParams)).toEqual({ enquiry: '7&tab=x#₹' })
   })
 })
 
@@ -158,12 +157,14 @@ describe('notifications', () => {
     expect(noticeOf(arrival ? [arrival] : [])).toEqual({
       title: 'New enquiry: Ravi',
       body: 'Java',
-      path: '/enquiries?q=Ravi&enquiry=7',
+      path: '/enquiries?enquiry=7',
     })
   })
   it('a service enquiry names the service', () => {
     const service = { ...enquiry, course: undefined, serviceLabel: 'E-Commerce' }
-    expect(arrivalOf(event({ kind: 'service', enquiry: service }))).toMatchObject({ subject: 'E-Commerce' })
+    const arrival = arrivalOf(event({ kind: 'service', enquiry: service }))
+    expect(arrival).toMatchObject({ subject: 'E-Commerce' })
+    expect(noticeOf(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
   })
   it.each([
     ['a suspect one (R34)', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],

@@ -1,15 +1,16 @@
 import { Notification } from 'electron'
-import type { Notice } from './arrivals.ts'
+import type { Notice } from '../../bridge/bridge.ts'
 
 /** What is on the screen: Electron forgets the click of a notification that has been collected as garbage. */
 const shown = new Set<Notification>()
 
-/** Shows a native notification; a click on it opens its path. */
-export function notify({ title, body, path }: Notice, open: (path: string) => void): void {
-  if (!Notification.isSupported()) return
+/** Shows a native notification; a click on it opens its path. @returns whether the system shows any */
+export function notify({ title, body, path }: Notice, open: (path: string) => void): boolean {
+  if (!Notification.isSupported()) return false
   const notification = new Notification({ title, body })
   shown.add(notification)
   notification.on('click', () => open(path))
   notification.on('close', () => shown.delete(notification))
   notification.show()
+  return true
 }

@@ -99,11 +99,14 @@ describe('the handler with servers that misbehave', () => {
       response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
       setTimeout(() => response.end(': late\n\n'), 120)
     })
+    let hasBegun = false
     const desk = createDeskHandler(url, {
-      line: { isGone: false, check: async () => false },
+      line: { isGone: false, check: async () => !hasBegun },
       patience: { gone: 10, up: 20 },
     })
-    expect(await (await desk.ask('/api/events')).text()).toContain('late')
+    const answer = await desk.ask('/api/events')
+    hasBegun = true
+    expect(await answer.text()).toContain('late')
   })
 
   it.each([

@@ -1,5 +1,5 @@
+import { INERT_POLICY } from '#contract/content-policy'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
-import { INERT_POLICY } from './content-policy.ts'
 
 /** What of a page's request reaches the server. Lengths, hosts and Sec-Fetch-* are the network's own (P11, P16). */
 const FORWARDED = [

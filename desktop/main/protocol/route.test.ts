@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
 import { locate } from './files.ts'
-import { type Route, route } from './route.ts'
+import { isPanelPath, type Route, route } from './route.ts'
 
 const ORIGIN = 'https://desk.example.in'
 const ROOT = resolve('/bundle/root')
@@ -97,6 +97,26 @@ const piece = fc.constantFrom(
   '․․',
   '%c0%ae',
 )
+describe('paths that may be opened in the window', () => {
+  it.each(['/', '/enquiries?enquiry=7', '/AdminHome'])('%s', (wanted) =>
+    expect(isPanelPath(wanted)).toBe(true),
+  )
+  it.each([
+    '',
+    'enquiries',
+    '@evil.example/',
+    '.evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/api/v1/user/logout',
+    '/uploads/a.webp',
+    '/shell/connect.html',
+    'https://evil.example/',
+    'javascript:alert(1)',
+  ])('not %j', (wanted) => expect(isPanelPath(wanted)).toBe(false))
+})
+
 const path = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('/')),
   fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { ADMIN_ASSETS } from '#contract/pages'
 import { UPLOADS_PATH } from '#contract/uploads'
-import { parseOwn } from './scheme.ts'
+import { APP_ORIGIN, parseOwn } from './scheme.ts'
 
 /** Prefix of the shell's own pages: the server's address, diagnostics. */
 export const SHELL_PREFIX = '/shell/'
@@ -54,3 +54,6 @@ export function route(address: string): Route {
   if (SITE_IMAGES.has(extname(lower))) return { kind: 'server', path: asSent, images: true }
   return FILE.test(lower) ? DENY : { kind: 'page' }
 }
+
+/** Whether a path is the address of a screen, and so may be opened in the window. */
+export const isPanelPath = (path: string) => path.startsWith('/') && route(APP_ORIGIN + path).kind === 'page'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HEALTH_NAME } from '#contract/health'
 import { ROUTES } from '#contract/routes'
 import type { ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
@@ -8,7 +9,7 @@ import { describeFailure } from './net-errors.ts'
 /** Milliseconds that a server may take to show a sign of life. */
 export const HEALTH_TIMEOUT_MS = 5000
 
-const health = z.object({ name: z.literal('prospectus'), version: z.string() })
+const health = z.object({ name: z.literal(HEALTH_NAME), version: z.string() })
 
 export const HEALTH_TEXTS = {
   another: 'A server answers at this address, but it is not Prospectus.',

@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, renameSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { replaceFile } from './replace-file.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from './settings.ts'
 
 /** What was read; `damaged` names the file that an unreadable one has been put aside as. */
@@ -33,16 +33,6 @@ export function readSettings(file: string, now = new Date()): ReadSettings {
   return { settings: DEFAULT_SETTINGS, damaged }
 }
 
-/** Replaces the file whole: after a power cut there is the old one or the new one. */
 export function writeSettings(file: string, settings: Settings): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const next = `${file}.next`
-  const handle = openSync(next, 'w', 0o600)
-  try {
-    writeSync(handle, `${JSON.stringify(settings, null, 2)}\n`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  renameSync(next, file)
+  replaceFile(file, `${JSON.stringify(settings, null, 2)}\n`)
 }

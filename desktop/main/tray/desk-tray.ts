@@ -36,14 +36,22 @@ export class DeskTray {
     this.#tray.setToolTip(trayText(this.#count, connection))
   }
 
-  /** @param window whose button in the task bar carries the badge on Windows */
+  /** @param window as for `mark` */
   setCount(count: number, window: BrowserWindow | null): void {
     this.#count = count
-    const text = trayText(count, this.#connection)
-    this.#tray.setToolTip(text)
+    this.#tray.setToolTip(trayText(count, this.#connection))
     if (process.platform === 'darwin') this.#tray.setTitle(count > 0 ? String(count) : '')
-    if (process.platform === 'win32') {
-      window?.setOverlayIcon(count > 0 ? nativeImage.createFromPath(this.#badge) : null, text)
-    } else app.setBadgeCount(count)
+    if (process.platform !== 'win32') app.setBadgeCount(count)
+    else if (window) this.mark(window)
+  }
+
+  /**
+   * Puts the badge of Windows on a window's button in the task bar, where it is lost whenever the window hides in the
+   * tray; the other systems keep theirs by themselves.
+   */
+  mark(window: BrowserWindow): void {
+    if (process.platform !== 'win32') return
+    const badge = this.#count > 0 ? nativeImage.createFromPath(this.#badge) : null
+    window.setOverlayIcon(badge, trayText(this.#count, this.#connection))
   }
 }

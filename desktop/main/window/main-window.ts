@@ -19,6 +19,8 @@ interface Services {
   hasServer(): boolean
   /** Whether closing the window shall only hide it. */
   staysWhenClosed(): boolean
+  /** Told whenever it comes into sight. */
+  shown(window: BrowserWindow): void
   /** Told after it has hidden instead of closed. */
   hidden(): void
   crashed(reason: string): void
@@ -116,7 +118,8 @@ export class MainWindow {
   }
 
   #follow(window: BrowserWindow): void {
-    const { settings, staysWhenClosed, hidden, crashed } = this.#services
+    const { settings, staysWhenClosed, shown, hidden, crashed } = this.#services
+    window.on('show', () => shown(window))
     window.on('page-title-updated', (event, title) => {
       event.preventDefault()
       this.#pageTitle = title

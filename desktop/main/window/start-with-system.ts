@@ -14,3 +14,10 @@ export function autostartEntry(program: string, isWanted: boolean): string | nul
     '',
   ].join('\n')
 }
+
+/**
+ * Whether the window stays in the tray at the start. Login items of a Mac carry no flags, but the system says what it
+ * has started.
+ */
+export const startsHidden = (argv: readonly string[], wasOpenedAtLogin = false) =>
+  wasOpenedAtLogin || argv.includes(HIDDEN_FLAG)

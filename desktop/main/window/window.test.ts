@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spellingLanguages } from './spelling.ts'
-import { autostartEntry } from './start-with-system.ts'
+import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
 import { fitPlace, MIN_SIZE } from './window-place.ts'
 import { trayText, windowTitle } from './window-title.ts'
 import { nextZoom } from './zoom.ts'
@@ -80,6 +80,14 @@ it('the autostart entry of Linux quotes the program', () => {
     'Exec="/home/a b/\\$x\\"\\`\\\\/app" --hidden\n',
   )
 })
+
+it.each([
+  ['by hand', [], false, false],
+  ['by Windows or Linux at login', [HIDDEN_FLAG], undefined, true],
+  ['by a Mac at login', [], true, true],
+] as const)('started %s: hidden %s %s %s', (_by, flags, wasOpenedAtLogin, isHidden) =>
+  expect(startsHidden(['/opt/Prospectus/prospectus', ...flags], wasOpenedAtLogin)).toBe(isHidden),
+)
 
 it('spelling takes what the system speaks and English', () => {
   const available = ['de', 'en-GB', 'en-US', 'hi', 'mr']

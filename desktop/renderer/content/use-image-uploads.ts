@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Notify } from './section'
-import { homepageUploader, type Uploader, uploadImage } from './uploads'
+import { homepageUploader, RefusedFile, type Uploader, uploadImage } from './uploads'
 
 type Uploads = Readonly<Record<string, File>>
 
@@ -51,6 +51,8 @@ export function useImageUploads(
 
   return {
     send,
+    /** Words why a file was refused before it came here, as the screen words its own refusals. */
+    refuse: (problem: string) => notify.failure(uploader.failure(new RefusedFile(problem))),
     sendWaiting,
     /** Forgets the images that wait, for a form that begins anew. */
     forget: () => setWaiting({}),

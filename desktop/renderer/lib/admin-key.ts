@@ -8,14 +8,19 @@ interface AdminKeyState {
 
 const PRINTABLE = /[^\x20-\x7e]/g
 
-/** The admin key, kept in this browser (A100). */
-export const useAdminKey = create<AdminKeyState>()((set) => ({
-  key: localStorage.getItem(ADMIN_KEY_STORAGE) ?? '',
-  setKey: (key) => {
-    localStorage.setItem(ADMIN_KEY_STORAGE, key)
-    set({ key })
-  },
-}))
+/** The admin key, kept in this browser (A100); in the desktop app by the system's key store. */
+export const useAdminKey = create<AdminKeyState>()((set) => {
+  const shell = window.prospectus?.adminKey
+  void shell?.read().then((key) => set({ key }))
+  return {
+    key: shell ? '' : (localStorage.getItem(ADMIN_KEY_STORAGE) ?? ''),
+    setKey: (key) => {
+      if (shell) void shell.keep(key)
+      else localStorage.setItem(ADMIN_KEY_STORAGE, key)
+      set({ key })
+    },
+  }
+})
 
 /** The key as a header can carry it: any other letter makes it a wrong key rather than a broken call. */
 export const adminKeyForHeader = () => useAdminKey.getState().key.trim().replace(PRINTABLE, '?')

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { WebsiteLink } from '../website-link'
 import classes from './auth-page.module.css'
 
-/** `← Back` to the public home (A027), which is another app, hence no router link. */
-export const BackToHome = () => (
-  <a className={classes.back} href="/">
-    {ADMIN_TEXTS.back}
-  </a>
-)
+/**
+ * `← Back` to the public home (A027), which is another app, hence no router link. The desktop app has no home to go back
+ * to, its `/` being the panel (R1): there the website opens outside.
+ */
+export const BackToHome = () =>
+  window.prospectus ? (
+    <WebsiteLink className={classes.back}>View website</WebsiteLink>
+  ) : (
+    <a className={classes.back} href="/">
+      {ADMIN_TEXTS.back}
+    </a>
+  )
 
 /** `← Back` to the previous page (A034); to the dashboard where there is none. */
 export function BackToPrevious() {

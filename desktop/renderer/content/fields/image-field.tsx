@@ -1,10 +1,10 @@
-import { Button, FileButton, Group, Text, TextInput } from '@mantine/core'
-import { IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconPhoto, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { UPLOAD_ACCEPT } from '#contract/uploads'
 import type { ImageUploads } from '../use-image-uploads'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
+import { ImageButton } from './image-button'
 import { ImagePreview } from './image-preview'
 
 const standardTexts = {
@@ -21,7 +21,7 @@ interface ImagePickerProps {
   required?: boolean
   problem?: string | true | undefined
   onChange: (address: string) => void
-  uploads: Pick<ImageUploads, 'send' | 'isSending' | 'fileOf' | 'forgetField'>
+  uploads: Pick<ImageUploads, 'send' | 'refuse' | 'isSending' | 'fileOf' | 'forgetField'>
   texts?: typeof standardTexts | undefined
 }
 
@@ -73,19 +73,12 @@ export function ImagePicker(props: ImagePickerProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Group gap="xs">
-          <FileButton onChange={(file) => file && void uploads.send(name, file)} accept={UPLOAD_ACCEPT}>
-            {(button) => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={isBusy}
-                leftSection={<IconUpload size={15} aria-hidden />}
-                {...button}
-              >
-                {isBusy ? texts.busy : texts.choose}
-              </Button>
-            )}
-          </FileButton>
+          <ImageButton
+            text={isBusy ? texts.busy : texts.choose}
+            disabled={isBusy}
+            onChosen={(file) => void uploads.send(name, file)}
+            onRefused={uploads.refuse}
+          />
           {(value || uploads.fileOf(name)) && !isBusy && (
             <Button
               size="compact-sm"

@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type KeyStore, SecretFile } from './secret-file.ts'
+
+let folder: string
+let file: string
+let failures: unknown[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-secret-'))
+  file = join(folder, 'admin-key')
+  failures = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const SECRET = 'a key that nobody may read'
+const turned = (bytes: Uint8Array) => Buffer.from(bytes.toReversed())
+const keyStore = (isAvailable = true): KeyStore => ({
+  isAsyncEncryptionAvailable: async () => isAvailable,
+  encryptStringAsync: async (text) => turned(Buffer.from(text)),
+  async decryptStringAsync(bytes) {
+    if (bytes.toString() === 'damaged') throw new Error('Error while decrypting the ciphertext')
+    return { result: turned(bytes).toString(), shouldReEncrypt: false }
+  },
+})
+const open = (store = keyStore()) => new SecretFile(file, store, (error) => failures.push(error))
+
+describe('secrets only through safeStorage', () => {
+  it('is encrypted on the disk, and there after a restart', async () => {
+    expect(await open().read()).toBe('')
+    expect(await open().keep(SECRET)).toBe(true)
+    expect(readFileSync(file, 'utf8')).not.toContain(SECRET)
+    expect(await open().read()).toBe(SECRET)
+    expect(failures).toEqual([])
+  })
+  it('of several in a row the last one stays', async () => {
+    const secret = open()
+    await Promise.all(['a', 'ab', 'abc', SECRET].map((typed) => secret.keep(typed)))
+    expect(await open().read()).toBe(SECRET)
+  })
+  it('forgotten, it is off the disk', async () => {
+    const secret = open()
+    await secret.keep(SECRET)
+    await secret.keep('')
+    expect([await secret.read(), existsSync(file)]).toEqual(['', false])
+  })
+  it('without a key store it is never written, and lasts as long as the app', async () => {
+    const secret = open(keyStore(false))
+    expect(await secret.keep(SECRET)).toBe(false)
+    expect([await secret.read(), existsSync(file)]).toEqual([SECRET, false])
+  })
+  it('a damaged file is no secret, and no crash', async () => {
+    writeFileSync(file, 'damaged')
+    expect(await open().read()).toBe('')
+    expect(failures).toHaveLength(1)
+  })
+})

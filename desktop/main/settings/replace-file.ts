@@ -1,0 +1,16 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Replaces a file whole, for its owner only: after a power cut there is the old one or the new one. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const next = `${file}.next`
+  const handle = openSync(next, 'w', 0o600)
+  try {
+    writeFileSync(handle, content)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(next, file)
+}

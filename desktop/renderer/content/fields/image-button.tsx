@@ -1,0 +1,45 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { UPLOAD_ACCEPT } from '#contract/uploads'
+
+interface ImageButtonProps {
+  text: string
+  disabled: boolean
+  onChosen: (file: File) => void
+  /** @param problem in words */
+  onRefused: (problem: string) => void
+}
+
+/** Chooses an image from the disk (R57): by the native dialog in the desktop app, else by the browser's. */
+export function ImageButton({ text, disabled, onChosen, onRefused }: ImageButtonProps) {
+  const shell = window.prospectus
+  const chooseNatively = async () => {
+    const choice = await shell?.chooseImage()
+    if (choice?.kind === 'refused') onRefused(choice.problem)
+    if (choice?.kind !== 'chosen') return
+    const { bytes, name, type } = choice.image
+    onChosen(new File([bytes], name, { type }))
+  }
+  const look = {
+    size: 'compact-sm',
+    variant: 'default',
+    disabled,
+    leftSection: <IconUpload size={15} aria-hidden />,
+  }
+  if (shell) {
+    return (
+      <Button {...look} onClick={() => void chooseNatively()}>
+        {text}
+      </Button>
+    )
+  }
+  return (
+    <FileButton onChange={(file) => file && onChosen(file)} accept={UPLOAD_ACCEPT}>
+      {(button) => (
+        <Button {...look} {...button}>
+          {text}
+        </Button>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SaveOutcome } from '../../bridge/bridge'
+
+/** Milliseconds for which a browser may still read a file that it was handed. */
+const READING_MS = 60_000
+
+const CSV = '.csv'
+
+function download(name: string, text: string): SaveOutcome {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name.endsWith(CSV) ? name : name + CSV
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), READING_MS)
+  return { kind: 'saved' }
+}
+
+/**
+ * Puts a table (CSV) on the disk as UTF-8, as it is: by the native dialog in the desktop app, else as a download, which a
+ * browser answers for by itself.
+ * @param name proposed for the file, with or without its ending
+ */
+export async function saveText(name: string, text: string): Promise<SaveOutcome> {
+  return window.prospectus ? window.prospectus.saveText(name, text) : download(name, text)
+}

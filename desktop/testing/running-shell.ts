@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { ProspectusBridge } from '../bridge/bridge.ts'
+import { loadBundle } from './built-shell.ts'
+import { createElectronDouble, type DoubleOptions, type ElectronDouble, strict } from './electron-double.ts'
+import type { FakeBrowserWindow } from './window-double.ts'
+
+/** Runs the built main bundle on a double of Electron. @returns once it has a window, or has quit */
+export async function launchShell(out: string, options: DoubleOptions): Promise<ElectronDouble> {
+  const electron = createElectronDouble(options)
+  loadBundle(join(out, 'main', 'main.cjs'), electron.module)
+  await vi.waitFor(() => {
+    if (electron.windows.length === 0 && !electron.app.hasQuit) throw new Error('There is no window yet.')
+  })
+  return electron
+}
+
+/** The window of the panel. */
+export function windowOf({ windows }: ElectronDouble): FakeBrowserWindow {
+  const [window] = windows
+  if (!window) throw new Error('There is no window.')
+  return window
+}
+
+type Listener = (event: unknown, news: unknown) => void
+
+/** Loads the preload bundle; its calls reach the running shell, as through Electron's IPC. */
+export function loadPreload(out: string, electron: ElectronDouble) {
+  const exposed: Record<string, unknown> = {}
+  const listeners = new Map<string, Listener>()
+  const module = strict('electron', {
+    contextBridge: strict('contextBridge', {
+      exposeInMainWorld: (name: string, value: unknown) => {
+        exposed[name] = value
+      },
+    }),
+    ipcRenderer: strict('ipcRenderer', {
+      invoke: (channel: string, ...args: unknown[]) => electron.invoke(channel, structuredClone(args)),
+      on: (channel: string, listener: Listener) => listeners.set(channel, listener),
+      off: (channel: string) => listeners.delete(channel),
+    }),
+  })
+  loadBundle(join(out, 'preload', 'preload.cjs'), module, ['events', 'timers', 'url'])
+  return { exposed, listeners, bridge: exposed.prospectus as ProspectusBridge }
+}
