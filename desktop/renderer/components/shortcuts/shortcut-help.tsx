@@ -1,6 +1,29 @@
-import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { Kbd, Modal, Switch, Table, Title } from '@mantine/core'
 import { usePreferences } from '../../lib/preferences'
-import { SHORTCUTS } from './shortcuts'
+import { DESK_SHORTCUTS, SHORTCUTS } from './shortcuts'
+
+function ShortcutTable({ title, shortcuts }: { title: string; shortcuts: typeof SHORTCUTS }) {
+  return (
+    <Table aria-label={title} verticalSpacing={6}>
+      <Table.Tbody>
+        {shortcuts.map(({ keys, label }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row" fw={500}>
+              {label}
+            </Table.Th>
+            <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+              {keys.map((key) => (
+                <Kbd key={key} ms={4}>
+                  {key}
+                </Kbd>
+              ))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
 
 /** The list of shortcuts under `?`. */
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -13,24 +36,11 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Table aria-label="Keyboard shortcuts" verticalSpacing={6}>
-        <Table.Tbody>
-          {SHORTCUTS.map(({ keys, label }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" fw={500}>
-                {label}
-              </Table.Th>
-              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-                {keys.map((key) => (
-                  <Kbd key={key} ms={4}>
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ShortcutTable title="Keyboard shortcuts" shortcuts={SHORTCUTS} />
+      <Title order={3} size="h5" mt="lg" mb={4}>
+        At the desk
+      </Title>
+      <ShortcutTable title="Keyboard shortcuts of the desk" shortcuts={DESK_SHORTCUTS} />
       <Switch
         mt="md"
         label="Single-key shortcuts"

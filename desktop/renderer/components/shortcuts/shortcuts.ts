@@ -1,7 +1,9 @@
 /** Screens behind `g` and a letter. */
 export const GO_TO: Readonly<Record<string, { label: string; to: string }>> = {
   d: { label: 'Dashboard', to: '/AdminHome' },
+  w: { label: 'Desk', to: '/desk' },
   e: { label: 'Enquiries', to: '/enquiries' },
+  r: { label: 'Reports', to: '/reports' },
   h: { label: 'Homepage', to: '/AdminHomeCrud' },
   c: { label: 'Courses', to: '/course' },
   t: { label: 'Testimonials', to: '/AdminTestimonials' },
@@ -10,8 +12,13 @@ export const GO_TO: Readonly<Record<string, { label: string; to: string }>> = {
   s: { label: 'Settings', to: '/settings' },
 }
 
-/** All shortcuts, as the help lists them. */
-export const SHORTCUTS: readonly { keys: readonly string[]; label: string }[] = [
+interface Shortcut {
+  keys: readonly string[]
+  label: string
+}
+
+/** Shortcuts that work on every screen, as the help lists them. */
+export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], label: 'Go to any screen, record or enquiry' },
   { keys: ['Ctrl', 'S'], label: 'Save the form' },
   { keys: ['/'], label: 'Search on this screen' },
@@ -19,4 +26,24 @@ export const SHORTCUTS: readonly { keys: readonly string[]; label: string }[] = 
   { keys: ['?'], label: 'This list' },
   ...Object.entries(GO_TO).map(([key, { label }]) => ({ keys: ['g', key], label: `Go to ${label}` })),
   { keys: ['↑', '↓'], label: 'On the handle of a row: move the row' },
+]
+
+/** Shortcuts of the desk, for the enquiry that is selected there or open beside the list. */
+export const DESK_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['j', 'k'], label: 'Next, previous enquiry (also ↓ and ↑)' },
+  { keys: ['Enter'], label: 'Open it' },
+  { keys: ['c'], label: 'Call' },
+  { keys: ['1'], label: 'Note the call: spoke' },
+  { keys: ['2'], label: 'Note the call: no answer' },
+  { keys: ['3'], label: 'Note the call: busy' },
+  { keys: ['4'], label: 'Note the call: wrong number' },
+  { keys: ['t'], label: 'Take it' },
+  { keys: ['Shift', 'T'], label: 'Next step: tomorrow 11:00' },
+  { keys: ['Shift', 'S'], label: 'Next step: Saturday 11:00' },
+  { keys: ['Shift', 'W'], label: 'Next step: next week' },
+  { keys: ['n'], label: 'Write a note' },
+  { keys: ['e'], label: 'Change the status' },
+  { keys: ['x'], label: 'Select it for a change of several' },
+  { keys: ['z'], label: 'Undo the last change' },
+  { keys: ['←', '→'], label: 'On the board: move the card' },
 ]

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences'
+import { currentPlace, latinKey, runScreenKey } from './screen-keys'
 import { GO_TO } from './shortcuts'
 
 /** Milliseconds within which the second key of a pair must come. */
@@ -21,19 +22,27 @@ interface Actions {
   openHelp: () => void
 }
 
-/** The keyboard shortcuts of the panel. Single keys rest while somebody types, a dialog is open, or they are off. */
+/**
+ * The keyboard shortcuts of the panel. Single keys rest while somebody types, a dialog is open that has none of its
+ * own, or they are off.
+ */
 export function useShortcuts({ openPalette, openHelp }: Actions): void {
   const navigate = useNavigate()
   const lastG = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
     const single = (event: KeyboardEvent): boolean => {
-      const destination = event.timeStamp - lastG.current < PAIR_MS ? GO_TO[event.key] : undefined
-      lastG.current = event.key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const place = currentPlace()
+      const key = latinKey(event)
+      if (place === null) return false
+      if (place === 'drawer') return key === '?' ? (openHelp(), true) : runScreenKey(place, key)
+      const destination = event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
+      lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (destination) navigate(destination.to)
-      else if (event.key === '?') openHelp()
-      else if (event.key === '/') return focusOn('[type="search"]')
-      else if (event.key === 'n') return focusOn('form input, form textarea')
+      else if (key === '?') openHelp()
+      else if (runScreenKey(place, key)) return true
+      else if (key === '/') return focusOn('[type="search"]')
+      else if (key === 'n') return focusOn('form input, form textarea')
       else return false
       return true
     }
@@ -44,9 +53,9 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
         openPalette()
         return
       }
-      const isDialogOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null
+      const isPressed = event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
       const rests =
-        isCommand || event.altKey || isTyping(event.target) || isDialogOpen || event.defaultPrevented
+        isCommand || event.altKey || isTyping(event.target) || isPressed || event.defaultPrevented
       if (!rests && usePreferences.getState().hasSingleKeys && single(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

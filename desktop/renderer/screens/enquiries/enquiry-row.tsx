@@ -33,7 +33,13 @@ export function EnquiryRow({ enquiry, columns }: RowProps) {
         </Table.Td>
       ))}
       <Table.Td>
-        <StatusPicker {...enquiry} kind={kind} disabled={isBusy} onChange={changeStatus} />
+        <StatusPicker
+          kind={kind}
+          name={enquiry.name}
+          status={enquiry.status}
+          disabled={isBusy}
+          onChange={changeStatus}
+        />
       </Table.Td>
       <Table.Td data-column="actions">
         <DeleteControl isBusy={isBusy} remove={remove} name={enquiry.name} />
@@ -50,7 +56,13 @@ export function EnquiryCard({ enquiry, columns }: RowProps) {
     <li className={classes.card} aria-busy={isBusy} data-busy={isBusy || undefined}>
       <div className={classes.cardHead}>
         <h2 className={classes.cardName}>{enquiry.name || ENQUIRY_SCREEN_TEXTS.missing}</h2>
-        <StatusPicker {...enquiry} kind={kind} disabled={isBusy} onChange={changeStatus} />
+        <StatusPicker
+          kind={kind}
+          name={enquiry.name}
+          status={enquiry.status}
+          disabled={isBusy}
+          onChange={changeStatus}
+        />
       </div>
       <dl className={classes.details}>
         {columns

@@ -1,21 +1,22 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import type { SiteSettings } from '#contract/single-records'
 import { Banner } from '../../components/banner'
-import { ConflictDialog } from '../../content/conflict-dialog'
+import { ConflictDialog, type Difference } from '../../content/conflict-dialog'
 import formClasses from '../../content/content.module.css'
-import { textDifferences } from '../../content/use-single-record'
-import { SETTING_LABELS, type useSiteSettings } from './use-site-settings'
+import type { useSingleRecord } from '../../content/use-single-record'
 
-interface RecordFormProps {
+interface RecordFormProps<T extends object> {
   label: string
-  record: ReturnType<typeof useSiteSettings>
-  children: (values: SiteSettings) => ReactNode
+  record: ReturnType<typeof useSingleRecord<T>> & {
+    /** What two versions differ in, each under its label. */
+    differences: (theirs: T, yours: T) => Difference[]
+  }
+  children: (values: T) => ReactNode
 }
 
 /** The frame of a form that saves settings: loading, failure, buttons, and what two people do at a time. */
-export function RecordForm({ label, record, children }: RecordFormProps) {
-  const { values, query, failure, isDirty, isBusy, theirs, conflict } = record
+export function RecordForm<T extends object>({ label, record, children }: RecordFormProps<T>) {
+  const { values, query, failure, isDirty, isBusy, theirs, conflict, differences } = record
   if (!values) {
     if (!query.isError) return <Skeleton h={220} />
     return (
@@ -46,7 +47,7 @@ export function RecordForm({ label, record, children }: RecordFormProps) {
       </form>
       <ConflictDialog
         isOpen={theirs !== null}
-        differences={theirs ? textDifferences(SETTING_LABELS, theirs, values) : []}
+        differences={theirs ? differences(theirs, values) : []}
         onOverwrite={conflict.overwrite}
         onTakeTheirs={conflict.takeTheirs}
         onKeepEditing={conflict.keepEditing}

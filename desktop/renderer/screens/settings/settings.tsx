@@ -2,20 +2,22 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../account/account'
+import { DeskSettings } from './desk/desk-settings'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
+  { value: 'desk', label: 'Desk', Part: DeskSettings },
   { value: 'account', label: 'My account', Part: Account },
 ] as const
 
-/** Settings of the site (R3, R29), and of the person at the desk (R12). */
+/** Settings of the site (R3, R29), of how the desk works (issue 7), and of the person at the desk (R12). */
 export function Settings() {
   const [query, setQuery] = useSearchParams()
-  const [site, account] = TABS
-  const tab = query.get('tab') === account.value ? account.value : site.value
-  const open = (value: string | null) => setQuery(value === account.value ? { tab: value } : {})
+  const [first] = TABS
+  const tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? first.value
+  const open = (value: string | null) => setQuery(value && value !== first.value ? { tab: value } : {})
   return (
     <Stack>
       <ScreenTitle>Settings</ScreenTitle>

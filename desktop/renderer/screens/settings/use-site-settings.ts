@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ROUTES } from '#contract/routes'
 import { type SiteSettings, siteSettingsSchema } from '#contract/single-records'
-import { useSingleRecord } from '../../content/use-single-record'
+import { textDifferences, useSingleRecord } from '../../content/use-single-record'
 import { toast } from '../../lib/toast'
 
 /** The settings of the site in a form (R29, R61). */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
-  return useSingleRecord<SiteSettings>({
+  const record = useSingleRecord<SiteSettings>({
     path: ROUTES.settings,
     schema: siteSettingsSchema,
     saveFailed: 'Operation failed',
@@ -16,6 +16,11 @@ export function useSiteSettings(saved: string) {
       void client.invalidateQueries({ queryKey: ['site-settings'] })
     },
   })
+  return {
+    ...record,
+    differences: (theirs: SiteSettings, yours: SiteSettings) =>
+      textDifferences(SETTING_LABELS, theirs, yours),
+  }
 }
 
 /** Labels of the settings, for the form and for the comparison of two versions. */

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+/** Where keys of a screen work: on the page while no dialog is open, or in its detail drawer. */
+export type KeyPlace = 'page' | 'drawer'
+
+/** What single keys do, by `KeyboardEvent.key`. */
+export type KeyMap = Readonly<Record<string, () => void>>
+
+interface Holder {
+  place: KeyPlace
+  keys: { current: KeyMap }
+}
+
+const holders = new Set<Holder>()
+
+/** Attribute of a dialog in which the keys of place `drawer` work. */
+export const DRAWER_MARK = { 'data-keys': 'drawer' } as const
+
+/** Gives a screen keys of its own while it is shown; they come before the general ones. */
+export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const holder = { place, keys: latest }
+    holders.add(holder)
+    return () => {
+      holders.delete(holder)
+    }
+  }, [place])
+}
+
+/** Where a key pressed now would work; null while another dialog or a menu is open. */
+export function currentPlace(): KeyPlace | null {
+  const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
+  if (!dialog) return 'page'
+  return more.length === 0 && dialog.matches('[data-keys="drawer"]') ? 'drawer' : null
+}
+
+/** Runs what a key means at a place. @returns whether it means anything */
+export function runScreenKey(place: KeyPlace, key: string): boolean {
+  const run = [...holders].findLast((holder) => holder.place === place && Object.hasOwn(holder.keys.current, key))
+  run?.keys.current[key]?.()
+  return run !== undefined
+}
+
+/** The key as a Latin keyboard has it, so that the shortcuts work while Hindi is being written elsewhere. */
+export function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const isLatin = key.length > 1 || /^[\x20-\x7e]$/.test(key)
+  const letter = /^(?:Key|Digit)(\w)$/.exec(code)?.[1]
+  if (isLatin || !letter) return key
+  return shiftKey ? letter : letter.toLowerCase()
+}

@@ -1,0 +1,36 @@
+import { Text, Title } from '@mantine/core'
+import classes from '../settings.module.css'
+import { AmountInput } from './amount-input'
+import { monthsText } from './months-text'
+import type { SectionProps } from './use-desk-form'
+
+const effect = (months: number | null) =>
+  months === null
+    ? 'Enquiries are kept until somebody erases them.'
+    : `An enquiry that nobody has touched for ${monthsText(months)} is erased by itself, with its notes, calls and messages. It cannot be brought back.`
+
+/** How long enquiries are kept (issue 7.8). */
+export function Retention({ values: { retentionMonths }, change, errors }: SectionProps) {
+  return (
+    <>
+      <div>
+        <Title order={2} size="h4">
+          How long enquiries are kept
+        </Title>
+        <Text size="sm" c="dimmed">
+          Names and numbers of people who never came back need not lie here for ever. What remains of an erased
+          enquiry is that it was erased, and the counts in the reports.
+        </Text>
+      </div>
+      <div className={classes.grid}>
+        <AmountInput
+          label="Months after which an untouched enquiry is erased"
+          description={effect(retentionMonths)}
+          value={retentionMonths}
+          error={errors.retentionMonths}
+          onChange={(value) => change({ retentionMonths: value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text, Title } from '@mantine/core'
+import classes from '../settings.module.css'
+import { AmountInput } from './amount-input'
+import type { SectionProps } from './use-desk-form'
+import { averageDay } from './weekdays'
+
+const HOUR = 60
+
+const inDays = (hours: number | null, day: number | null) => {
+  if (hours === null || day === null) return ''
+  const days = Math.round(((hours * HOUR) / day) * 10) / 10
+  return ` That is about ${days} working ${days === 1 ? 'day' : 'days'}.`
+}
+
+/** After which time an enquiry goes back to everybody (issue 7.4). */
+export function ReturnTimes({ values, change, errors }: SectionProps) {
+  const { unansweredMinutes, abandonedHours, week } = values
+  return (
+    <>
+      <div>
+        <Title order={2} size="h4">
+          Nobody waits unseen
+        </Title>
+        <Text size="sm" c="dimmed">
+          An enquiry that a colleague has taken and left goes back to Unassigned, where everybody sees it.
+          Only opening hours count.
+        </Text>
+      </div>
+      <div className={classes.grid}>
+        <AmountInput
+          label="Minutes until an unanswered enquiry returns"
+          description="Taken, but no call, message or status yet. Empty: never."
+          value={unansweredMinutes}
+          error={errors.unansweredMinutes}
+          onChange={(value) => change({ unansweredMinutes: value })}
+        />
+        <AmountInput
+          label="Hours until an abandoned enquiry returns"
+          description={`Answered once, but nothing done since and no follow-up planned. Empty: never.${inDays(abandonedHours, averageDay(week))}`}
+          value={abandonedHours}
+          error={errors.abandonedHours}
+          onChange={(value) => change({ abandonedHours: value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { type DeskSettings, deskSettingsSchema } from '#contract/desk/settings'
+import { useSingleRecord } from '../../../content/use-single-record'
+import { DESK_KEYS } from '../../../desk/desk-keys'
+import { toast } from '../../../lib/toast'
+import { askBeforeErasing, erasesMore } from './ask-before-erasing'
+import { deskDifferences } from './desk-differences'
+
+/** How the desk works, in a form (issue 7, points 2, 4 and 8). */
+export function useDeskForm() {
+  const client = useQueryClient()
+  const record = useSingleRecord<DeskSettings>({
+    path: DESK_ROUTES.settings,
+    schema: deskSettingsSchema,
+    saveFailed: 'Could not save how the desk works.',
+    onSaved: () => {
+      toast.success('The desk works so from now on.')
+      void client.invalidateQueries({ queryKey: DESK_KEYS.settings })
+    },
+  })
+  const { values, query } = record
+  const save = () => {
+    const before = query.data?.retentionMonths ?? null
+    const after = values?.retentionMonths ?? null
+    if (after !== null && erasesMore(before, after)) askBeforeErasing(after, record.save)
+    else record.save()
+  }
+  return { ...record, save, differences: deskDifferences }
+}
+
+/** What every section of the form gets. */
+export interface SectionProps {
+  values: DeskSettings
+  change: (part: Partial<DeskSettings>) => void
+  /** Problems by field, e.g. `week.2`. */
+  errors: Readonly<Record<string, string>>
+}
