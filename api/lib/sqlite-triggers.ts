@@ -1,2 +1,34 @@
-/** Triggers that drop a day's counted figures when an enquiry of that day changes. */
-export const REPORT_TRIGGERS: readonly string[] = []
+/** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
+const dayOf = (row: 'old' | 'new') => `date(${row}.arrival / 4096000 + 19800, 'unixepoch')`
+
+/** Columns that the reports count by (api/features/reports/count-days.ts). */
+const COUNTED = [
+  'arrival',
+  'deletedAt',
+  'suspectReason',
+  'kind',
+  'channel',
+  'source',
+  'campaign',
+  'topic',
+  'ownerId',
+  'stage',
+  'respondedAt',
+  'responseMinutes',
+]
+
+const isChanged = COUNTED.map((column) => `old."${column}" IS NOT new."${column}"`).join(' OR ')
+
+/** Triggers that drop a day's counted figures when an enquiry of that day comes, goes or changes in what is counted. */
+export const REPORT_TRIGGERS: readonly string[] = [
+  `CREATE TRIGGER IF NOT EXISTS "ReportDay_insert" AFTER INSERT ON "Enquiry" BEGIN
+    DELETE FROM "ReportDay" WHERE "day" = ${dayOf('new')};
+  END`,
+  `CREATE TRIGGER IF NOT EXISTS "ReportDay_delete" AFTER DELETE ON "Enquiry" BEGIN
+    DELETE FROM "ReportDay" WHERE "day" = ${dayOf('old')};
+  END`,
+  `CREATE TRIGGER IF NOT EXISTS "ReportDay_update" AFTER UPDATE OF ${COUNTED.map((column) => `"${column}"`).join(', ')}
+  ON "Enquiry" WHEN ${isChanged} BEGIN
+    DELETE FROM "ReportDay" WHERE "day" IN (${dayOf('old')}, ${dayOf('new')});
+  END`,
+]

@@ -132,6 +132,9 @@ CREATE INDEX "Enquiry_isOpen_deletedAt_followUpAt_idx" ON "Enquiry"("isOpen", "d
 CREATE INDEX "Enquiry_channel_deletedAt_arrival_idx" ON "Enquiry"("channel", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_topic_deletedAt_arrival_idx" ON "Enquiry"("topic", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_personId_deletedAt_arrival_idx" ON "Enquiry"("personId", "deletedAt", "arrival");
+CREATE INDEX "Enquiry_ownerId_deletedAt_arrival_idx" ON "Enquiry"("ownerId", "deletedAt", "arrival");
+CREATE INDEX "Enquiry_campaign_deletedAt_arrival_idx" ON "Enquiry"("campaign", "deletedAt", "arrival");
+CREATE INDEX "Enquiry_suspectReason_arrival_idx" ON "Enquiry"("suspectReason", "arrival");
 CREATE INDEX "Enquiry_importId_idx" ON "Enquiry"("importId");
 CREATE TABLE "new_Notice" (
     "id" TEXT NOT NULL PRIMARY KEY,

@@ -1,0 +1,13 @@
+/** The parts of an enquiry that a person is recognised by. */
+export interface Recognisable {
+  /** `+91` and ten digits; null where the number could not be read */
+  mobileNormal: string | null
+  /** Lower case; empty where none was given */
+  emailNormal: string
+}
+
+/** The keys of an enquiry as PersonKey holds them, the e-mail first: a phone is shared more often than a mailbox. */
+export const keysOf = ({ mobileNormal, emailNormal }: Recognisable): string[] => [
+  ...(emailNormal ? [`email:${emailNormal}`] : []),
+  ...(mobileNormal ? [`mobile:${mobileNormal}`] : []),
+]

@@ -1,0 +1,85 @@
+import pLimit from 'p-limit'
+import { Prisma } from '../../generated/sqlite/client.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { LiveEventBus } from '../events/live-events.ts'
+import { linkBatch } from './link-people.ts'
+import { tellDesks } from './tell-desks.ts'
+
+/** Unique key, foreign key, missing record, busy, write conflict: another server was quicker. */
+const LOST_RACES = ['P2002', 'P2003', 'P2025', 'P1008', 'P2034']
+
+/** How often a batch is tried while other servers are quicker. */
+const TRIES = 5
+
+const isLostRace = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && LOST_RACES.includes(error.code)
+
+interface Services {
+  database: Database
+  clock: Clock
+  events: LiveEventBus
+  logger: Logger
+}
+
+/**
+ * Finds out, after the visitor has had the answer, whose each enquiry is. People change in one queue: linking, merging,
+ * splitting and erasing never meet within a process; other servers are met by trying again.
+ */
+export class PersonLinker {
+  readonly #queue = pLimit(1)
+  #isAsked = false
+  #isStopped = false
+
+  constructor(private readonly services: Services) {}
+
+  /** Links what belongs to nobody, soon. */
+  wake(): void {
+    if (this.#isAsked || this.#isStopped) return
+    this.#isAsked = true
+    void this.#queue(() => this.#work()).catch((error: unknown) => this.#logFault(error))
+  }
+
+  /** Runs a change of people when nothing else changes them. */
+  exclusively<T>(change: () => Promise<T>): Promise<T> {
+    return this.#queue(change)
+  }
+
+  /** Resolves when nothing is left to do. */
+  async idle(): Promise<void> {
+    while (this.#queue.activeCount + this.#queue.pendingCount > 0) await this.#queue(() => undefined)
+  }
+
+  /** Begins nothing more, and waits for what is under way; the rest is found at the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.idle()
+  }
+
+  /** One batch; the next one queues up behind whoever waits. */
+  async #work(): Promise<void> {
+    this.#isAsked = false
+    if (this.#isStopped) return
+    const { count, changed } = await this.#tryBatch()
+    tellDesks(this.services.events, changed)
+    if (count > 0) this.wake()
+  }
+
+  async #tryBatch() {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await linkBatch(this.services)
+      } catch (error) {
+        if (!isLostRace(error) || attempt === TRIES) throw error
+      }
+    }
+  }
+
+  /** Errors of the database can quote a row, so the log gets their kind alone. */
+  #logFault(error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    const fault = error instanceof Error ? error.name : 'unknown'
+    this.services.logger.error({ fault, code }, 'linking people failed')
+  }
+}

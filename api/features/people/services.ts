@@ -1,0 +1,13 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import type { LiveEventBus } from '../events/live-events.ts'
+import type { PersonLinker } from './person-linker.ts'
+
+/** What the functions about people work with. */
+export interface PeopleServices {
+  database: Database
+  clock: Clock
+  events: LiveEventBus
+  /** The queue in which people change, one thing at a time. */
+  people: PersonLinker
+}

@@ -1,0 +1,11 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import type { LiveEventBus } from '../events/live-events.ts'
+
+/** Beyond this many changes desks read everything anew, rather than hear of each. */
+const EACH = 20
+
+/** Tells open desks which enquiries have changed. */
+export function tellDesks(events: LiveEventBus, changed: readonly { id: string; kind: string }[]): void {
+  if (changed.length > EACH) return events.publish('reset', {})
+  for (const { id, kind } of changed) events.publish('enquiry-changed', { id, kind: kind as EnquiryKind })
+}
