@@ -4,15 +4,24 @@ import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
 import { findCaller } from './features/accounts/sessions.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { createEnquiryLimit } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { createStateLimit } from './features/enquiry-state/limits.ts'
+import { enquiryStateRoutes } from './features/enquiry-state/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import type { PersonLinker } from './features/people/person-linker.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { viewRoutes } from './features/saved-views/routes.ts'
 import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
+import { importUploadRoutes, transferRoutes } from './features/transfer/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import type { Logger } from './lib/logger.ts'
@@ -36,6 +45,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   adminKey: string
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void
+  people: PersonLinker
   trustProxy: number
   version: string
   /** Undefined where the faces are served elsewhere (development, API tests). */
@@ -46,7 +56,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
 export function createApp(dependencies: AppDependencies): Express {
   const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail } = dependencies
   const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
-  const enquiries = {
+  const desk = {
     database,
     clock,
     notices,
@@ -55,6 +65,7 @@ export function createApp(dependencies: AppDependencies): Express {
     publicUrl,
     limit: createEnquiryLimit(database),
     linkPeople: dependencies.linkPeople,
+    people: dependencies.people,
   }
   const admin = requireAdmin(accounts)
   const adminKey = requireAdminKey(dependencies.adminKey, new Limit(database, 'admin-key', 20, 15 * 60))
@@ -68,14 +79,22 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
   app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
-  app.use(uploadRoutes({ database, limit: createUploadLimit(database) }, admin))
+  app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, admin))
+  app.use(importUploadRoutes(desk, admin))
   app.use('/api', jsonBody, storableText)
 
   app.use(healthRoutes(database, dependencies.version))
   app.use(accountRoutes(accounts, admin))
-  app.use(contentRoutes(database, { admin, adminKey }))
-  app.use(enquiryRoutes(enquiries, admin))
-  app.use(deskRoutes(enquiries, admin))
+  app.use(contentRoutes({ database, clock }, { admin, adminKey }))
+  app.use(enquiryRoutes(desk, admin))
+  app.use(enquiryStateRoutes(database, createStateLimit(database)))
+  app.use(deskRoutes(desk, admin))
+  app.use(peopleRoutes(desk, admin))
+  app.use(privacyRoutes(desk, admin))
+  app.use(viewRoutes(desk, admin))
+  app.use(transferRoutes(desk, admin))
+  app.use(reportRoutes(desk, admin))
+  app.use(auditRoutes(database, admin))
   app.use(
     eventRoutes({
       events,

@@ -1,29 +1,58 @@
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
-import type { AccountServices } from './features/accounts/services.ts'
-import { purgeBin } from './features/enquiries/manage-enquiries.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
+import type { PeopleServices } from './features/people/services.ts'
+import { purgeBin, purgeRetention } from './features/privacy/purge.ts'
+import { type Position, returnUnanswered } from './features/returns/return-unanswered.ts'
 import type { Logger } from './lib/logger.ts'
 import { purgeLimits } from './middleware/rate-limit.ts'
 
-const EVERY_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** Removes what its rules give an end: bin, unverified accounts, sessions, codes, old messages, limits. */
-export async function cleanUp(services: Pick<AccountServices, 'database' | 'clock'>): Promise<void> {
+/** Removes what its rules give an end: bin, old enquiries, unverified accounts, sessions, codes, messages, limits. */
+export async function cleanUp(services: PeopleServices): Promise<void> {
   await purgeBin(services)
+  await purgeRetention(services)
   await purgeExpiredAccounts(services)
   await purgeNotices(services)
   await purgeLimits(services)
 }
 
-/** Cleans up now and every hour. @returns stops it */
-export function startHousekeeping(
-  services: Pick<AccountServices, 'database' | 'clock'>,
-  logger: Logger,
-): () => void {
-  const run = () =>
-    void cleanUp(services).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'))
-  const timer = setInterval(run, EVERY_MS)
+/** What happens every minute: enquiries that wait in one person's hands go back to everybody. */
+function minuteWork(services: PeopleServices): () => Promise<void> {
+  let position: Position | undefined
+  return async () => {
+    services.people.wake()
+    position = await returnUnanswered(services, position)
+  }
+}
+
+/** Runs a work now and at every interval, never twice at a time. @returns stops it, and waits for its end */
+function repeat(work: () => Promise<void>, everyMs: number, logger: Logger): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, everyMs)
   timer.unref()
   run()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Cleans up now and every hour, and returns what waits too long, now and every minute. @returns stops both */
+export function startHousekeeping(services: PeopleServices, logger: Logger): () => Promise<void> {
+  const stops = [
+    repeat(() => cleanUp(services), HOUR_MS, logger),
+    repeat(minuteWork(services), MINUTE_MS, logger),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
 }

@@ -50,9 +50,9 @@ async function stored(): Promise<string> {
     database.contactInfo,
     database.siteSettings,
     database.upload,
-    ...CALLS.filter(({ access, method }) => method === 'get' && access === 'public').flatMap(
-      ({ path }) => path,
-    ),
+    ...CALLS.filter(
+      ({ access, method, path }) => method === 'get' && access === 'public' && !path.includes(':'),
+    ).flatMap(({ path }) => path),
   ]
   const rows = await Promise.all(
     tables.map((table) =>
@@ -135,7 +135,9 @@ describe.each(named(withBody))('bad input to %s', (_, each) => {
         ['a function name', { toString: 'x', constructor: 1 }],
         ['a truth value', true],
       ] as const) {
-        expectRefusal(await call(client(), each, { ...body(), [key]: value }), [400], `${key} is ${what}`)
+        const wrong = { ...body(), [key]: value }
+        if (what === 'a truth value' && z.safeParse(each.body ?? z.never(), wrong).success) continue
+        expectRefusal(await call(client(), each, wrong), [400], `${key} is ${what}`)
       }
     }
     expect(await stored()).toBe(before)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
+import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
@@ -86,6 +87,7 @@ export async function startServer({
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
   const stopHousekeeping = startHousekeeping(services, log)
+  const stopWarming = startReportWarming(services)
 
   return {
     url,
@@ -94,9 +96,11 @@ export async function startServer({
     services,
     newAdminKey: adminKey?.created ? adminKey.value : null,
     async close() {
-      stopHousekeeping()
+      await stopHousekeeping()
       stopping.abort()
       await finish(server)
+      await stopWarming()
+      await services.people.stop()
       await services.notices.stop()
       await database.$disconnect()
     },

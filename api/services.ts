@@ -4,6 +4,7 @@ import { Tokens } from './features/accounts/tokens.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
+import { PersonLinker } from './features/people/person-linker.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/database.ts'
 import type { Logger } from './lib/logger.ts'
@@ -23,16 +24,19 @@ interface Parts {
 export function createServices({ settings, database, clock, logger, publicUrl, say }: Parts) {
   const adminKey = settings.adminKey ?? readOrCreateSecret(settings.dataDir, 'admin-key').value
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret').value
+  const events = new LiveEventBus()
+  const people = new PersonLinker({ database, clock, events, logger })
   return {
     database,
     clock,
     logger,
     publicUrl,
-    events: new LiveEventBus(),
+    events,
+    people,
     tokens: new Tokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
-    linkPeople: () => undefined,
+    linkPeople: () => people.wake(),
     adminKey,
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,

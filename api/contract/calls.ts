@@ -5,6 +5,8 @@ import { ACCOUNT_CALLS } from '#contract/calls-accounts'
 import { CONTENT_CALLS } from '#contract/calls-content'
 import { ENQUIRY_CALLS } from '#contract/calls-enquiries'
 import { DESK_CALLS } from '#contract/desk/calls-desk'
+import { PEOPLE_CALLS } from '#contract/desk/calls-people'
+import { REPORT_CALLS } from '#contract/desk/calls-reports'
 import { ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadAnswerSchema } from '#contract/uploads'
 
@@ -12,6 +14,8 @@ import { UPLOAD_FIELDS, uploadAnswerSchema } from '#contract/uploads'
 export const CALLS: readonly Call[] = [
   ...ENQUIRY_CALLS,
   ...DESK_CALLS,
+  ...PEOPLE_CALLS,
+  ...REPORT_CALLS,
   ...ACCOUNT_CALLS,
   ...CONTENT_CALLS,
   post(ROUTES.upload, 'session', 'Stores an image', uploadAnswerSchema, {

@@ -30,6 +30,10 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
   if (found.length === 0) {
     await database.$transaction([
       database.$executeRawUnsafe(INDEX),
+      // What was erased shall not stay in the index until it is next merged.
+      database.$executeRawUnsafe(
+        `INSERT INTO "EnquirySearch"("EnquirySearch", rank) VALUES ('secure-delete', 1)`,
+      ),
       database.$executeRawUnsafe(`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('rebuild')`),
     ])
   }

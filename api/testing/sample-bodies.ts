@@ -47,6 +47,11 @@ const BODIES: Readonly<Record<string, object>> = {
   [`post ${DESK_ROUTES.calls}`]: { outcome: 'spoke', note: '' },
   [`post ${DESK_ROUTES.messages}`]: { channel: 'whatsapp', template: 'First answer' },
   [`post ${DESK_ROUTES.bulk}`]: { changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }] },
+  [`post ${DESK_ROUTES.merge}`]: { otherId: '0190c2d4-0000-7000-8000-000000000001' },
+  [`post ${DESK_ROUTES.split}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'] },
+  [`post ${DESK_ROUTES.importPreview}`]: { kind: 'student', mapping: { name: 0 } },
+  [`post ${DESK_ROUTES.importRun}`]: { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' },
+  [`post ${DESK_ROUTES.views}`]: { name: 'Walk-ins', query: 'channel=walk-in', isShared: false },
   [`put ${DESK_ROUTES.settings}`]: DEFAULT_DESK_SETTINGS,
   ...Object.fromEntries(
     COLLECTION_NAMES.flatMap((name) => [

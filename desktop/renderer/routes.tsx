@@ -5,7 +5,7 @@ import { ScreenError } from './components/screen-error'
 import { SessionGuard } from './components/session-guard'
 import { StartRedirect } from './components/start-redirect'
 import { Waiting } from './components/waiting'
-import { PANEL, REGISTER, type Screen, STANDALONE } from './screens'
+import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE } from './screens'
 import { NotHere } from './screens/not-here/not-here'
 
 const routeOf = ({ path, title, load }: Screen): RouteObject => ({
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: ScreenError,
             children: [
-              ...PANEL.map(routeOf),
+              ...[...PANEL, ...RECORDS].map(routeOf),
               { path: '*', handle: { title: 'Not here' }, Component: NotHere },
             ],
           },

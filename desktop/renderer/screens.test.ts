@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
-import { hasScreen, PANEL, REGISTER, STANDALONE } from './screens'
+import { hasScreen, PANEL, RECORDS, REGISTER, STANDALONE } from './screens'
 
 test('every screen is one of the contract’s, so that the API serves its address', () => {
   expect(STANDALONE.map(({ path }) => path)).toEqual([...STANDALONE_SCREENS])
   const guarded: readonly string[] = GUARDED_SCREENS
-  for (const { path } of [...PANEL, REGISTER]) expect(guarded).toContain(path)
+  for (const { path } of [...PANEL, ...RECORDS, REGISTER]) expect(guarded).toContain(path)
 })
 
 test('links find their screens in any spelling', () => {

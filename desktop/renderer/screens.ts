@@ -82,9 +82,29 @@ export const PANEL: readonly Screen[] = [
     load: async () => (await import('./screens/services-admin/services-admin')).ServicesAdmin,
   },
   {
+    path: '/desk',
+    title: 'Desk',
+    load: async () => (await import('./screens/desk/desk')).Desk,
+  },
+  {
     path: '/enquiries',
     title: 'Enquiries',
     load: async () => (await import('./screens/enquiries/enquiries')).Enquiries,
+  },
+  {
+    path: '/reports',
+    title: 'Reports',
+    load: async () => (await import('./screens/reports/reports')).Reports,
+  },
+  {
+    path: '/imports',
+    title: 'Imports',
+    load: async () => (await import('./screens/imports/imports')).Imports,
+  },
+  {
+    path: '/audit',
+    title: 'Audit',
+    load: async () => (await import('./screens/audit/audit')).Audit,
   },
   {
     path: '/students',
@@ -110,6 +130,20 @@ export const PANEL: readonly Screen[] = [
     path: '/AdminUsers',
     title: 'Admin users',
     load: async () => (await import('./screens/admin-users/admin-users')).AdminUsers,
+  },
+]
+
+/** Guarded screens of one record each, which only links lead to. */
+export const RECORDS: readonly Screen[] = [
+  {
+    path: '/people/:id',
+    title: 'Person',
+    load: async () => (await import('./screens/people/person')).Person,
+  },
+  {
+    path: '/slip/:id',
+    title: 'Slip',
+    load: async () => (await import('./screens/slip/slip')).Slip,
   },
 ]
 

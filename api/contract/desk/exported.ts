@@ -26,19 +26,21 @@ export type ExportColumn = keyof typeof EXPORT_COLUMNS
 
 export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
 
-const isKnown = (names: readonly string[]) => names.every((name) => Object.hasOwn(EXPORT_COLUMNS, name))
+const isKnown = (name: string): name is ExportColumn => Object.hasOwn(EXPORT_COLUMNS, name)
 
 /** Query of GET /api/desk/export: what narrows the desk's list, and the columns by name with commas between. */
 export const exportQuerySchema = z.strictObject({
   ...deskFilterSchema.shape,
-  columns: z.pipe(
-    z._default(z.string('Columns must be one text.'), EXPORT_COLUMN_NAMES.join(',')),
-    z.pipe(
-      z.transform((text: string) => [...new Set(text.split(','))]),
-      z.custom<ExportColumn[]>((names) => isKnown(names as string[]), {
+  columns: z._default(
+    z.string('Columns must be one text.').check(
+      z.refine((text) => text.split(',').every(isKnown), {
         error: `Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
       }),
     ),
+    EXPORT_COLUMN_NAMES.join(','),
   ),
 })
 export type ExportQuery = z.output<typeof exportQuerySchema>
+
+/** The columns of a query, each once. */
+export const columnsOf = ({ columns }: ExportQuery) => [...new Set(columns.split(','))].filter(isKnown)

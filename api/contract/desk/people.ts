@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BULK_LIMIT } from '#contract/desk/acts'
 import { activityAnswer } from '#contract/desk/activity'
+import { BULK_LIMIT } from '#contract/desk/acts'
 import { deskEnquiryAnswer } from '#contract/desk/record'
 import { aText } from '#contract/schema-texts'
 
@@ -37,13 +37,11 @@ export const mergeAnswer = z.strictObject({ message: z.string(), person: personA
 
 /** Body of POST /api/desk/people/:id/split: which enquiries are somebody else's. */
 export const splitSchema = z.strictObject({
-  enquiryIds: z
-    .array(id('Enquiry'), 'Enquiries must be a list of ids.')
-    .check(
-      z.minLength(1, 'Name at least one enquiry.'),
-      z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be split off at once.`),
-      z.refine((ids) => new Set(ids).size === ids.length, { error: 'An enquiry must not be named twice.' }),
-    ),
+  enquiryIds: z.array(id('Enquiry'), 'Enquiries must be a list of ids.').check(
+    z.minLength(1, 'Name at least one enquiry.'),
+    z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be split off at once.`),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'An enquiry must not be named twice.' }),
+  ),
 })
 
 /** The person of the address and the new one; a merge with `otherId` takes the split back. */

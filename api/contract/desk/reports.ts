@@ -14,13 +14,11 @@ export const daysBetween = (from: string, to: string) =>
   Math.round((startOfIndianDay(to) - startOfIndianDay(from)) / DAY_MS) + 1
 
 const day = (label: string) =>
-  z.iso
-    .date(`${label} must be a date, YYYY-MM-DD.`)
-    .check(
-      z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', {
-        error: `${label} must lie between 2000 and 2100.`,
-      }),
-    )
+  z.iso.date(`${label} must be a date, YYYY-MM-DD.`).check(
+    z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', {
+      error: `${label} must lie between 2000 and 2100.`,
+    }),
+  )
 
 /** Query of GET /api/desk/reports: first and last day of arrival, in India. */
 export const reportQuerySchema = z

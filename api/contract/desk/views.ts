@@ -16,7 +16,9 @@ const display = z.strictObject({
   columns: z.optional(
     z
       .string('Columns must be one text.')
-      .check(z.regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,39}$/, 'Columns must be names with commas between.')),
+      .check(
+        z.regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,39}$/, 'Columns must be names with commas between.'),
+      ),
   ),
 })
 
@@ -36,7 +38,9 @@ export function findQueryProblem(query: string): string | null {
   const issue =
     z.safeParse(deskFilterSchema, filter).error?.issues[0] ?? z.safeParse(display, shown).error?.issues[0]
   if (!issue) return null
-  return issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}.` : issue.message
+  return issue.code === 'unrecognized_keys'
+    ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}.`
+    : issue.message
 }
 
 /** Body of POST /api/desk/views. */
@@ -49,15 +53,13 @@ export const viewSchema = z.strictObject({
     }),
   ),
   /** The query of the screen's address, without `?`; empty for the plain list. */
-  query: z
-    .string({ error: aText('Query') })
-    .check(
-      z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),
-      z.superRefine((query, context) => {
-        const problem = findQueryProblem(query)
-        if (problem) context.addIssue({ code: 'custom', message: problem })
-      }),
-    ),
+  query: z.string({ error: aText('Query') }).check(
+    z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),
+    z.superRefine((query, context) => {
+      const problem = findQueryProblem(query)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  ),
   /** Whether colleagues see it too. */
   isShared: z._default(z.boolean({ error: 'Shared must be true or false.' }), false),
 })

@@ -3,6 +3,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { PENDING_ACCOUNT_HOURS } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
+import { recordAccount } from './account-deeds.ts'
 import type { AccountServices } from './services.ts'
 
 /** Every administrator, oldest first (A133); those not yet verified are marked (R49). */
@@ -27,14 +28,22 @@ export async function listAdministrators({
  * Deletes an administrator; their sessions end with them (R9).
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
-export async function deleteAdministrator({ database }: AccountServices, id: string, callerId: string) {
-  if (id === callerId) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
+export async function deleteAdministrator(
+  { database, clock }: AccountServices,
+  id: string,
+  caller: { id: string; name: string },
+) {
+  if (id === caller.id) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
   await database.$transaction(async (transaction) => {
-    const account = await transaction.account.findUnique({ where: { id }, select: { verifiedAt: true } })
+    const account = await transaction.account.findUnique({
+      where: { id },
+      select: { id: true, name: true, verifiedAt: true },
+    })
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const others = await transaction.account.count({ where: { verifiedAt: { not: null }, id: { not: id } } })
     if (account.verifiedAt && others === 0) throw new AppError('invalid', ACCOUNT_TEXTS.deleteLast)
     await transaction.account.delete({ where: { id } })
+    await recordAccount(transaction, clock, caller, { account, action: 'deleted' })
   })
   return { message: ACCOUNT_TEXTS.deleted }
 }

@@ -9,6 +9,7 @@ import {
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
+import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -76,14 +77,19 @@ export async function forgetDevice({ database }: AccountServices, caller: Caller
 
 /** Changes the caller's own name. */
 export async function changeName(
-  { database }: AccountServices,
-  caller: Caller,
+  { database, clock }: AccountServices,
+  { user }: Caller,
   name: string,
 ): Promise<CurrentUser> {
-  const account = await database.account.update({
-    where: { id: caller.user.id },
-    data: { name },
-    select: USER_COLUMNS,
+  if (name === user.name) return user
+  const account = await database.$transaction(async (transaction) => {
+    const changed = await transaction.account.update({
+      where: { id: user.id },
+      data: { name },
+      select: USER_COLUMNS,
+    })
+    await recordAccount(transaction, clock, user, { account: changed, action: 'updated', fields: ['name'] })
+    return changed
   })
   return asCurrentUser(account)
 }
@@ -93,7 +99,7 @@ export async function changeName(
  * @throws AppError `invalid` when the current password is wrong, `too_many` after five wrong ones
  */
 export async function changePassword(
-  { database, limits }: AccountServices,
+  { database, clock, limits }: AccountServices,
   caller: Caller,
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<void> {
@@ -113,6 +119,11 @@ export async function changePassword(
     database.session.deleteMany({ where: { accountId, id: { not: caller.sessionId } } }),
     database.trustedDevice.deleteMany({ where: { accountId } }),
     database.passwordReset.deleteMany({ where: { accountId } }),
+    recordAccount(database, clock, caller.user, {
+      account: caller.user,
+      action: 'updated',
+      fields: ['password'],
+    }),
   ])
   await limits.ownPassword.forget(accountId)
 }

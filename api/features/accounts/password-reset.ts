@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { networkOf } from '../../middleware/rate-limit.ts'
 import { resetMessage } from '../notices/templates.ts'
+import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
@@ -99,11 +100,17 @@ export async function resetPassword(
     await transaction.session.deleteMany({ where: { accountId: reset.accountId } })
     await transaction.trustedDevice.deleteMany({ where: { accountId: reset.accountId } })
     await transaction.loginCode.deleteMany({ where: { accountId: reset.accountId } })
-    return transaction.account.update({
+    const changed = await transaction.account.update({
       where: { id: reset.accountId },
       data: { passwordHash },
       select: USER_COLUMNS,
     })
+    await recordAccount(transaction, clock, changed, {
+      account: changed,
+      action: 'updated',
+      fields: ['password'],
+    })
+    return changed
   })
   await services.limits.account.forget(account.email)
   await openSession(services, request, response, account.id, false)

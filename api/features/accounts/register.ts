@@ -4,6 +4,8 @@ import { SETUP_HEADER } from '#contract/routes'
 import { AppError } from '../../lib/app-error.ts'
 import { isUniqueViolation } from '../../lib/database.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
+import type { Actor } from '../activities/record-activity.ts'
+import { recordAccount } from './account-deeds.ts'
 import { beginAttempt } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
@@ -16,30 +18,40 @@ export async function needsFirstAdministrator({
   return (await database.account.count({ where: { verifiedAt: { not: null } } })) === 0
 }
 
-/** Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else (R4). */
-async function assertMayRegister(services: AccountServices, request: Request): Promise<void> {
+/**
+ * Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else (R4).
+ * @returns the administrator; null for the bearer
+ */
+async function assertMayRegister(services: AccountServices, request: Request): Promise<Actor> {
   const token = request.get(SETUP_HEADER)
   if (token !== undefined) {
     const isValid =
       isSameSecret(token, services.tokens.setupToken()) && (await needsFirstAdministrator(services))
     if (!isValid) throw new AppError('forbidden', ACCOUNT_TEXTS.setupRefused)
-    return
+    return null
   }
-  if (!(await findCaller(services, request.headers.cookie)))
-    throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
+  const caller = await findCaller(services, request.headers.cookie)
+  if (!caller) throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
+  return caller.user
 }
 
-/** Creates the account, or takes over one that was registered and never verified. */
+/**
+ * Creates the account, or takes over one that was registered and never verified.
+ * @param actor null where no colleague does it: the set-up link, the command line
+ */
 export async function saveAccount(
-  { database }: Pick<AccountServices, 'database'>,
+  { database, clock }: Pick<AccountServices, 'database' | 'clock'>,
   { password, ...person }: RegisterInput,
   verifiedAt: Date | null = null,
+  actor: Actor = null,
 ) {
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
     return await database.$transaction(async (transaction) => {
       await transaction.account.deleteMany({ where: { email: person.email, verifiedAt: null } })
-      return transaction.account.create({ data })
+      const account = await transaction.account.create({ data })
+      await recordAccount(transaction, clock, actor, { account, action: 'created' })
+      return account
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -57,8 +69,8 @@ export async function register(
   response: Response,
   readInput: () => RegisterInput,
 ): Promise<{ message: string }> {
-  await assertMayRegister(services, request)
-  const account = await saveAccount(services, readInput())
+  const actor = await assertMayRegister(services, request)
+  const account = await saveAccount(services, readInput(), null, actor)
   await beginAttempt(services, response, account)
   return { message: ACCOUNT_TEXTS.registered }
 }

@@ -60,7 +60,7 @@ export function accountRoutes(services: AccountServices, admin: RequestHandler):
     response.json(await listAdministrators(services))
   })
   router.delete(ROUTES.adminUser, admin, async (request, response) => {
-    response.json(await deleteAdministrator(services, String(request.params.id), callerOf(response).user.id))
+    response.json(await deleteAdministrator(services, String(request.params.id), callerOf(response).user))
   })
   router.use(ownAccountRoutes(services, admin))
   return router

@@ -2,6 +2,8 @@ import type { Request, Response } from 'express'
 import { ACCOUNT_TEXTS, type CurrentUser, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
+import type { Actor } from '../activities/record-activity.ts'
+import { recordAccount } from './account-deeds.ts'
 import { readAttempt, redeemCode, resendCode } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { trustDevice } from './devices.ts'
@@ -20,6 +22,21 @@ async function findAttempt(services: AccountServices, request: Request, { email,
   return account ? { account, attempt: attempt.jti } : null
 }
 
+/** Marks an account as verified, the first time with a line of who has entered the code. */
+const verifyAccount = (
+  { database, clock }: AccountServices,
+  account: { id: string; name: string },
+  actor: Actor,
+): Promise<void> =>
+  database.$transaction(async (transaction) => {
+    const { count } = await transaction.account.updateMany({
+      where: { id: account.id, verifiedAt: null },
+      data: { verifiedAt: after(clock, 0) },
+    })
+    if (count === 0) return
+    await recordAccount(transaction, clock, actor, { account, action: 'updated', fields: ['verified'] })
+  })
+
 /**
  * Takes a code (B003). It signs in only where nobody is signed in; otherwise it verifies the other person's account
  * and the caller stays who they are (R6).
@@ -35,12 +52,9 @@ export async function verifyOtp(
   const isRight = found !== null && (await redeemCode(services, found.account.id, found.attempt, input.otp))
   if (!isRight) throw new AppError('invalid', ACCOUNT_TEXTS.otpWrong)
   const { account } = found
-  await services.database.account.updateMany({
-    where: { id: account.id, verifiedAt: null },
-    data: { verifiedAt: after(services.clock, 0) },
-  })
-  services.cookies.clearPending(response)
   const caller = await findCaller(services, request.headers.cookie)
+  await verifyAccount(services, account, caller?.user ?? account)
+  services.cookies.clearPending(response)
   if (!caller) {
     await trustDevice(services, request, response, account.id)
     await openSession(services, request, response, account.id, true)

@@ -1,10 +1,13 @@
 import { COLLECTIONS, CONTENT_TEXTS, type CollectionName, MAX_RECORDS } from '#contract/content'
 import { iconForTechnology } from '#contract/technologies'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { type Database, isMissingRecord } from '../../lib/database.ts'
+import { isMissingRecord } from '../../lib/database.ts'
+import { type ContentWriter, changedFields, deedOf, record } from './audit.ts'
 import { asRecord, asRow, type ContentDatabase, columnsOf, tableOf } from './collection-table.ts'
 
 type Content = Record<string, unknown>
+type Transaction = Prisma.TransactionClient
 
 const MANUAL_ORDER = [{ position: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }]
 
@@ -24,15 +27,21 @@ export async function listRecords(database: ContentDatabase, name: CollectionNam
  * Adds a record: at the end of its collection, services at the front (A066, A114).
  * @throws AppError `invalid` when the collection is full
  */
-export async function addRecord(database: Database, name: CollectionName, input: Content): Promise<Content> {
+export async function addRecord(
+  writer: ContentWriter,
+  name: CollectionName,
+  input: Content,
+): Promise<Content> {
   const data = asRow(name, withDerived(name, input))
-  const row = await database.$transaction(async (transaction) => {
+  const row = await writer.database.$transaction(async (transaction) => {
     const table = tableOf(transaction, name)
     if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
     const { _min, _max } = await table.aggregate({ _min: { position: true }, _max: { position: true } })
     const position =
       COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
-    return table.create({ data: { ...data, position }, select: columnsOf(name) })
+    const added = await table.create({ data: { ...data, position }, select: columnsOf(name) })
+    await record(transaction, writer, deedOf(name, 'created', added, changedFields(name, {}, added)))
+    return added
   })
   return asRecord(row)
 }
@@ -46,15 +55,18 @@ export interface Target {
 
 /** Runs a write of one record; tells a record that somebody else has changed from one that is gone. */
 async function writeUnchanged<T>(
-  database: Database,
+  { database }: ContentWriter,
   { name, id, version }: Target,
-  write: (where: object) => Promise<T>,
+  write: (transaction: Transaction, where: object) => Promise<T>,
 ): Promise<T> {
-  if (version === undefined) return write({ id })
+  const where = version === undefined ? { id } : { id, updatedAt: new Date(version) }
   try {
-    return await write({ id, updatedAt: new Date(version) })
+    return await database.$transaction((transaction) => write(transaction, where))
   } catch (error) {
-    const isThere = isMissingRecord(error) && (await tableOf(database, name).findUnique({ where: { id } }))
+    const isThere =
+      version !== undefined &&
+      isMissingRecord(error) &&
+      (await tableOf(database, name).findUnique({ where: { id } }))
     throw isThere ? new AppError('conflict', CONTENT_TEXTS.changed) : error
   }
 }
@@ -63,20 +75,27 @@ async function writeUnchanged<T>(
  * Replaces a record where it stands.
  * @throws AppError `conflict` when it is no longer the version seen; `not_found`, by the database
  */
-export async function replaceRecord(database: Database, target: Target, input: Content): Promise<Content> {
-  const { name } = target
+export async function replaceRecord(writer: ContentWriter, target: Target, input: Content): Promise<Content> {
+  const { name, id } = target
   const data = asRow(name, withDerived(name, input))
-  const row = await writeUnchanged(database, target, (where) =>
-    tableOf(database, name).update({ where, data, select: columnsOf(name) }),
-  )
+  const row = await writeUnchanged(writer, target, async (transaction, where) => {
+    const table = tableOf(transaction, name)
+    const before = await table.findUnique({ where: { id } })
+    const after = await table.update({ where, data, select: columnsOf(name) })
+    const fields = changedFields(name, before ?? {}, after)
+    if (fields.length > 0) await record(transaction, writer, deedOf(name, 'updated', after, fields))
+    return after
+  })
   return asRecord(row)
 }
 
 /** Removes a record. Errors: as replaceRecord. */
-export async function removeRecord(database: Database, target: Target): Promise<void> {
-  await writeUnchanged(database, target, (where) =>
-    tableOf(database, target.name).delete({ where, select: { id: true } }),
-  )
+export async function removeRecord(writer: ContentWriter, target: Target): Promise<void> {
+  const { name } = target
+  await writeUnchanged(writer, target, async (transaction, where) => {
+    const gone = await tableOf(transaction, name).delete({ where, select: columnsOf(name) })
+    await record(transaction, writer, deedOf(name, 'deleted', gone))
+  })
 }
 
 /**
@@ -84,17 +103,20 @@ export async function removeRecord(database: Database, target: Target): Promise<
  * @throws AppError `conflict` when they are not exactly the collection's records: somebody has added or removed one
  */
 export async function orderRecords(
-  database: Database,
+  writer: ContentWriter,
   name: CollectionName,
   ids: readonly string[],
 ): Promise<void> {
-  await database.$transaction(async (transaction) => {
+  await writer.database.$transaction(async (transaction) => {
     const table = tableOf(transaction, name)
-    const known = new Set((await table.findMany({ select: { id: true } })).map(({ id }) => id))
-    const isSame = known.size === ids.length && ids.every((id) => known.has(id))
+    const known = await table.findMany({ select: { id: true }, orderBy: MANUAL_ORDER })
+    const places = new Map(known.map(({ id }, place) => [id, place]))
+    const isSame = known.length === ids.length && ids.every((id) => places.has(id))
     if (!isSame) throw new AppError('conflict', CONTENT_TEXTS.orderStale)
     for (const [position, id] of ids.entries()) {
       await table.update({ where: { id }, data: { position }, select: { id: true } })
     }
+    const isMoved = ids.some((id, place) => places.get(id) !== place)
+    if (isMoved) await record(transaction, writer, { subject: name, subjectId: '', action: 'reordered' })
   })
 }

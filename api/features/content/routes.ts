@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import {
   COLLECTION_NAMES,
   COLLECTIONS,
@@ -10,8 +10,11 @@ import {
 import { ROUTES } from '#contract/routes'
 import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
 import { AppError } from '../../lib/app-error.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import { parse } from '../../lib/parse.ts'
+import { callerOf } from '../accounts/caller.ts'
+import type { ContentWriter } from './audit.ts'
 import {
   addRecord,
   listRecords,
@@ -29,6 +32,18 @@ import {
   writeHomeConfig,
   writeSettings,
 } from './single-records.ts'
+
+/** What the functions of this feature work with. */
+export interface ContentServices {
+  database: Database
+  clock: Clock
+}
+
+/** The caller as a writer of content. */
+const writerOf = (services: ContentServices, response: Response): ContentWriter => ({
+  ...services,
+  actor: callerOf(response).user,
+})
 
 /** Who may write: a session, and for services and their FAQs the admin key beside it (R7, R8). */
 export interface ContentGuards {
@@ -48,7 +63,7 @@ function targetOf(name: CollectionName, request: Request): Target {
 /** The calls of one collection, from its description (B012, B013, B015). */
 function collectionRoutes(
   router: Router,
-  database: Database,
+  services: ContentServices,
   name: CollectionName,
   guards: ContentGuards,
 ): void {
@@ -57,41 +72,46 @@ function collectionRoutes(
   const write = COLLECTIONS[name].needsAdminKey ? [guards.admin, guards.adminKey] : [guards.admin]
 
   router.get(path, async (_request, response) => {
-    response.json(await listRecords(database, name))
+    response.json(await listRecords(services.database, name))
   })
   router.post(path, ...write, async (request, response) => {
-    response.status(201).json(await addRecord(database, name, parse(schema, request.body)))
+    const input = parse(schema, request.body)
+    response.status(201).json(await addRecord(writerOf(services, response), name, input))
   })
   router.put(`${path}/order`, ...write, async (request, response) => {
-    await orderRecords(database, name, parse(orderSchema, request.body).ids)
+    await orderRecords(writerOf(services, response), name, parse(orderSchema, request.body).ids)
     response.json({ message: CONTENT_TEXTS.ordered })
   })
   router.put(`${path}/:id`, ...write, async (request, response) => {
-    response.json(await replaceRecord(database, targetOf(name, request), parse(schema, request.body)))
+    const input = parse(schema, request.body)
+    response.json(await replaceRecord(writerOf(services, response), targetOf(name, request), input))
   })
   router.delete(`${path}/:id`, ...write, async (request, response) => {
-    await removeRecord(database, targetOf(name, request))
+    await removeRecord(writerOf(services, response), targetOf(name, request))
     response.json({ message: CONTENT_TEXTS.deleted })
   })
 }
 
 /** The content calls: seventeen collections by one description each, and the single records. */
-export function contentRoutes(database: Database, guards: ContentGuards): Router {
+export function contentRoutes(services: ContentServices, guards: ContentGuards): Router {
+  const { database } = services
   const router = Router()
   const { admin } = guards
-  for (const name of COLLECTION_NAMES) collectionRoutes(router, database, name, guards)
+  for (const name of COLLECTION_NAMES) collectionRoutes(router, services, name, guards)
 
   router.get(ROUTES.homeConfig, async (_request, response) => {
     response.json(await readHomeConfig(database))
   })
   router.put(ROUTES.homeConfig, admin, async (request, response) => {
-    response.json(await writeHomeConfig(database, parse(homeConfigSchema, request.body)))
+    const input = parse(homeConfigSchema, request.body)
+    response.json(await writeHomeConfig(writerOf(services, response), input))
   })
   router.get(ROUTES.contactInfo, async (_request, response) => {
     response.json(await readContactInfo(database))
   })
   router.put(ROUTES.contactInfo, admin, async (request, response) => {
-    response.json(await writeContactInfo(database, parse(contactInfoSchema, request.body)))
+    const input = parse(contactInfoSchema, request.body)
+    response.json(await writeContactInfo(writerOf(services, response), input))
   })
   router.get(ROUTES.siteSettings, async (_request, response) => {
     response.json(await readPublicSettings(database))
@@ -100,7 +120,8 @@ export function contentRoutes(database: Database, guards: ContentGuards): Router
     response.json(await readSettings(database))
   })
   router.put(ROUTES.settings, admin, async (request, response) => {
-    response.json(await writeSettings(database, parse(siteSettingsSchema, request.body)))
+    const input = parse(siteSettingsSchema, request.body)
+    response.json(await writeSettings(writerOf(services, response), input))
   })
   return router
 }

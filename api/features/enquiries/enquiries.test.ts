@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
 import { waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { purgeBin } from './manage-enquiries.ts'
+import { purgeBin } from '../privacy/purge.ts'
 
 const DAY = 24 * 3_600_000
 

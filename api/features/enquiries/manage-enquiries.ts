@@ -1,6 +1,5 @@
 import type { EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries'
-import { BIN_DAYS } from '#contract/limits'
-import { after, type Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Actor } from '../activities/record-activity.ts'
 import { changeEnquiries } from '../desk/change.ts'
@@ -71,11 +70,4 @@ export async function deleteEnquiry(
 export async function restoreEnquiry(services: Services, kind: EnquiryKind, id: string, actor: Actor) {
   await changeEnquiries(services, [{ id, deleted: false }], actor, { kind, isInBin: true })
   return readOne(services.database, kind, id)
-}
-
-/** Empties the bin of what has been in it for 30 days (R11). */
-export async function purgeBin({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  await database.enquiry.deleteMany({
-    where: { deletedAt: { lt: after(clock, -BIN_DAYS * 24 * 3_600_000) } },
-  })
 }

@@ -10,6 +10,12 @@ export interface SentEvent {
 
 type Listener = (event: SentEvent) => void
 
+/** Id of the enquiry that an event tells of. */
+function enquiryOf({ data }: SentEvent): string | undefined {
+  if ('enquiry' in data) return data.enquiry.id
+  return 'id' in data ? data.id : undefined
+}
+
 /** Events that are remembered for readers whose line broke. */
 const REMEMBERED = 500
 
@@ -35,6 +41,14 @@ export class LiveEventBus {
   subscribe(lastEventId: string | undefined, listener: Listener): { missed: SentEvent[]; stop: () => void } {
     this.#listeners.add(listener)
     return { missed: this.#missedSince(lastEventId), stop: () => this.#listeners.delete(listener) }
+  }
+
+  /** Forgets what it remembers of these enquiries: readers who missed it are told to read anew. */
+  forget(ids: readonly string[]): void {
+    const gone = new Set(ids)
+    this.#recent = this.#recent.map((event) =>
+      gone.has(enquiryOf(event) ?? '') ? { id: event.id, name: 'reset', data: {} } : event,
+    )
   }
 
   #missedSince(lastEventId: string | undefined): SentEvent[] {

@@ -8,13 +8,13 @@ import { type KnownPeople, planLinks } from './plan-links.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Enquiries that one transaction links: some 40 ms, for which others wait. */
-const BATCH = 400
+/** Enquiries that one transaction links: some 20 ms, for which everybody else waits. */
+const BATCH = 100
 
 /** What came of a batch. */
 export interface Linked {
-  /** Enquiries that belong to somebody now. */
-  count: number
+  /** Whether more may be waiting. */
+  isMore: boolean
   /** Those of them, and others, whose person has changed for who looks at a list. */
   changed: Moved[]
 }
@@ -26,8 +26,9 @@ async function readSplits(transaction: Transaction, people: readonly string[]): 
     select: { subjectId: true, detail: true },
   })
   const pairs = rows.flatMap(({ subjectId, detail }) => {
-    const { otherId } = detail as { otherId?: string }
-    return [`${subjectId} ${otherId}`, `${otherId} ${subjectId}`]
+    const { into, from } = detail as { into?: string; from?: string }
+    const other = into ?? from
+    return [`${subjectId} ${other}`, `${other} ${subjectId}`]
   })
   return new Set(pairs)
 }
@@ -58,7 +59,7 @@ export function linkBatch({ database, clock }: { database: Database; clock: Cloc
       take: BATCH,
       select: { id: true, kind: true, mobileNormal: true, emailNormal: true },
     })
-    if (rows.length === 0) return { count: 0, changed: [] }
+    if (rows.length === 0) return { isMore: false, changed: [] }
     const enquiries = rows.map((row) => ({ id: row.id, keys: keysOf(row) }))
     const known = await readKnownPeople(transaction, [...new Set(enquiries.flatMap(({ keys }) => keys))])
     const plan = planLinks(enquiries, known, () => newId(clock.now()))
@@ -72,6 +73,9 @@ export function linkBatch({ database, clock }: { database: Database; clock: Cloc
 
     const isNew = new Set(plan.newPeople)
     const again = rows.filter(({ id }) => !isNew.has(plan.personOf.get(id) ?? ''))
-    return { count: rows.length, changed: [...changed, ...again.map(({ id, kind }) => ({ id, kind }))] }
+    return {
+      isMore: rows.length === BATCH,
+      changed: [...changed, ...again.map(({ id, kind }) => ({ id, kind }))],
+    }
   }, PEOPLE_TRANSACTION)
 }

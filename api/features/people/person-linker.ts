@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -61,9 +62,11 @@ export class PersonLinker {
   async #work(): Promise<void> {
     this.#isAsked = false
     if (this.#isStopped) return
-    const { count, changed } = await this.#tryBatch()
+    // The embedded database answers at once: without a pause, requests would wait for the last batch
+    await othersFirst()
+    const { isMore, changed } = await this.#tryBatch()
     tellDesks(this.services.events, changed)
-    if (count > 0) this.wake()
+    if (isMore) this.wake()
   }
 
   async #tryBatch() {

@@ -25,7 +25,9 @@ describe('issue 7.3 whose an enquiry is', () => {
   })
 
   it('is the person of any of its keys, and teaches them the other', () => {
-    const found = plan([{ id: '1', keys: ['email:a', 'mobile:1'] }], { ownerOf: new Map([['mobile:1', 'p']]) })
+    const found = plan([{ id: '1', keys: ['email:a', 'mobile:1'] }], {
+      ownerOf: new Map([['mobile:1', 'p']]),
+    })
     expect(found).toEqual({
       newPeople: [],
       newKeys: [{ key: 'email:a', personId: 'p' }],

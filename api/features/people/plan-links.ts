@@ -58,7 +58,9 @@ export function planLinks(
   const mayJoin = (roots: readonly string[]) => {
     const members = roots.map(groups.members)
     return members.every((mine, place) =>
-      members.slice(place + 1).every((others) => !mine.some((one) => others.some((other) => areApart(one, other)))),
+      members
+        .slice(place + 1)
+        .every((others) => !mine.some((one) => others.some((other) => areApart(one, other)))),
     )
   }
   const choose = (roots: readonly string[]): string => {
@@ -72,7 +74,9 @@ export function planLinks(
     return mayJoin(roots) ? groups.join(roots) : first
   }
   const chosen = enquiries.map(({ id, keys }) => {
-    const roots = [...new Set(keys.flatMap((key) => owners.get(key) ?? []).map((owner) => groups.root(owner)))]
+    const roots = [
+      ...new Set(keys.flatMap((key) => owners.get(key) ?? []).map((owner) => groups.root(owner))),
+    ]
     const person = choose(roots)
     for (const key of keys) if (!owners.has(key)) owners.set(key, person)
     return [id, person] as const
@@ -84,8 +88,6 @@ export function planLinks(
       .filter(([key]) => !ownerOf.has(key))
       .map(([key, owner]) => ({ key, personId: groups.root(owner) })),
     personOf: new Map(chosen.map(([id, person]) => [id, groups.root(person)])),
-    joins: existing
-      .filter((id) => groups.root(id) !== id)
-      .map((from) => ({ from, into: groups.root(from) })),
+    joins: existing.filter((id) => groups.root(id) !== id).map((from) => ({ from, into: groups.root(from) })),
   }
 }

@@ -6,6 +6,7 @@ const EACH = 20
 
 /** Tells open desks which enquiries have changed. */
 export function tellDesks(events: LiveEventBus, changed: readonly { id: string; kind: string }[]): void {
-  if (changed.length > EACH) return events.publish('reset', {})
-  for (const { id, kind } of changed) events.publish('enquiry-changed', { id, kind: kind as EnquiryKind })
+  if (changed.length > EACH) events.publish('reset', {})
+  else
+    for (const { id, kind } of changed) events.publish('enquiry-changed', { id, kind: kind as EnquiryKind })
 }

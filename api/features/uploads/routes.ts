@@ -4,6 +4,7 @@ import { ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, UPLOAD_TEXTS, UPLOADS_PATH, type UploadField } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { callerOf } from '../accounts/caller.ts'
 import { fileReceiver } from './receive-file.ts'
 import type { UploadServices } from './services.ts'
 import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
@@ -16,13 +17,14 @@ const IMAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-function takeImage({ database }: UploadServices, field: UploadField): RequestHandler {
+function takeImage(services: UploadServices, field: UploadField): RequestHandler {
   const receive = fileReceiver(field)
   return async (request, response) => {
     const original = await receive(request, response)
     // sharp costs every start a tenth of a second, and most starts see no upload
     const { convertImage } = await import('./convert-image.ts')
-    response.status(201).json(await storeImage(database, await convertImage(original)))
+    const stored = await storeImage(services, await convertImage(original), callerOf(response).user)
+    response.status(201).json(stored)
   }
 }
 

@@ -1,23 +1,40 @@
 import { createHash } from 'node:crypto'
 import { type UploadAnswer, uploadUrl } from '#contract/uploads'
 import type { Database } from '../../lib/database.ts'
+import { type Actor, activityRow } from '../activities/record-activity.ts'
 import type { ConvertedImage } from './convert-image.ts'
+import type { UploadServices } from './services.ts'
 
 /** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
 export const STORED_MIME = 'image/webp'
 
 const FILE_NAME = /^([0-9a-f]{64})\.webp$/
 
-/** Stores an image under the SHA-256 of its bytes: the same picture twice is one row and one address. */
-export async function storeImage(database: Database, image: ConvertedImage): Promise<UploadAnswer> {
+/**
+ * Stores an image under the SHA-256 of its bytes, with a line of who did it: the same picture twice is one row, one
+ * address and one line.
+ */
+export async function storeImage(
+  { database, clock }: Pick<UploadServices, 'database' | 'clock'>,
+  image: ConvertedImage,
+  actor: Actor,
+): Promise<UploadAnswer> {
   const { width, height } = image
   const data = new Uint8Array(image.data)
   const hash = createHash('sha256').update(data).digest('hex')
-  await database.upload.upsert({
-    where: { hash },
-    create: { hash, mime: STORED_MIME, width, height, size: data.length, data },
-    update: {},
-    select: { hash: true },
+  await database.$transaction(async (transaction) => {
+    const known = await transaction.upload.findUnique({ where: { hash }, select: { hash: true } })
+    if (known) return
+    await transaction.upload.upsert({
+      where: { hash },
+      create: { hash, mime: STORED_MIME, width, height, size: data.length, data },
+      update: {},
+      select: { hash: true },
+    })
+    const detail = { label: `${width} × ${height}` }
+    await transaction.activity.create({
+      data: activityRow(clock, actor, { subject: 'upload', subjectId: hash, action: 'created', detail }),
+    })
   })
   return { url: uploadUrl(hash), width, height }
 }

@@ -5,9 +5,13 @@ import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { ROUTES } from '#contract/routes'
+import { DESK_KEYS } from '../desk/desk-keys'
 import { type LiveEvent, listenToEvents } from '../lib/live-events'
 import { toast } from '../lib/toast'
 import { useUnseen } from '../lib/unseen'
+
+/** Milliseconds within which events count as one. */
+const GATHER_MS = 150
 
 /** Where an enquiry of a kind is on the desk. */
 export const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
@@ -25,8 +29,11 @@ export function useLiveDesk(): void {
   const navigate = useNavigate()
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
+      timer = undefined
       for (const queryKey of [
+        DESK_KEYS.live,
         ['enquiries'],
         ['counts'],
         ['all', ROUTES.studentEnquiries],
@@ -43,9 +50,14 @@ export function useLiveDesk(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'enquiry-created') announce(event.data)
-      refresh()
+      // A change of many enquiries is many events and one look at the server.
+      timer ??= setTimeout(refresh, GATHER_MS)
     }
-    return listenToEvents(onEvent)
+    const stop = listenToEvents(onEvent)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [client, navigate])
 }
 

@@ -1,3 +1,4 @@
+import type { output } from 'zod/mini'
 import type {
   BulkChange,
   bulkAnswer,
@@ -10,7 +11,6 @@ import type { Colleague, DeskCounts, DeskDetail, DeskEnquiry, DeskPage } from '#
 import { DESK_ROUTES } from '#contract/desk/routes'
 import type { DeskSettings } from '#contract/desk/settings'
 import { pathFor } from '#contract/routes'
-import type { output } from 'zod/mini'
 import { call } from '../lib/api'
 
 type BulkBody = output<typeof bulkSchema>
@@ -47,8 +47,7 @@ export const addCall = (id: string, outcome: CallOutcome) =>
 export const addMessage = (id: string, channel: MessageChannel, template: string) =>
   call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.messages, { id }), { body: { channel, template } })
 
-export const releaseEnquiry = (id: string) =>
-  call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.release, { id }))
+export const releaseEnquiry = (id: string) => call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.release, { id }))
 
 /** Changes several enquiries at once; the answer's `undo` takes it back. */
 export const changeMany = (changes: readonly BulkChange[]) =>

@@ -4,10 +4,10 @@ import { persist } from 'zustand/middleware'
 interface DeskPreferences {
   /** Numbers and addresses are hidden from those who pass by the screen. */
   isMasked: boolean
-  /** Columns of the table that are not shown. */
-  hiddenColumns: readonly string[]
+  /** Columns of the table; null for the usual ones. */
+  columns: readonly string[] | null
   setMasked: (isMasked: boolean) => void
-  setHiddenColumns: (hiddenColumns: readonly string[]) => void
+  setColumns: (columns: readonly string[]) => void
 }
 
 /** How the desk looks in this browser. */
@@ -15,9 +15,9 @@ export const useDeskPreferences = create<DeskPreferences>()(
   persist(
     (set) => ({
       isMasked: false,
-      hiddenColumns: [],
+      columns: null,
       setMasked: (isMasked) => set({ isMasked }),
-      setHiddenColumns: (hiddenColumns) => set({ hiddenColumns }),
+      setColumns: (columns) => set({ columns }),
     }),
     { name: 'desk' },
   ),

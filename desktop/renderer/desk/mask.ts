@@ -1,5 +1,5 @@
-import { PHONE_PREFIX } from '#contract/limits'
 import { normaliseMobile } from '#contract/enquiry-rules'
+import { PHONE_PREFIX } from '#contract/limits'
 
 const DOTS = '•••••'
 

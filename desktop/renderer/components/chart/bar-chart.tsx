@@ -17,11 +17,15 @@ interface BarChartProps {
   data: ChartData
 }
 
-/** Standing bars, the series of a place on top of each other; for places in a row, as days and hours. */
-export function BarChart({ title, data: { places, series } }: BarChartProps) {
+/** Standing bars, the series of a place on top of each other or side by side; for places in a row, as days and hours. */
+export function BarChart({ title, data: { places, series, arrangement } }: BarChartProps) {
+  const isBeside = arrangement === 'beside'
   const sums = (at: number, count = series.length) =>
     series.slice(0, count).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
-  const { top, ticks } = scaleOf(Math.max(...places.map((_, at) => sums(at)), 0))
+  const highest = (at: number) =>
+    isBeside ? Math.max(...series.map(({ values }) => values[at] ?? 0)) : sums(at)
+  const { top, ticks } = scaleOf(Math.max(...places.map((_, at) => highest(at)), 0))
+  const bar = isBeside ? BAR / series.length : BAR
   const width = places.length * STEP
   const heightOf = (value: number) => (value / top) * HEIGHT
   const every = Math.ceil(places.length / MAX_LABELS)
@@ -52,15 +56,19 @@ export function BarChart({ title, data: { places, series } }: BarChartProps) {
         ))}
         {places.map(({ label }, at) => (
           <g key={label}>
-            <title>{`${label}: ${sums(at)}`}</title>
+            <title>
+              {isBeside
+                ? `${label}: ${series.map(({ name, values }) => `${name} ${values[at] ?? 0}`).join(', ')}`
+                : `${label}: ${sums(at)}`}
+            </title>
             {series.map(({ name, tone, values }, index) => (
               <rect
                 key={name}
                 className={classes.bar}
                 data-tone={tone}
-                x={at * STEP + (STEP - BAR) / 2}
-                width={BAR}
-                y={HEIGHT - heightOf(sums(at, index + 1))}
+                x={at * STEP + (STEP - BAR) / 2 + (isBeside ? index * bar : 0)}
+                width={bar}
+                y={HEIGHT - heightOf(isBeside ? (values[at] ?? 0) : sums(at, index + 1))}
                 height={heightOf(values[at] ?? 0)}
               />
             ))}

@@ -1,6 +1,6 @@
-import { Button, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../../lib/format'
 import { BarChart } from './bar-chart'
 import classes from './chart.module.css'
@@ -13,6 +13,8 @@ interface ChartCardProps {
   title: string
   data: ChartData
   look: keyof typeof LOOKS
+  /** A button beside the one that shows the table. */
+  action?: ReactNode
 }
 
 function ChartTable({ title, data: { heading, places, series } }: Pick<ChartCardProps, 'title' | 'data'>) {
@@ -43,7 +45,7 @@ function ChartTable({ title, data: { heading, places, series } }: Pick<ChartCard
 }
 
 /** A picture with its heading, its legend, and the same numbers as a table. */
-export function ChartCard({ title, data, look }: ChartCardProps) {
+export function ChartCard({ title, data, look, action }: ChartCardProps) {
   const [isTable, table] = useDisclosure(false)
   const id = useId()
   const Chart = LOOKS[look]
@@ -53,14 +55,17 @@ export function ChartCard({ title, data, look }: ChartCardProps) {
         <Title order={3} size="h5" id={id}>
           {title}
         </Title>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={table.toggle}
-          aria-label={isTable ? `${title} as a picture` : `${title} as a table`}
-        >
-          {isTable ? 'Picture' : 'Table'}
-        </Button>
+        <Group gap={4} wrap="nowrap" data-screen-only>
+          {action}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={table.toggle}
+            aria-label={isTable ? `${title} as a picture` : `${title} as a table`}
+          >
+            {isTable ? 'Picture' : 'Table'}
+          </Button>
+        </Group>
       </div>
       {isEmptyChart(data) && !isTable && <Text c="dimmed">Nothing to draw yet.</Text>}
       {isTable && <ChartTable title={title} data={data} />}

@@ -13,6 +13,8 @@ export interface ChartData {
   heading: string
   places: readonly { label: string; short?: string }[]
   series: readonly Series[]
+  /** How standing bars of a place stand: on top of each other, or side by side to be compared. */
+  arrangement?: 'stacked' | 'beside'
 }
 
 /** Whether there is nothing to draw. */

@@ -1,5 +1,6 @@
-import { Drawer, Group, Stack, Text } from '@mantine/core'
+import { Drawer, Group, Stack, Switch, Text } from '@mantine/core'
 import { NavLink } from 'react-router-dom'
+import { useDeskPreferences } from '../../desk/desk-preferences'
 import { hasScreen } from '../../screens'
 import { Greeting } from './greeting'
 import { LogoutButton } from './logout-button'
@@ -13,6 +14,7 @@ interface MobileNavigationProps {
 
 /** The same navigation behind the hamburger of small windows (A025). */
 export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
+  const { isMasked, setMasked } = useDeskPreferences()
   const link = ({ label, href }: NavigationLink) => (
     <NavLink key={href} to={href} className={classes.link} onClick={onClose}>
       {label}
@@ -40,6 +42,11 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
             ),
           )}
         </nav>
+        <Switch
+          label="Hide numbers and addresses"
+          checked={isMasked}
+          onChange={(event) => setMasked(event.currentTarget.checked)}
+        />
         <Group justify="space-between">
           <Greeting onOpen={onClose} />
           <LogoutButton className={classes.logout} />

@@ -2,14 +2,17 @@ import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { Reminders } from '../../desk/reminders/reminders'
 import { ColourSchemeToggle } from '../colour-scheme-toggle'
 import { UnsavedGuard } from '../unsaved-guard'
 import { useLiveDesk } from '../use-live-desk'
 import { Brand } from './brand'
 import { Commands } from './commands'
+import { DeskLink } from './desk-link'
 import { Greeting } from './greeting'
 import { HeaderNavigation } from './header-navigation'
 import { LogoutButton } from './logout-button'
+import { MaskToggle } from './mask-toggle'
 import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
 
@@ -27,7 +30,9 @@ export function PanelLayout() {
         <HeaderNavigation />
         <Group gap="xs" wrap="nowrap" ml="auto">
           <Greeting className={classes.wide} />
+          <DeskLink className={classes.deskLink} />
           <Commands className={classes.onInk} />
+          <MaskToggle className={`${classes.onInk} ${classes.wide}`} />
           <ColourSchemeToggle className={classes.onInk} />
           <LogoutButton className={classes.wide} />
           <Burger
@@ -51,6 +56,7 @@ export function PanelLayout() {
           © {new Date().getFullYear()} {ADMIN_TEXTS.brand}
         </footer>
       </div>
+      <Reminders />
     </AppShell>
   )
 }

@@ -38,7 +38,9 @@ export function currentPlace(): KeyPlace | null {
 
 /** Runs what a key means at a place. @returns whether it means anything */
 export function runScreenKey(place: KeyPlace, key: string): boolean {
-  const run = [...holders].findLast((holder) => holder.place === place && Object.hasOwn(holder.keys.current, key))
+  const run = [...holders].findLast(
+    (holder) => holder.place === place && Object.hasOwn(holder.keys.current, key),
+  )
   run?.keys.current[key]?.()
   return run !== undefined
 }

@@ -8,7 +8,11 @@ import { GO_TO } from './shortcuts'
 const PAIR_MS = 1500
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+
+/** Keys that go on while they are held down; any other acts once. */
+const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
 
 const focusOn = (selector: string) => {
   const element = document.querySelector<HTMLElement>(`main ${selector}`)
@@ -34,8 +38,8 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
     const single = (event: KeyboardEvent): boolean => {
       const place = currentPlace()
       const key = latinKey(event)
-      if (place === null) return false
-      if (place === 'drawer') return key === '?' ? (openHelp(), true) : runScreenKey(place, key)
+      if (place === null || (event.repeat && !HELD.has(key))) return false
+      if (place === 'drawer') return runScreenKey(place, key)
       const destination = event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
       lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (destination) navigate(destination.to)
@@ -53,9 +57,9 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
         openPalette()
         return
       }
-      const isPressed = event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
-      const rests =
-        isCommand || event.altKey || isTyping(event.target) || isPressed || event.defaultPrevented
+      const isPressed =
+        event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
+      const rests = isCommand || event.altKey || isTyping(event.target) || isPressed || event.defaultPrevented
       if (!rests && usePreferences.getState().hasSingleKeys && single(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -5,9 +5,11 @@ import type { EnquiryKind } from '#contract/enquiries'
 import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiry-rules'
 import { EmailLink } from '../../components/email-link'
 import { Moment } from '../../components/moment'
+import { Masked } from '../../desk/masked'
 import { telephoneAddress } from '../../lib/format'
 import type { Enquiry } from './enquiry-api'
 import { MessageCell } from './message-cell'
+import { NameLink } from './name-link'
 
 export interface Column {
   key: string
@@ -23,16 +25,29 @@ const text = (key: string, label: string, read: (enquiry: Enquiry) => string | u
   cell: (enquiry) => read(enquiry) || missing,
 })
 
-const name = text('name', 'Name', (enquiry) => enquiry.name)
-const email: Column = { key: 'email', label: 'Email', cell: (enquiry) => <EmailLink email={enquiry.email} /> }
+const name: Column = { key: 'name', label: 'Name', cell: (enquiry) => <NameLink {...enquiry} /> }
+const email: Column = {
+  key: 'email',
+  label: 'Email',
+  cell: ({ id, name: person, email: address }) =>
+    address ? (
+      <Masked id={id} text={address} label={`E-mail address of ${person}`}>
+        <EmailLink email={address} />
+      </Masked>
+    ) : (
+      missing
+    ),
+}
 const mobile: Column = {
   key: 'mobile',
   label: 'Mobile',
-  cell: (enquiry) =>
-    enquiry.mobile ? (
-      <Anchor href={telephoneAddress(enquiry.mobile)} inherit>
-        {enquiry.mobile}
-      </Anchor>
+  cell: ({ id, name: person, mobile: number }) =>
+    number ? (
+      <Masked id={id} text={number} label={`Number of ${person}`}>
+        <Anchor href={telephoneAddress(number)} inherit>
+          {number}
+        </Anchor>
+      </Masked>
     ) : (
       missing
     ),

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries'
 import { ScreenTitle } from '../../components/screen-title'
+import { EnquiryDrawer } from '../../desk/detail/enquiry-drawer'
 import classes from './enquiries.module.css'
 import { EnquiryList } from './enquiry-list'
 import { useEnquiryView } from './use-enquiry-view'
@@ -35,6 +36,7 @@ export function Enquiries() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <EnquiryDrawer />
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { DeleteButton } from '../../components/delete-button'
 import { StatusPicker } from '../../desk/status-picker'
 import type { Column } from './columns'
+import { useDesk } from './desk-context'
 import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
-import { useDesk } from './desk-context'
+import { NameLink } from './name-link'
 import { useRowActions } from './use-row-actions'
 
 interface RowProps {
@@ -55,7 +56,9 @@ export function EnquiryCard({ enquiry, columns }: RowProps) {
   return (
     <li className={classes.card} aria-busy={isBusy} data-busy={isBusy || undefined}>
       <div className={classes.cardHead}>
-        <h2 className={classes.cardName}>{enquiry.name || ENQUIRY_SCREEN_TEXTS.missing}</h2>
+        <h2 className={classes.cardName}>
+          <NameLink {...enquiry} />
+        </h2>
         <StatusPicker
           kind={kind}
           name={enquiry.name}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { OPEN_PARAM } from '../../desk/use-open-enquiry'
 import { type EnquiryView, readView, writeView } from './enquiry-view'
 
 /**
@@ -11,10 +12,15 @@ export function useEnquiryView() {
   const view = useMemo(() => readView(query), [query])
   const change = useCallback(
     (part: Partial<EnquiryView>, replace = false) =>
-      setQuery((current) => writeView({ ...readView(current), page: 1, ...part }), {
-        replace,
-        preventScrollReset: part.page === undefined,
-      }),
+      setQuery(
+        (current) => {
+          const next = writeView({ ...readView(current), page: 1, ...part })
+          const open = current.get(OPEN_PARAM)
+          if (open) next.set(OPEN_PARAM, open)
+          return next
+        },
+        { replace, preventScrollReset: part.page === undefined },
+      ),
     [setQuery],
   )
   return { view, change }

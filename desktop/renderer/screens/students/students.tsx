@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { ENQUIRY_STATUSES } from '#contract/enquiries'
 import { ScreenTitle } from '../../components/screen-title'
+import { EnquiryDrawer } from '../../desk/detail/enquiry-drawer'
 import { EnquiryList } from '../enquiries/enquiry-list'
 import { useEnquiryView } from '../enquiries/use-enquiry-view'
 
@@ -17,6 +18,7 @@ export function Students() {
         <Text c="dimmed">Student enquiries with the status {STATUS}.</Text>
       </div>
       <EnquiryList view={{ ...view, kind: 'student', status: STATUS }} onChange={change} hasFixedStatus />
+      <EnquiryDrawer />
     </Stack>
   )
 }

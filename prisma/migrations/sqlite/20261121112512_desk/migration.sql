@@ -170,6 +170,9 @@ CREATE INDEX "PersonKey_personId_idx" ON "PersonKey"("personId");
 CREATE INDEX "Activity_subject_subjectId_at_idx" ON "Activity"("subject", "subjectId", "at");
 
 -- CreateIndex
+CREATE INDEX "Activity_subject_at_idx" ON "Activity"("subject", "at");
+
+-- CreateIndex
 CREATE INDEX "Activity_at_idx" ON "Activity"("at");
 
 -- CreateIndex

@@ -12,8 +12,8 @@ export function askBeforeErasing(months: number, onConfirm: () => void): void {
     title: 'Erase old enquiries from now on?',
     children: (
       <Text size="sm">
-        Every enquiry that nobody has touched for {monthsText(months)} is erased, those of today included. What
-        is erased cannot be brought back.
+        Every enquiry that nobody has touched for {monthsText(months)} is erased, those of today included.
+        What is erased cannot be brought back.
       </Text>
     ),
     labels: { confirm: 'Save and erase', cancel: 'Cancel' },

@@ -18,8 +18,8 @@ export function Retention({ values: { retentionMonths }, change, errors }: Secti
           How long enquiries are kept
         </Title>
         <Text size="sm" c="dimmed">
-          Names and numbers of people who never came back need not lie here for ever. What remains of an erased
-          enquiry is that it was erased, and the counts in the reports.
+          Names and numbers of people who never came back need not lie here for ever. The audit keeps that
+          something was erased, when, and how many; nothing of whom.
         </Text>
       </div>
       <div className={classes.grid}>

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityRecord } from '#contract/desk/activity'
+import type { AuditPage } from '#contract/desk/audit'
+import { indianDay } from '#contract/desk/working-time'
+import { ROUTES } from '#contract/routes'
+import { SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Visits } from '../people/testing/visits.ts'
+import { upload } from '../uploads/testing/client.ts'
+import { noise } from '../uploads/testing/pictures.ts'
+
+const DAY_MS = 24 * 3_600_000
+const KEY = 'the key of these tests'
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: KEY })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const list = async (query = ''): Promise<AuditPage> =>
+  (await staff.get<AuditPage>(`/api/desk/audit?${query}`)).body
+/** The lines that an act leaves, oldest first, without their ids and moments. */
+async function linesOf(act: () => Promise<unknown>) {
+  const before = new Set((await list()).items.map(({ id }) => id))
+  await act()
+  const { items } = await list()
+  const brief = ({ subject, action, actor, detail }: ActivityRecord) => ({
+    subject,
+    action,
+    actor: actor?.name ?? null,
+    ...detail,
+  })
+  return items
+    .filter(({ id }) => !before.has(id))
+    .map(brief)
+    .reverse()
+}
+const actor = ADMIN.name
+
+describe('issue 7.8 who changed what: content', () => {
+  const path = '/api/faqs'
+  let one: string
+  let two: string
+  it('a record added, changed in one field, put in another order, deleted', async () => {
+    const lines = await linesOf(async () => {
+      one = String((await staff.post(path, { q: 'Is there a demo?', a: 'Yes.' })).body.id)
+      two = String((await staff.post(path, { q: 'Fees?', a: 'See the page.' })).body.id)
+      await staff.put(`${path}/${one}`, { q: 'Is there a demo?', a: 'Yes, on Saturdays.' })
+      await staff.put(`${path}/order`, { ids: [two, one] })
+      await staff.delete(`${path}/${two}`)
+    })
+    expect(lines).toEqual([
+      { subject: 'faqs', action: 'created', actor, label: 'Is there a demo?', fields: ['q', 'a'] },
+      { subject: 'faqs', action: 'created', actor, label: 'Fees?', fields: ['q', 'a'] },
+      { subject: 'faqs', action: 'updated', actor, label: 'Is there a demo?', fields: ['a'] },
+      { subject: 'faqs', action: 'reordered', actor },
+      { subject: 'faqs', action: 'deleted', actor, label: 'Fees?' },
+    ])
+  })
+  it('nothing, where nothing is changed or the write is refused', async () => {
+    const same = { q: 'Is there a demo?', a: 'Yes, on Saturdays.' }
+    const lines = await linesOf(async () => {
+      expect((await staff.put(`${path}/${one}`, same)).status).toBe(200)
+      expect((await staff.put(`${path}/order`, { ids: [one] })).status).toBe(200)
+      const stale = { headers: { 'If-Match': '2020-01-01T00:00:00.000Z' } }
+      expect((await staff.put(`${path}/${one}`, { ...same, a: 'No.' }, stale)).status).toBe(409)
+      expect((await staff.delete(`${path}/gone`)).status).toBe(404)
+    })
+    expect(lines).toEqual([])
+  })
+  it('single records and settings', async () => {
+    const { body: settings } = await staff.get(ROUTES.settings)
+    const contact = { subject: 'settings', action: 'updated', actor, label: 'Contact details' }
+    const lines = await linesOf(async () => {
+      await staff.put(ROUTES.contactInfo, SAMPLE_RECORDS.contactInfo)
+      await staff.put(ROUTES.contactInfo, { ...SAMPLE_RECORDS.contactInfo, address: 'MG Road' })
+      await staff.put(ROUTES.settings, { ...settings, mainBranch: 'Pune', notifyEmail: 'desk@example.com' })
+    })
+    expect(lines).toEqual([
+      { ...contact, fields: Object.keys(SAMPLE_RECORDS.contactInfo) },
+      { ...contact, fields: ['address'] },
+      {
+        subject: 'settings',
+        action: 'updated',
+        actor,
+        label: 'Site settings',
+        fields: ['mainBranch', 'notifyEmail'],
+      },
+    ])
+  })
+  it('a picture, once', async () => {
+    const picture = await noise(40, 30).png().toBuffer()
+    const lines = await linesOf(async () => {
+      await upload(server, picture)
+      await upload(server, picture)
+    })
+    expect(lines).toEqual([{ subject: 'upload', action: 'created', actor, label: '40 × 30' }])
+  })
+})
+
+describe('issue 7.8 who changed what: accounts', () => {
+  it('registered, verified, renamed, given a password, deleted; never with a value', async () => {
+    const ravi = newPerson('Ravi Menon')
+    const lines = await linesOf(async () => {
+      const browser = await registerOther(staff, server, ravi)
+      await browser.put(ROUTES.profile, { name: 'Ravi M.' })
+      await browser.put(ROUTES.changePassword, {
+        currentPassword: ravi.password,
+        password: 'another long password',
+        confirmPassword: 'another long password',
+      })
+      const { body } = await staff.get<{ admins: { id: string; email: string }[] }>(ROUTES.allUsers)
+      await staff.delete(`/api/admin/${body.admins.find(({ email }) => email === ravi.email)?.id}`)
+    })
+    const [account, raviNow] = ['account', 'Ravi M.']
+    expect(lines).toEqual([
+      { subject: account, action: 'created', actor, label: ravi.name },
+      { subject: account, action: 'updated', actor, label: ravi.name, fields: ['verified'] },
+      { subject: account, action: 'updated', actor: ravi.name, label: raviNow, fields: ['name'] },
+      { subject: account, action: 'updated', actor: raviNow, label: raviNow, fields: ['password'] },
+      { subject: account, action: 'deleted', actor, label: raviNow },
+    ])
+    const everything = JSON.stringify(await server.services.database.activity.findMany())
+    expect(everything).not.toMatch(/another long|long enough|\$2[aby]\$/)
+  })
+})
+
+describe('issue 7.8 the audit list', () => {
+  it('has what staff did to enquiries, and not that a visitor wrote', async () => {
+    const visits = new Visits(server, staff)
+    let id = ''
+    const lines = await linesOf(async () => {
+      id = (await visits.arrive()).id
+      await staff.patch(`/api/desk/enquiries/${id}`, { status: 'Contacted' })
+    })
+    expect(lines).toEqual([{ subject: 'enquiry', action: 'status', actor, from: 'New', to: 'Contacted' }])
+  })
+
+  it('is newest first, and narrowed by colleague, subject and day', async () => {
+    const { items } = await list('pageSize=200')
+    const moments = items.map(({ at }) => at)
+    expect(moments).toEqual([...moments].sort().reverse())
+    const me = items.find((line) => line.actor?.name === ADMIN.name)?.actor?.id
+    const mine = await list(`actor=${me}&pageSize=200`)
+    expect(mine.items.length).toBeGreaterThan(5)
+    expect(new Set(mine.items.map((line) => line.actor?.id))).toEqual(new Set([me]))
+    const faqs = await list('subject=faqs')
+    expect(new Set(faqs.items.map(({ subject }) => subject))).toEqual(new Set(['faqs']))
+    const today = indianDay(server.clock.now())
+    const tomorrow = indianDay(server.clock.now() + DAY_MS)
+    expect((await list(`from=${today}&to=${today}&pageSize=200`)).items).toEqual(items)
+    expect(await list(`from=${tomorrow}`)).toMatchObject({ items: [], total: 0, isMore: false })
+  })
+
+  it('is paged, and counted as far as anybody reads', async () => {
+    const { total } = await list()
+    const [first, second] = [await list('pageSize=2'), await list('pageSize=2&page=2')]
+    expect(first).toMatchObject({ total, isMore: false, page: 1, pageSize: 2 })
+    expect(second.items[0]?.id).toBe((await list('pageSize=3')).items[2]?.id)
+    await server.services.database.activity.createMany({
+      data: Array.from({ length: 1200 }, (_, n) => ({
+        at: new Date(Date.UTC(2020, 0, 1) + n),
+        actorId: 'x',
+        actorName: 'X',
+        subject: 'faqs',
+        subjectId: 'x',
+        action: 'reordered',
+        detail: {},
+      })),
+    })
+    expect(await list('pageSize=2')).toMatchObject({ total: 1000, isMore: true })
+    expect((await list('pageSize=200&page=6')).total).toBeGreaterThan(1000)
+  })
+
+  it.each(['page=0', 'pageSize=201', 'page=101&pageSize=100', 'from=yesterday', 'actor=a&actor=b', 'x=1'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const { status, body } = await staff.get<{ message: string }>(`/api/desk/audit?${query}`)
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/^[A-Z][^\n]{5,200}$/)
+    },
+  )
+})

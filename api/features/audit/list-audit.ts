@@ -1,0 +1,59 @@
+import type { AuditPage, AuditQuery } from '#contract/desk/audit'
+import { COUNTED_MATCHES } from '#contract/desk/query'
+import { startOfIndianDay } from '#contract/desk/working-time'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Database } from '../../lib/database.ts'
+import { ACTIVITY_COLUMNS, asActivity } from '../activities/read-activities.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] as const satisfies readonly object[]
+
+/**
+ * What somebody answers for, and what the program did on its own to people's data: visitors' arrivals and the
+ * program's tidying are on the timelines only.
+ */
+const ACCOUNTABLE: Prisma.ActivityWhereInput = {
+  OR: [
+    { actorId: { not: null } },
+    { subject: { notIn: ['enquiry', 'person'] } },
+    { action: { in: ['erased', 'purged', 'owner'] } },
+  ],
+}
+
+const whereOf = ({ actor, subject, from, to }: AuditQuery): Prisma.ActivityWhereInput => ({
+  AND: [
+    actor === undefined ? ACCOUNTABLE : { actorId: actor },
+    subject === undefined ? {} : { subject },
+    from === undefined ? {} : { at: { gte: new Date(startOfIndianDay(from)) } },
+    to === undefined ? {} : { at: { lt: new Date(startOfIndianDay(to) + DAY_MS) } },
+  ],
+})
+
+/** A page of the audit list, newest first; more than a thousand lines are not counted. */
+export async function listAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
+  const { page, pageSize } = query
+  const where = whereOf(query)
+  const skip = (page - 1) * pageSize
+  const rows = await database.activity.findMany({
+    where,
+    orderBy: [...NEWEST_FIRST],
+    skip,
+    take: pageSize + 1,
+    select: ACTIVITY_COLUMNS,
+  })
+  const counted = await database.activity.count({
+    where,
+    orderBy: [...NEWEST_FIRST],
+    take: COUNTED_MATCHES + 1,
+  })
+  const isMore = counted > COUNTED_MATCHES
+  const items = rows.slice(0, pageSize).map(asActivity)
+  return {
+    items,
+    total: isMore ? Math.max(COUNTED_MATCHES, skip + rows.length) : counted,
+    isMore,
+    page,
+    pageSize,
+  }
+}

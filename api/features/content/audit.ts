@@ -1,0 +1,48 @@
+import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import type { Action } from '#contract/desk/activity'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import { type Actor, activityRow, type Deed } from '../activities/record-activity.ts'
+
+type Row = Record<string, unknown>
+
+/** Who writes content, and with what. */
+export interface ContentWriter {
+  database: Database
+  clock: Clock
+  actor: Actor
+}
+
+/** Fields by which people know a record, the first that it has. */
+const LABELS = ['title', 'name', 'q', 'label']
+const LABEL_CHARACTERS = 80
+
+const labelOf = (row: Row) => {
+  const label = LABELS.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
+  return String(label ?? '').slice(0, LABEL_CHARACTERS)
+}
+
+/** Names of the fields whose values differ. */
+export const differing = (fields: readonly string[], before: Row, after: Row): string[] =>
+  fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+
+/** Names of a collection's fields whose values differ between two rows. */
+export function changedFields(name: CollectionName, before: Row, after: Row): string[] {
+  const { fields }: Collection = COLLECTIONS[name]
+  return differing(Object.keys(fields), before, after)
+}
+
+/** What was done to a record of a collection: which one, and the names of its changed fields, never their values. */
+export const deedOf = (name: CollectionName, action: Action, row: Row, fields?: string[]): Deed => ({
+  subject: name,
+  subjectId: String(row.id),
+  action,
+  detail: { label: labelOf(row), ...(fields ? { fields } : {}) },
+})
+
+/** Writes the line of a deed, in the transaction of the deed. */
+export const record = (
+  transaction: Pick<Database, 'activity'>,
+  { clock, actor }: Pick<ContentWriter, 'clock' | 'actor'>,
+  deed: Deed,
+) => transaction.activity.create({ data: activityRow(clock, actor, deed), select: { id: true } })

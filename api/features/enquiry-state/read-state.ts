@@ -1,0 +1,46 @@
+import { readReference } from '#contract/desk/reference'
+import { type EnquiryState, type EnquiryStateAnswer, NO_SUCH_REFERENCE } from '#contract/desk/state'
+import { indianDay } from '#contract/desk/working-time'
+import type { EnquiryKind } from '#contract/enquiries'
+import { AppError } from '../../lib/app-error.ts'
+import type { Database } from '../../lib/database.ts'
+
+interface Progress {
+  isOpen: boolean
+  stage: string
+  ownerId: string | null
+  respondedAt: Date | null
+  deletedAt: Date | null
+}
+
+/** What the desk's work means for who waits: closed, answered, in somebody's hands, or received. */
+export function stateOf({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): EnquiryState {
+  if (!isOpen || deletedAt) return 'closed'
+  if (respondedAt) return 'answered'
+  return ownerId || stage !== 'new' ? 'in-progress' : 'received'
+}
+
+/**
+ * How far the enquiry of a reference has come, without anything about a person.
+ * @throws AppError `not_found` for a text that no enquiry has as its reference
+ */
+export async function readEnquiryState(database: Database, text: string): Promise<EnquiryStateAnswer> {
+  const reference = readReference(text)
+  const row =
+    reference &&
+    (await database.enquiry.findUnique({
+      where: { reference },
+      select: {
+        kind: true,
+        createdAt: true,
+        isOpen: true,
+        stage: true,
+        ownerId: true,
+        respondedAt: true,
+        deletedAt: true,
+      },
+    }))
+  if (!reference || !row) throw new AppError('not_found', NO_SUCH_REFERENCE)
+  const receivedOn = indianDay(row.createdAt.getTime())
+  return { reference, state: stateOf(row), receivedOn, kind: row.kind as EnquiryKind }
+}

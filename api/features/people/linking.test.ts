@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../lib/database.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { newEnquiryRow } from '../enquiries/new-row.ts'
+import { LiveEventBus } from '../events/live-events.ts'
+import { PersonLinker } from './person-linker.ts'
+
+const PEOPLE = 300
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Enquiries that nobody has linked: each of so many people writes by phone, by mail, and by both. */
+async function leaveUnlinked(first: number): Promise<void> {
+  const rows = Array.from({ length: PEOPLE * 3 }, (_, n) => {
+    const person = first + (n % PEOPLE)
+    const mobile = n < 2 * PEOPLE && n >= PEOPLE ? 'none' : `98${String(person).padStart(8, '0')}`
+    const email = n < PEOPLE ? '' : `p${person}@example.com`
+    const input = { name: `P ${person}`, mobile, email, course: 'Java' }
+    return newEnquiryRow(input, {
+      kind: 'student',
+      channel: 'import',
+      createdAt: new Date(server.clock.now()),
+    })
+  })
+  await server.services.database.enquiry.createMany({ data: rows })
+}
+
+/** How many people there are, and how many enquiries each has. */
+async function census() {
+  const groups = await server.services.database.enquiry.groupBy({
+    by: ['personId', 'name'],
+    _count: true,
+  })
+  return {
+    people: groups.length,
+    sizes: [...new Set(groups.map(({ _count }) => _count))],
+    strangers: groups.filter(({ personId }) => personId === null).length,
+    stored: await server.services.database.person.count(),
+    keys: await server.services.database.personKey.count(),
+  }
+}
+
+describe('issue 7.3 what is not linked yet', () => {
+  it('is found after a crash or a migration, in batches, those that turn out to be one joined', async () => {
+    await leaveUnlinked(1)
+    server.services.people.wake()
+    await server.services.people.idle()
+    expect(await census()).toEqual({
+      people: PEOPLE,
+      sizes: [3],
+      strangers: 0,
+      stored: PEOPLE,
+      keys: PEOPLE * 2,
+    })
+  })
+
+  it('is linked once, when two servers do it at a time', async () => {
+    await leaveUnlinked(PEOPLE + 1)
+    const { url } = (await server.services.database.$queryRaw<{ file: string }[]>`PRAGMA database_list`).map(
+      ({ file }) => ({ url: `file:${file}` }),
+    )[0] ?? { url: '' }
+    const database = await openDatabase(url)
+    const other = new PersonLinker({
+      database,
+      clock: server.clock,
+      events: new LiveEventBus(),
+      logger: createLogger('silent'),
+    })
+    server.services.people.wake()
+    other.wake()
+    await Promise.all([server.services.people.idle(), other.idle()])
+    await database.$disconnect()
+    expect(await census()).toEqual({
+      people: PEOPLE * 2,
+      sizes: [3],
+      strangers: 0,
+      stored: PEOPLE * 2,
+      keys: PEOPLE * 4,
+    })
+  })
+})

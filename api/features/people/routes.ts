@@ -1,0 +1,31 @@
+import { type RequestHandler, Router } from 'express'
+import { mergeSchema, PEOPLE_TEXTS, splitSchema } from '#contract/desk/people'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { parse } from '../../lib/parse.ts'
+import { callerOf } from '../accounts/caller.ts'
+import { mergePeople } from './merge-people.ts'
+import { readPerson } from './read-person.ts'
+import type { PeopleServices } from './services.ts'
+import { splitPerson } from './split-person.ts'
+
+/** One person, one page (issue 7.3); for signed-in staff. */
+export function peopleRoutes(services: PeopleServices, admin: RequestHandler): Router {
+  const { database } = services
+  const router = Router()
+  router.get(DESK_ROUTES.person, admin, async (request, response) => {
+    response.json(await readPerson(database, String(request.params.id)))
+  })
+  router.post(DESK_ROUTES.merge, admin, async (request, response) => {
+    const id = String(request.params.id)
+    const { otherId } = parse(mergeSchema, request.body)
+    const moved = await mergePeople(services, id, otherId, callerOf(response).user)
+    response.json({ message: PEOPLE_TEXTS.merged, person: await readPerson(database, id), moved })
+  })
+  router.post(DESK_ROUTES.split, admin, async (request, response) => {
+    const id = String(request.params.id)
+    const { enquiryIds } = parse(splitSchema, request.body)
+    const otherId = await splitPerson(services, id, enquiryIds, callerOf(response).user)
+    response.json({ message: PEOPLE_TEXTS.split, person: await readPerson(database, id), otherId })
+  })
+  return router
+}

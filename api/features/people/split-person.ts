@@ -1,0 +1,75 @@
+import { PEOPLE_TEXTS } from '#contract/desk/people'
+import { ERROR_TEXTS } from '#contract/errors'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { type Actor, activityRow } from '../activities/record-activity.ts'
+import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
+import { keysOf } from './keys.ts'
+import { newId } from './new-id.ts'
+import type { PeopleServices } from './services.ts'
+import { tellDesks } from './tell-desks.ts'
+
+/** The person's enquiries: those to be split off, and those that stay. */
+async function readParts(transaction: Prisma.TransactionClient, id: string, enquiryIds: readonly string[]) {
+  const person = await transaction.person.findUnique({ where: { id }, select: { id: true } })
+  if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const rows = await transaction.enquiry.findMany({
+    where: { personId: id },
+    select: { id: true, kind: true, mobileNormal: true, emailNormal: true },
+  })
+  const going = rows.filter((row) => enquiryIds.includes(row.id))
+  const staying = rows.filter((row) => !enquiryIds.includes(row.id))
+  if (going.length < enquiryIds.length) throw new AppError('invalid', PEOPLE_TEXTS.notTheirs)
+  if (staying.length === 0) throw new AppError('invalid', PEOPLE_TEXTS.keepOne)
+  return { going, staying }
+}
+
+interface Split {
+  otherId: string
+  moved: Moved[]
+}
+
+/**
+ * Says that enquiries are somebody else's: they become a new person. Keys that they alone carry go with them; shared
+ * ones stay, so the next enquiry with a shared key is the old person's. The lines on both sides tell the program never
+ * to put the two together by itself.
+ * @throws AppError `not_found` for an unknown person, `invalid` for enquiries that are not theirs, or for all of them
+ */
+export async function splitPerson(
+  { database, clock, events, people }: PeopleServices,
+  id: string,
+  enquiryIds: readonly string[],
+  actor: Actor,
+): Promise<string> {
+  const split = () =>
+    database.$transaction(async (transaction): Promise<Split> => {
+      const { going, staying } = await readParts(transaction, id, enquiryIds)
+      const kept = new Set(staying.flatMap(keysOf))
+      const taken = going.flatMap(keysOf).filter((key) => !kept.has(key))
+      const otherId = newId(clock.now())
+      const line = (subjectId: string, detail: object) =>
+        activityRow(clock, actor, {
+          subject: 'person',
+          subjectId,
+          action: 'split',
+          detail: { enquiries: enquiryIds, ...detail },
+        })
+      await transaction.person.create({ data: { id: otherId, createdAt: after(clock, 0) } })
+      await transaction.enquiry.updateMany({
+        where: { id: { in: [...enquiryIds] } },
+        data: { personId: otherId },
+      })
+      await transaction.personKey.updateMany({
+        where: { key: { in: taken }, personId: id },
+        data: { personId: otherId },
+      })
+      await transaction.activity.createMany({
+        data: [line(id, { into: otherId }), line(otherId, { from: id })],
+      })
+      return { otherId, moved: going.map((row) => ({ id: row.id, kind: row.kind })) }
+    }, PEOPLE_TRANSACTION)
+  const { otherId, moved } = await people.exclusively(split)
+  tellDesks(events, moved)
+  return otherId
+}

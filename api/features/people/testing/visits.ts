@@ -1,0 +1,57 @@
+import type { PersonPage } from '#contract/desk/people'
+import type { DeskDetail } from '#contract/desk/record'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+
+/** What a visitor types; the rest is filled in. */
+export interface Visit {
+  name?: string
+  mobile?: string
+  email?: string
+}
+
+/** Visitors and what staff see of them, on a server with TRUST_PROXY=1. */
+export class Visits {
+  #count = 0
+
+  constructor(
+    private readonly server: TestServer,
+    private readonly staff: HttpClient,
+  ) {}
+
+  /** A visitor's enquiry, from a network of its own, whose person has been found. */
+  async arrive(visit: Visit = {}): Promise<{ id: string; reference: string }> {
+    this.#count += 1
+    const serial = String(this.#count).padStart(4, '0')
+    const body = {
+      name: `Visitor ${serial}`,
+      mobile: `987650${serial}`,
+      email: `visitor${serial}@example.com`,
+      course: 'Java',
+      message: '',
+      ...visit,
+    }
+    const headers = { 'X-Forwarded-For': `10.7.${this.#count >> 8}.${this.#count & 255}` }
+    const answer = await this.server
+      .visitor()
+      .post<{ id: string; reference: string }>('/api/enquiries', body, { headers })
+    if (answer.status !== 201) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+    await this.server.services.people.idle()
+    return answer.body
+  }
+
+  async detail(id: string): Promise<DeskDetail> {
+    return (await this.staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)).body
+  }
+
+  /** Id of the person of an enquiry. */
+  async personOf(id: string): Promise<string> {
+    const { enquiry } = await this.detail(id)
+    if (!enquiry.person) throw new Error('The enquiry belongs to nobody.')
+    return enquiry.person.id
+  }
+
+  async page(personId: string): Promise<PersonPage> {
+    return (await this.staff.get<PersonPage>(`/api/desk/people/${personId}`)).body
+  }
+}

@@ -1,0 +1,37 @@
+import type { Prisma } from '../../generated/sqlite/client.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** Most values that one statement compares with. */
+const CHUNK = 500
+
+/** The values in parts that a statement takes. */
+export function inChunks<T>(values: readonly T[]): T[][] {
+  const count = Math.ceil(values.length / CHUNK)
+  return Array.from({ length: count }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK))
+}
+
+/** Removes people of whom no enquiry is left, with their keys and their lines. */
+async function erasePeopleWithout(transaction: Transaction, people: readonly string[]): Promise<void> {
+  const rows = await transaction.person.findMany({
+    where: { id: { in: [...people] }, enquiries: { none: {} } },
+    select: { id: true },
+  })
+  const gone = rows.map(({ id }) => id)
+  await transaction.activity.deleteMany({ where: { subject: 'person', subjectId: { in: gone } } })
+  await transaction.person.deleteMany({ where: { id: { in: gone } } })
+}
+
+/**
+ * Deletes enquiries for good, with what tells of them: their timelines, the messages about them (by the database), and
+ * the people of whom nothing is left. To be called in a transaction, within the queue of people.
+ */
+export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    const where = { id: { in: chunk } }
+    const rows = await transaction.enquiry.findMany({ where, select: { personId: true } })
+    await transaction.activity.deleteMany({ where: { subject: 'enquiry', subjectId: { in: chunk } } })
+    await transaction.enquiry.deleteMany({ where })
+    await erasePeopleWithout(transaction, [...new Set(rows.flatMap(({ personId }) => personId ?? []))])
+  }
+}

@@ -1,0 +1,98 @@
+import { BIN_DAYS } from '#contract/limits'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { after } from '../../lib/clock.ts'
+import { activityRow } from '../activities/record-activity.ts'
+import { readDeskSettings } from '../desk/settings.ts'
+import { arrivalAt } from '../enquiries/new-row.ts'
+import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
+import { newId } from '../people/new-id.ts'
+import type { PeopleServices } from '../people/services.ts'
+import { eraseEnquiries } from './erase-enquiries.ts'
+
+type Services = Pick<PeopleServices, 'database' | 'clock' | 'people'>
+
+/** Enquiries that one transaction erases: others wait for it no longer than a blink. */
+const BATCH = 200
+
+const DAY_MS = 24 * 3_600_000
+
+/** What ends, the order in which an index has it, and the rule that says so. */
+interface Ended {
+  where: Prisma.EnquiryWhereInput
+  orderBy: Prisma.EnquiryOrderByWithRelationInput[]
+  because: 'bin' | 'retention'
+}
+
+/**
+ * Erases what has come to its end, batch by batch. One line tells of a run, and counts with each batch: it is right
+ * also when the process ends in between.
+ * @returns the number of enquiries
+ */
+async function purge(
+  { database, clock, people }: Services,
+  { where, orderBy, because }: Ended,
+): Promise<number> {
+  const line = {
+    id: newId(clock.now()),
+    ...activityRow(clock, null, { subject: 'enquiry', subjectId: because, action: 'purged' }),
+  }
+  const eraseBatch = (before: number) =>
+    database.$transaction(async (transaction) => {
+      const rows = await transaction.enquiry.findMany({ where, orderBy, take: BATCH, select: { id: true } })
+      if (rows.length === 0) return 0
+      await eraseEnquiries(
+        transaction,
+        rows.map(({ id }) => id),
+      )
+      const detail = { enquiries: before + rows.length, because }
+      await transaction.activity.upsert({
+        where: { id: line.id },
+        create: { ...line, detail },
+        update: { detail },
+      })
+      return rows.length
+    }, PEOPLE_TRANSACTION)
+  let total = 0
+  for (;;) {
+    const count = await people.exclusively(() => eraseBatch(total))
+    total += count
+    if (count < BATCH) return total
+  }
+}
+
+/** The moment a number of months before another; the last day of a shorter month. */
+export function monthsBefore(ms: number, months: number): Date {
+  const moment = new Date(ms)
+  const day = moment.getUTCDate()
+  moment.setUTCDate(1)
+  moment.setUTCMonth(moment.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
+  moment.setUTCDate(Math.min(day, lastDay))
+  return moment
+}
+
+/** Empties the bin of what has been in it for 30 days (R11). */
+export const purgeBin = (services: Services): Promise<number> =>
+  purge(services, {
+    where: { deletedAt: { lt: after(services.clock, -BIN_DAYS * DAY_MS) } },
+    orderBy: [{ deletedAt: 'asc' }],
+    because: 'bin',
+  })
+
+/**
+ * Erases enquiries that arrived, and were last worked on, longer ago than the desk keeps them (issue 7.8). Nothing
+ * without a period.
+ */
+export async function purgeRetention(services: Services): Promise<number> {
+  const { retentionMonths } = await readDeskSettings(services.database)
+  if (retentionMonths === null) return 0
+  const end = monthsBefore(services.clock.now(), retentionMonths)
+  return purge(services, {
+    where: {
+      arrival: { lt: arrivalAt(end.getTime()) },
+      OR: [{ touchedAt: null }, { touchedAt: { lt: end } }],
+    },
+    orderBy: [{ arrival: 'asc' }],
+    because: 'retention',
+  })
+}

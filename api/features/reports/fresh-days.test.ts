@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PrismaLibSql } from '@prisma/adapter-libsql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PrismaClient } from '../../generated/sqlite/client.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { type Database, openDatabase } from '../../lib/database.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { countDays } from './count-days.ts'
+import { makeReport } from './report.ts'
+import { rowOn, writeOn } from './testing/write-enquiries.ts'
+import { startReportWarming, warmReports } from './warm-reports.ts'
+
+const DAY = '2026-03-02'
+const folder = mkdtempSync(join(tmpdir(), 'prospectus-reports-'))
+const url = `file:${join(folder, 'test.db')}`
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase(url)
+  for (const day of ['2026-01-05', '2026-07-31']) await writeOn(database, day)
+})
+afterAll(async () => {
+  await database.$disconnect()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const counted = async (day = DAY) => (await makeReport(database, { from: day, to: day })).totals.now
+const isKept = async (day = DAY) => (await database.reportDay.count({ where: { day } })) === 1
+
+describe('issue 7.7 counted days are never stale', () => {
+  it('an enquiry that comes, changes in what is counted, moves or goes drops its day', async () => {
+    const id = await writeOn(database, DAY)
+    const where = { id }
+    const expectDropped = async (enquiries: number) => {
+      expect(await isKept()).toBe(false)
+      expect((await counted()).enquiries).toBe(enquiries)
+      expect(await isKept()).toBe(true)
+    }
+    await expectDropped(1)
+    for (const data of [
+      { stage: 'contacted' },
+      { responseMinutes: 5 },
+      { respondedAt: new Date() },
+      { campaign: 'x' },
+      { topic: 'x' },
+      { channel: 'phone' },
+      { source: 'home-page' },
+      { kind: 'service' },
+    ]) {
+      await database.enquiry.update({ where, data })
+      await expectDropped(1)
+    }
+    expect(await counted()).toMatchObject({ contacted: 1, medianMinutes: 5 })
+    await database.enquiry.update({ where, data: { deletedAt: new Date() } })
+    await expectDropped(0)
+    await database.enquiry.update({ where, data: { deletedAt: null } })
+    await expectDropped(1)
+    await database.enquiry.update({ where, data: { suspectReason: 'x' } })
+    await expectDropped(0)
+    await database.enquiry.update({
+      where,
+      data: { suspectReason: null, arrival: rowOn('2026-03-05').arrival },
+    })
+    await expectDropped(0)
+    expect((await counted('2026-03-05')).enquiries).toBe(1)
+    await database.enquiry.delete({ where })
+    expect(await isKept('2026-03-05')).toBe(false)
+  })
+
+  it('a note, a status of the same stage or another name leaves it', async () => {
+    const id = await writeOn(database, DAY)
+    await counted()
+    await database.enquiry.update({
+      where: { id },
+      data: { touchedAt: new Date(), name: 'Ravi', stage: 'new' },
+    })
+    expect(await isKept()).toBe(true)
+  })
+
+  it('the first and the last moment of a day in India are that day’s', async () => {
+    for (const [hour, day] of [
+      [0, '2026-04-10'],
+      [23.999, '2026-04-10'],
+    ] as const) {
+      await counted(day)
+      await writeOn(database, day, { hour })
+      expect(await isKept(day)).toBe(false)
+    }
+    expect((await counted('2026-04-10')).enquiries).toBe(2)
+    expect((await counted('2026-04-09')).enquiries + (await counted('2026-04-11')).enquiries).toBe(0)
+  })
+
+  it('an account that goes drops the days of its enquiries', async () => {
+    const account = await database.account.create({
+      data: {
+        name: 'Ravi',
+        email: 'r@example.com',
+        phone: '+919876543210',
+        passwordHash: '',
+        verificationMethod: 'email',
+      },
+    })
+    await writeOn(database, '2026-05-01', { ownerId: account.id })
+    expect((await counted('2026-05-01')).enquiries).toBe(1)
+    await database.account.delete({ where: { id: account.id } })
+    expect(await isKept('2026-05-01')).toBe(false)
+  })
+
+  it('nobody can change an enquiry between the count and the moment when it is kept', async () => {
+    const id = await writeOn(database, '2026-06-01')
+    const bin = async () => {
+      const other = new PrismaClient({ adapter: new PrismaLibSql({ url, timeout: 0 }) })
+      const write = other.$executeRaw`UPDATE "Enquiry" SET "deletedAt" = '2026-06-02T00:00:00.000+00:00' WHERE "id" = ${id}`
+      return write.finally(() => other.$disconnect())
+    }
+    let refused = 0
+    const intruded = database.$extends({
+      query: {
+        enquiry: {
+          async findMany({ args, query }) {
+            const rows = await query(args)
+            await expect(bin()).rejects.toThrow()
+            refused += 1
+            return rows
+          },
+        },
+      },
+    }) as unknown as Database
+    await countDays(intruded, ['2026-06-01'])
+    expect(refused).toBe(1)
+    expect((await counted('2026-06-01')).enquiries).toBe(1)
+    expect(await bin()).toBe(1)
+    expect((await counted('2026-06-01')).enquiries).toBe(0)
+  })
+
+  it('counts and changes at the same time end with the truth', async () => {
+    const days = Array.from({ length: 8 }, (_, day) => `2026-07-0${day + 1}`)
+    const work = days.flatMap((day) => [
+      writeOn(database, day),
+      makeReport(database, { from: '2026-07-01', to: '2026-07-08' }),
+      writeOn(database, day),
+    ])
+    await Promise.all(work)
+    expect((await makeReport(database, { from: '2026-07-01', to: '2026-07-08' })).totals.now.enquiries).toBe(
+      16,
+    )
+  })
+
+  it('all days are counted in the background, up to today', async () => {
+    await database.reportDay.deleteMany()
+    await warmReports(
+      { database, clock: { now: () => Date.parse('2026-05-10T12:00:00Z') }, logger: createLogger('silent') },
+      new AbortController().signal,
+    )
+    const days = await database.reportDay.findMany({ orderBy: { day: 'asc' }, select: { day: true } })
+    expect(days.at(0)?.day).toBe('2026-01-05')
+    expect(days.at(-1)?.day).toBe('2026-05-10')
+    expect(days).toHaveLength(126)
+    const stop = startReportWarming({ database, clock: systemClock, logger: createLogger('silent') })
+    await stop()
+  })
+})

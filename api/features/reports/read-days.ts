@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import type { Database } from '../../lib/database.ts'
+import { ARRIVALS_PER_MS } from '../enquiries/new-row.ts'
+import { countDays } from './count-days.ts'
+import { type DayFacts, type PackedFacts, unpackFacts } from './facts.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Days that are counted in one piece, and read in one: other requests are answered between. */
+const COUNTED_AT_ONCE = 4
+const READ_AT_ONCE = 62
+
+/** The days from one to the other, both included. */
+export function listDays(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let ms = startOfIndianDay(from); ms <= startOfIndianDay(to); ms += DAY_MS) days.push(indianDay(ms))
+  return days
+}
+
+function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/** First and last day with an enquiry; null when there is none. */
+export async function readSpan(database: Database): Promise<{ first: string; last: string } | null> {
+  const { _min, _max } = await database.enquiry.aggregate({
+    _min: { arrival: true },
+    _max: { arrival: true },
+  })
+  if (_min.arrival === null || _max.arrival === null) return null
+  const dayOf = (arrival: bigint) => indianDay(Math.floor(Number(arrival) / ARRIVALS_PER_MS))
+  return { first: dayOf(_min.arrival), last: dayOf(_max.arrival) }
+}
+
+/** Counts the days that nobody has counted, a few at a time. @returns what was counted */
+async function countMissing(database: Database, missing: readonly string[], stopping?: AbortSignal) {
+  const counted = new Map<string, PackedFacts>()
+  for (const few of chunksOf(missing, COUNTED_AT_ONCE)) {
+    if (stopping?.aborted) break
+    for (const [day, facts] of await countDays(database, few)) counted.set(day, facts)
+    await setImmediate()
+  }
+  return counted
+}
+
+/** Those of the days that have not been counted since the last change. */
+async function findMissing(database: Database, days: readonly string[]): Promise<string[]> {
+  const kept = await database.reportDay.findMany({
+    where: { day: { gte: days[0] ?? '', lte: days.at(-1) ?? '' } },
+    select: { day: true },
+  })
+  const known = new Set(kept.map(({ day }) => day))
+  return days.filter((day) => !known.has(day))
+}
+
+/** Sees to it that days are counted before somebody asks. */
+export async function warmDays(
+  database: Database,
+  days: readonly string[],
+  stopping: AbortSignal,
+): Promise<void> {
+  await countMissing(database, await findMissing(database, days), stopping)
+}
+
+/**
+ * What is counted of each day, in their order. Days before the first enquiry and after the last are left out.
+ * @param days that follow each other
+ */
+export async function* readDays(
+  database: Database,
+  days: readonly string[],
+): AsyncGenerator<{ day: string; facts: DayFacts }> {
+  const span = await readSpan(database)
+  const filled = span ? days.filter((day) => day >= span.first && day <= span.last) : []
+  for (const some of chunksOf(filled, READ_AT_ONCE)) {
+    const rows = await database.reportDay.findMany({
+      where: { day: { gte: some[0] ?? '', lte: some.at(-1) ?? '' } },
+      select: { day: true, tallies: true },
+    })
+    const kept = new Map(rows.map(({ day, tallies }) => [day, tallies as unknown as PackedFacts]))
+    const missing = some.filter((day) => !kept.has(day))
+    const counted = await countMissing(database, missing)
+    for (const day of some) {
+      const packed = kept.get(day) ?? counted.get(day)
+      if (packed) yield { day, facts: unpackFacts(packed) }
+    }
+    await setImmediate()
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Report, ReportRow } from '#contract/desk/reports'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { writeOn } from './testing/write-enquiries.ts'
+
+let server: TestServer
+let admin: HttpClient
+let ownerId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn()
+  const { database } = server.services
+  ownerId = (await database.account.findFirstOrThrow({ select: { id: true } })).id
+})
+afterAll(() => server.close())
+
+const report = async (query: string) => (await admin.get<Report>(`/api/desk/reports?${query}`)).body
+const write = (...parameters: Parameters<typeof writeOn> extends [unknown, ...infer Rest] ? Rest : never) =>
+  writeOn(server.services.database, ...parameters)
+const short = (rows: readonly ReportRow[]) =>
+  rows.map(({ label, now, before }) => [label, now.enquiries, before.enquiries])
+
+describe('issue 7.7 the report', () => {
+  const contacted = { stage: 'contacted', respondedAt: new Date() }
+  beforeAll(async () => {
+    await write('2026-03-01', { hour: 0, ...contacted, responseMinutes: 10, ownerId, campaign: 'diwali' })
+    await write('2026-03-02', { hour: 23, stage: 'converted', responseMinutes: 30, source: 'home-page' })
+    await write('2026-03-02', {
+      ...contacted,
+      stage: 'archived',
+      channel: 'phone',
+      topic: 'Websites',
+      kind: 'service',
+    })
+    await write('2026-03-03', { stage: 'archived' })
+    await write('2026-03-03', { deletedAt: new Date() })
+    await write('2026-03-03', { suspectReason: 'a trap' })
+    await write('2026-02-27', { campaign: 'diwali' })
+    await write('2026-03-04', { campaign: 'after' })
+  })
+
+  it('counts the asked days beside as many before, without bin and suspects', async () => {
+    const { now, before, totals, funnel } = await report('from=2026-03-01&to=2026-03-03')
+    expect([now, before]).toEqual([
+      { from: '2026-03-01', to: '2026-03-03' },
+      { from: '2026-02-26', to: '2026-02-28' },
+    ])
+    expect(totals).toEqual({
+      now: { enquiries: 4, contacted: 3, converted: 1, medianMinutes: 20 },
+      before: { enquiries: 1, contacted: 0, converted: 0, medianMinutes: null },
+    })
+    expect(funnel).toEqual([
+      { stage: 'new', now: 4, before: 1 },
+      { stage: 'contacted', now: 3, before: 0 },
+      { stage: 'converted', now: 1, before: 0 },
+    ])
+  })
+
+  it('by source, campaign, topic, colleague, hour and day', async () => {
+    const { sources, campaigns, topics, colleagues, hours, days } = await report(
+      'from=2026-03-01&to=2026-03-03',
+    )
+    expect(short(sources)).toEqual([
+      ['Website', 2, 1],
+      ['Phone', 1, 0],
+      ['Website, home page', 1, 0],
+    ])
+    expect(short(campaigns)).toEqual([
+      ['No campaign', 3, 0],
+      ['diwali', 1, 1],
+    ])
+    expect(short(topics)).toEqual([
+      ['Java', 3, 1],
+      ['Websites', 1, 0],
+    ])
+    expect(short(colleagues)).toEqual([
+      ['Unassigned', 3, 1],
+      [ADMIN.name, 1, 0],
+    ])
+    expect(colleagues[1]).toMatchObject({ key: ownerId, now: { contacted: 1, medianMinutes: 10 } })
+    expect(hours).toHaveLength(24)
+    expect(short(hours).filter(([, now, before]) => now || before)).toEqual([
+      ['00:00', 1, 0],
+      ['12:00', 2, 1],
+      ['23:00', 1, 0],
+    ])
+    expect(short(days)).toEqual([
+      ['2026-03-01', 1, 0],
+      ['2026-03-02', 2, 1],
+      ['2026-03-03', 1, 0],
+    ])
+  })
+
+  it('of one kind', async () => {
+    const { kind, totals, topics } = await report('from=2026-03-01&to=2026-03-03&kind=service')
+    expect(kind).toBe('service')
+    expect(totals.now.enquiries).toBe(1)
+    expect(short(topics)).toEqual([['Websites', 1, 0]])
+  })
+
+  it('sums up what lies below fifty rows', async () => {
+    for (let number = 0; number < 60; number += 1) await write('2026-01-10', { campaign: `c${number}` })
+    const { campaigns, totals } = await report('from=2026-01-10&to=2026-01-10')
+    expect(campaigns).toHaveLength(50)
+    expect(campaigns.at(-1)).toMatchObject({ key: null, label: '11 others', now: { enquiries: 11 } })
+    expect(campaigns.reduce((sum, { now }) => sum + now.enquiries, 0)).toBe(totals.now.enquiries)
+  })
+
+  it('a year, and nothing at all', async () => {
+    const year = await report('from=2025-11-22&to=2026-11-21')
+    expect(year.days).toHaveLength(365)
+    expect(year.totals.now.enquiries).toBe(66)
+    const empty = await report('from=2001-01-01&to=2001-01-02')
+    expect(empty.totals.now).toEqual({ enquiries: 0, contacted: 0, converted: 0, medianMinutes: null })
+    expect(await server.services.database.reportDay.count({ where: { day: { lt: '2025' } } })).toBe(0)
+  })
+
+  it.each([
+    ['from=2026-01-01', 400],
+    ['from=2026-01-02&to=2026-01-01', 400],
+    ['from=2025-01-01&to=2026-01-02', 400],
+    ['from=2024-01-01&to=2024-12-31', 200],
+    ['from=2026-02-30&to=2026-03-01', 400],
+    ['from=0000-01-01&to=0000-01-02', 400],
+    ['from=2026-01-01&to=2026-01-02&kind=x', 400],
+    ['from=2026-01-01&to=2026-01-02&by=x', 400],
+  ])('%s answers %i', async (query, status) => {
+    expect((await admin.get(`/api/desk/reports?${query}`)).status).toBe(status)
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { FACT_PARTS, type Fact, packFacts, unpackFacts } from './facts.ts'
+import { medianOf } from './tally.ts'
+
+const sortedMedian = (all: readonly number[]) => {
+  const sorted = [...all].sort((one, other) => one - other)
+  const half = sorted.length / 2
+  const middle = (place: number) => sorted[place] ?? Number.NaN
+  return (middle(Math.ceil(half) - 1) + middle(Math.floor(half))) / 2
+}
+
+it('issue 7.7 the median is the one in the middle, or the mean of the two', () => {
+  expect(medianOf([])).toBeNull()
+  expect(medianOf([7])).toBe(7)
+  expect(medianOf([9, 1, 4])).toBe(4)
+  expect(medianOf([1, 2, 10, 200_000])).toBe(6)
+  const minutes = fc.array(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(minutes, (all) => {
+      expect(medianOf(all)).toBe(sortedMedian(all))
+    }),
+  )
+})
+
+const fact: fc.Arbitrary<Fact> = fc.record({
+  kind: fc.constantFrom('student', 'service'),
+  source: fc.constantFrom('website', 'phone'),
+  campaign: fc.string(),
+  topic: fc.string(),
+  owner: fc.string(),
+  hour: fc.nat({ max: 23 }),
+  reached: fc.nat({ max: 2 }),
+  minutes: fc.integer({ min: -1, max: 500_000 }),
+})
+
+it('issue 7.7 a day is read as it was packed, whichever width its columns need', () => {
+  const check = (facts: readonly Fact[]) => {
+    const read = unpackFacts(JSON.parse(JSON.stringify(packFacts(facts))))
+    const back = facts.map((_, place) =>
+      Object.fromEntries(FACT_PARTS.map((part) => [part, read[part].values[read[part].codes[place] ?? -1]])),
+    )
+    expect(back).toEqual(facts)
+  }
+  fc.assert(fc.property(fc.array(fact), check))
+  const [one] = fc.sample(fact, 1) as [Fact]
+  check(Array.from({ length: 300 }, (_, minutes) => ({ ...one, minutes })))
+  check(Array.from({ length: 70_000 }, (_, minutes) => ({ ...one, minutes })))
+})

@@ -1,0 +1,53 @@
+import { indianDay } from '#contract/desk/working-time'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { listDays, readSpan, warmDays } from './read-days.ts'
+
+/** How often days that have changed are counted anew in the background. */
+const EVERY_MS = 5 * 60_000
+
+interface Services {
+  database: Database
+  clock: Clock
+  logger: Logger
+}
+
+/** Counts all days that wait for it, month by month, the newest first. */
+export async function warmReports({ database, clock }: Services, stopping: AbortSignal): Promise<void> {
+  const span = await readSpan(database)
+  if (!span) return
+  const today = indianDay(clock.now())
+  const days = listDays(span.first, span.last < today ? span.last : today)
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].reverse()
+  for (const month of months) {
+    if (stopping.aborted) return
+    await warmDays(
+      database,
+      days.filter((day) => day.startsWith(month)),
+      stopping,
+    )
+  }
+}
+
+/**
+ * Keeps the reports' days counted, so that nobody waits for it: now and every five minutes.
+ * @returns stops it, once what is under way has ended
+ */
+export function startReportWarming(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => warmReports(services, stopping.signal))
+      .catch((error: unknown) => services.logger.error({ err: error }, 'counting for the reports failed'))
+  }
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  run()
+  return () => {
+    clearInterval(timer)
+    stopping.abort()
+    return running
+  }
+}

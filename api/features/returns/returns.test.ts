@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk/settings'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SentEvent } from '../events/live-events.ts'
+import { Visits } from '../people/testing/visits.ts'
+import { dueReturn, type OwnedEnquiry } from './due-return.ts'
+import { returnUnanswered } from './return-unanswered.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const ALWAYS = { open: '00:00', close: '23:59' }
+
+/** A desk that hardly sleeps, so that tests need not know the time of day. */
+const SETTINGS: DeskSettings = {
+  ...DEFAULT_DESK_SETTINGS,
+  week: Array(7).fill(ALWAYS),
+  unansweredMinutes: 60,
+  abandonedHours: 5,
+}
+
+let server: TestServer
+let staff: HttpClient
+let visits: Visits
+let me: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  staff = await server.signedIn()
+  visits = new Visits(server, staff)
+  await staff.put('/api/desk/settings', SETTINGS)
+  me = (await staff.get<{ id: string }[]>('/api/desk/colleagues')).body[0]?.id ?? ''
+})
+afterAll(() => server.close())
+
+const path = (id: string) => `/api/desk/enquiries/${id}`
+async function take(change: object = {}): Promise<string> {
+  const { id } = await visits.arrive()
+  await staff.patch(path(id), { ownerId: me, ...change })
+  return id
+}
+const ownerOf = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
+const run = () => returnUnanswered(server.services)
+
+describe('issue 7.4 what waits in one person’s hands returns to everybody', () => {
+  it('unanswered, once the working time is over, with a line and an event', async () => {
+    const id = await take()
+    const answered = await take()
+    await staff.post(`${path(answered)}/calls`, { outcome: 'spoke', note: '' })
+    await run()
+    expect(await ownerOf(id), 'just taken').toBe(ADMIN.name)
+    server.clock.advance(63 * MINUTE_MS)
+    const events: SentEvent[] = []
+    const { stop } = server.services.events.subscribe(undefined, (event) => void events.push(event))
+    await run()
+    stop()
+    expect(await ownerOf(id)).toBeNull()
+    expect(await ownerOf(answered)).toBe(ADMIN.name)
+    expect(events.map(({ data }) => data)).toEqual([{ kind: 'student', id }])
+    const { enquiry, activities } = await visits.detail(id)
+    expect(enquiry.takenAt).toBeNull()
+    expect(activities.findLast(({ action }) => action === 'owner')).toMatchObject({
+      actor: null,
+      detail: { from: ADMIN.name, to: null, because: 'unanswered' },
+    })
+    expect((await staff.get<{ items: object[] }>('/api/desk/audit')).body.items[0]).toMatchObject({
+      action: 'owner',
+      subjectId: id,
+    })
+  })
+
+  it('abandoned: answered, then nothing, and no step planned for later', async () => {
+    const spoke = { outcome: 'spoke', note: '' }
+    const left = await take()
+    const planned = await take({ followUpAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
+    const overdue = await take({ followUpAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
+    const closed = await take()
+    for (const id of [left, planned, overdue, closed]) await staff.post(`${path(id)}/calls`, spoke)
+    await staff.patch(path(closed), { status: 'Converted' })
+    server.clock.advance(4 * HOUR_MS)
+    await staff.post(`${path(left)}/notes`, { text: 'thinking about it' })
+    server.clock.advance(2 * HOUR_MS)
+    await run()
+    expect(await ownerOf(overdue)).toBeNull()
+    expect(await ownerOf(left), 'touched two hours ago').toBe(ADMIN.name)
+    server.clock.advance(4 * HOUR_MS)
+    await run()
+    expect(await ownerOf(left)).toBeNull()
+    expect([await ownerOf(planned), await ownerOf(closed)]).toEqual([ADMIN.name, ADMIN.name])
+    expect((await visits.detail(left)).activities.at(-1)?.detail).toMatchObject({ because: 'abandoned' })
+  })
+
+  it('never, where the settings say so', async () => {
+    await staff.put('/api/desk/settings', { ...SETTINGS, unansweredMinutes: null, abandonedHours: null })
+    const id = await take()
+    server.clock.advance(20 * 24 * HOUR_MS)
+    await run()
+    expect(await ownerOf(id)).toBe(ADMIN.name)
+  })
+})
+
+describe('issue 7.4 working time decides', () => {
+  const at = (text: string) => new Date(`${text}:00+05:30`)
+  const row = (values: Partial<OwnedEnquiry>): OwnedEnquiry => ({
+    createdAt: at('2026-11-20T10:00'),
+    takenAt: at('2026-11-20T18:30'),
+    touchedAt: at('2026-11-20T18:30'),
+    followUpAt: null,
+    respondedAt: null,
+    ...values,
+  })
+  const due = (values: Partial<OwnedEnquiry>, now: string) =>
+    dueReturn(row(values), DEFAULT_DESK_SETTINGS, at(now).getTime())
+
+  it.each([
+    ['over night nobody is late', {}, '2026-11-21T10:29', null],
+    ['in the morning the clock goes on', {}, '2026-11-21T10:31', 'unanswered'],
+    ['an answer stops it', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
+    [
+      'three days later it is abandoned',
+      { respondedAt: at('2026-11-20T18:40') },
+      '2026-11-24T18:45',
+      'abandoned',
+    ],
+    [
+      'unless a step is planned',
+      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-12-01T11:00') },
+      '2026-11-24T18:45',
+      null,
+    ],
+  ] as const)('%s', (_, values, now, reason) => {
+    expect(due(values, now)).toBe(reason)
+  })
+})

@@ -1,0 +1,117 @@
+// Speed of the desk with many enquiries (issue 7.9): npm run bench -- desk [100000] [1000000] [--keep]
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { warmReports } from '../api/features/reports/warm-reports.ts'
+import { systemClock } from '../api/lib/clock.ts'
+import { type Figures, measure } from './desk/measure.ts'
+import { listRequests } from './desk/requests.ts'
+import { describe, isKept } from './desk/results.ts'
+import { fill, signIn, startBenchServer } from './desk/server.ts'
+
+const RESULTS = fileURLToPath(new URL('desk-results.md', import.meta.url))
+const SIZES = [100_000]
+
+/** Milliseconds for 95 of 100 requests: up to 100,000 enquiries, and above. */
+const targetFor = (count: number) => (count <= 100_000 ? 25 : 50)
+
+/** Requests per call. */
+const TIMES = 60
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+
+/** Counts all days for the reports, and sees how long others would have waited meanwhile. */
+async function warm(services: Awaited<ReturnType<typeof startBenchServer>>['services']): Promise<string> {
+  await services.database.reportDay.deleteMany()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const start = performance.now()
+  delay.enable()
+  await warmReports({ ...services, clock: systemClock }, new AbortController().signal)
+  delay.disable()
+  const longest = (delay.max / 1e6).toFixed(0)
+  return `All days counted for the reports in ${seconds(start)} s; others waited ${longest} ms at the most meanwhile.`
+}
+
+async function measureAll(
+  dataDir: string,
+  cookie: string,
+  count: number,
+): Promise<{ all: Figures[]; facts: string[] }> {
+  const server = await startBenchServer(dataDir)
+  try {
+    const megabytes = Math.round(statSync(join(dataDir, 'prospectus.db')).size / 1024 ** 2)
+    const facts = [`Database file: ${megabytes.toLocaleString('en-IN')} MB.`, await warm(server.services)]
+    const requests = await listRequests(server.services.database, systemClock.now(), targetFor(count))
+    const url = `http://127.0.0.1:${server.port}`
+    const all: Figures[] = []
+    for (const request of requests) all.push(await measure(url, cookie, request, TIMES))
+    return { all, facts }
+  } finally {
+    await server.close()
+  }
+}
+
+/** Makes a desk of a size and measures it. @returns the figures as text, and whether all targets are kept */
+async function benchSize(count: number, keep: boolean): Promise<{ text: string; isGood: boolean }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
+  try {
+    say(`Making ${count.toLocaleString('en-IN')} enquiries in ${dataDir} …`)
+    const start = performance.now()
+    const cookie = await signIn(dataDir)
+    await fill(dataDir, count, say)
+    writeFileSync(join(dataDir, 'cookie'), cookie, { mode: 0o600 })
+    say(`  made in ${seconds(start)} s. Measuring …`)
+    const { all, facts } = await measureAll(dataDir, cookie, count)
+    const text = describe(count, all, facts)
+    say(`\n${text}`)
+    return { text, isGood: all.every(isKept) }
+  } finally {
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The sections of earlier runs, by their heading. */
+function readSections(): Map<string, string> {
+  try {
+    const [, ...sections] = readFileSync(RESULTS, 'utf8').split(/^(?=## )/m)
+    return new Map(sections.map((section) => [section.split('\n', 1)[0] ?? '', section]))
+  } catch {
+    return new Map()
+  }
+}
+
+/**
+ * Makes desks of the given sizes, 100,000 enquiries where none is given, asks every list, search and report of each one
+ * at a time, prints the figures beside their targets and keeps them in bench/desk-results.md.
+ * @param args numbers of enquiries; `--keep` leaves the data where it was made
+ * @returns whether all targets are kept
+ */
+export async function runDeskBench(args: readonly string[]): Promise<boolean> {
+  const sizes = args.map(Number).filter((size) => size > 0)
+  const sections = readSections()
+  let isGood = true
+  for (const count of sizes.length > 0 ? sizes : SIZES) {
+    const result = await benchSize(count, args.includes('--keep'))
+    sections.set(result.text.split('\n', 1)[0] ?? '', result.text)
+    isGood &&= result.isGood
+  }
+  const ordered = [...sections.values()].sort((one, other) => one.length - other.length)
+  writeFileSync(
+    RESULTS,
+    [
+      '# Speed of the desk (issue 7.9)',
+      '',
+      '`npm run bench -- desk 100000 1000000`',
+      '',
+      ...ordered.map((text) => `${text.trim()}\n`),
+    ].join('\n'),
+  )
+  return isGood
+}
+
+if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) {
+  process.exitCode = (await runDeskBench(process.argv.slice(2))) ? 0 : 1
+}

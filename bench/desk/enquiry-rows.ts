@@ -1,0 +1,174 @@
+import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/desk/reference'
+import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/desk/working-time'
+import { arrivalAt, newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
+import { createRandom, type Random } from './random.ts'
+import {
+  CAMPAIGNS,
+  COMPANIES,
+  COURSES,
+  FIRST_NAMES,
+  LAST_NAMES,
+  MAIL_HOSTS,
+  SENTENCES,
+  SERVICES,
+} from './words.ts'
+
+const DAY_MS = 24 * 3_600_000
+const YEARS = 3
+
+/** How the made-up desk is: shares of all enquiries. */
+const SHARES = {
+  repeated: 0.2,
+  service: 0.2,
+  suspect: 0.01,
+  binned: 0.003,
+  youngestOpen: 0.02,
+  olderOpen: 0.01,
+}
+
+/** What the rows are made for. */
+export interface Plan {
+  count: number
+  /** Milliseconds since 1970. */
+  now: number
+  /** Ids of accounts that own enquiries. */
+  owners: readonly string[]
+}
+
+/** Moments as the database adapter writes them: other texts would sort wrongly (PITFALLS P40). */
+export const asStored = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
+
+/** An id like UUIDv7: by age. */
+function idOf(ms: number, random: Random): string {
+  const hex = (length: number) => Array.from({ length }, () => random.below(16).toString(16)).join('')
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
+}
+
+/** A different reference for each number: an odd factor leads through all of them. */
+function referenceOf(index: number): string {
+  let number = (BigInt(index) * 0x9e3779b97fn) % 2n ** 40n
+  let letters = ''
+  for (let letter = 0; letter < REFERENCE_LENGTH; letter += 1) {
+    letters += REFERENCE_LETTERS[Number(number % 32n)]
+    number /= 32n
+  }
+  return asReference(letters)
+}
+
+/** Evenly over three years, within a day between eight and ten o'clock in the evening in India. */
+function momentOf(index: number, { count, now }: Plan): number {
+  const days = YEARS * 365
+  const place = (index / count) * days
+  const today = startOfIndianDay(new Date(now + INDIA_OFFSET_MS).toISOString().slice(0, 10))
+  const midnight = today - (days - Math.floor(place)) * DAY_MS
+  return Math.floor(midnight + (8 + (place % 1) * 14) * 3_600_000)
+}
+
+/** Mostly minutes, now and then days. */
+const waitOf = (random: Random) => Math.min(20_000, Math.floor(25 * Math.exp(1.4 * (random.next() * 4 - 2))))
+
+function personOf(number: number) {
+  const random = createRandom(number * 7919 + 13)
+  const first = random.pick(FIRST_NAMES)
+  const last = random.pick(LAST_NAMES)
+  const serial = String((number * 7_654_321) % 1_000_000_000).padStart(9, '0')
+  return {
+    name: `${first} ${last}`,
+    mobile: `+91${6 + (number % 4)}${serial}`,
+    email: `${first}.${last}${number}@${random.pick(MAIL_HOSTS)}`.toLowerCase(),
+  }
+}
+export const personIdOf = (number: number) => `person-${String(number).padStart(10, '0')}`
+
+function statusOf(kind: string, isOpen: boolean, random: Random): string {
+  const isFresh = random.chance(0.5)
+  const isWon = random.chance(0.18)
+  if (kind === 'service') return isOpen ? (isFresh ? 'new' : 'in-progress') : 'closed'
+  if (isOpen) return isFresh ? 'New' : 'Contacted'
+  return isWon ? 'Converted' : 'Archived'
+}
+
+function channelOf(random: Random) {
+  const place = random.next()
+  if (place < 0.8) return 'website'
+  if (place < 0.9) return 'walk-in'
+  return place < 0.98 ? 'phone' : 'import'
+}
+
+/** Columns of work: owner, next step, first answer. */
+function workOf(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
+  const isAnswered = stage !== 'new'
+  const wait = waitOf(random)
+  const isOwned = !isOpen || random.chance(0.7)
+  return {
+    ownerId: isOwned ? random.pick(owners) : null,
+    takenAt: isOwned ? asStored(at + 60_000) : null,
+    followUpAt: isOpen && random.chance(0.6) ? asStored(now + (random.next() * 16 - 8) * DAY_MS) : null,
+    respondedAt: isAnswered ? asStored(at + wait * 60_000) : null,
+    responseMinutes: isAnswered ? wait : null,
+    touchedAt: isAnswered ? asStored(at + wait * 60_000) : null,
+  }
+}
+
+/** The enquiries of a plan, oldest first, with the number of their person. */
+export function* makeEnquiries(plan: Plan) {
+  const random = createRandom(20_261_121)
+  let people = 0
+  for (let index = 0; index < plan.count; index += 1) {
+    const at = momentOf(index, plan)
+    const isNew = people === 0 || !random.chance(SHARES.repeated)
+    const person = isNew ? people : random.below(people)
+    if (isNew) people += 1
+    const kind = random.chance(SHARES.service) ? 'service' : 'student'
+    const isOpen = index >= plan.count * (1 - SHARES.youngestOpen) || random.chance(SHARES.olderOpen)
+    const status = statusOf(kind, isOpen, random)
+    const about =
+      kind === 'student'
+        ? { course: random.pick(COURSES) }
+        : {
+            serviceId: 'x',
+            serviceLabel: random.pick(SERVICES),
+            company: random.pick(COMPANIES),
+            budget: '1L-3L',
+            timeline: 'flexible',
+          }
+    const message = `${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`
+    const channel = channelOf(random)
+    const createdAt = new Date(at)
+    const row = newEnquiryRow(
+      { ...personOf(person), ...about, message },
+      { kind, channel, createdAt, status },
+    )
+    yield {
+      person,
+      isNewPerson: isNew,
+      row: {
+        company: '',
+        serviceId: '',
+        serviceLabel: '',
+        course: '',
+        budget: '',
+        timeline: '',
+        ...row,
+        id: idOf(at, random),
+        createdAt: asStored(at),
+        updatedAt: asStored(at),
+        arrival: Number(arrivalAt(at)) + (index % 4096),
+        reference: referenceOf(index),
+        isOpen: row.isOpen ? 1 : 0,
+        source: kind === 'service' ? random.pick(['home-page', 'contact-page']) : '',
+        campaign: random.chance(0.4) ? random.pick(CAMPAIGNS) : '',
+        context: JSON.stringify({ page: '/contact', fillMs: 40_000 }),
+        noticeVersion: '2026-11',
+        personId: personIdOf(person),
+        suspectReason: random.chance(SHARES.suspect) ? 'links' : null,
+        deletedAt: random.chance(SHARES.binned)
+          ? asStored(Math.max(at, plan.now - random.below(30) * DAY_MS))
+          : null,
+        ...workOf(row.isOpen, row.stage, at, random, plan),
+      },
+    }
+  }
+}
+export type MadeEnquiry = ReturnType<typeof makeEnquiries> extends Generator<infer T> ? T : never

@@ -1,0 +1,74 @@
+import { Agent, get } from 'node:http'
+
+/** A call that is timed: addresses of one meaning, asked one after the other. */
+export interface Timed {
+  name: string
+  /** Milliseconds that 95 of 100 must keep. */
+  target: number
+  paths: readonly string[]
+}
+
+/** What came out, in milliseconds. `status`: 200, or the first other one that was answered. */
+export interface Figures {
+  name: string
+  target: number
+  status: number
+  p50: number
+  p95: number
+  max: number
+  bytes: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+function ask(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; bytes: number; ms: number }> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now()
+    get(url, { agent, headers }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - start }),
+      )
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+
+/** Asks one call so many times, one at a time, after some unmeasured ones. */
+export async function measure(
+  url: string,
+  cookie: string,
+  { name, target, paths }: Timed,
+  times: number,
+): Promise<Figures> {
+  const all: number[] = []
+  let status = 200
+  let bytes = 0
+  const warmUp = Math.min(5, paths.length)
+  for (let turn = -warmUp; turn < times; turn += 1) {
+    const path = paths[(turn + warmUp) % paths.length] ?? '/'
+    const answer = await ask(url + path, { Cookie: cookie })
+    if (answer.status !== 200) status = answer.status
+    bytes = Math.max(bytes, answer.bytes)
+    if (turn >= 0) all.push(answer.ms)
+  }
+  all.sort((one, other) => one - other)
+  return {
+    name,
+    target,
+    status,
+    p50: quantile(all, 0.5),
+    p95: quantile(all, 0.95),
+    max: all.at(-1) ?? 0,
+    bytes,
+  }
+}

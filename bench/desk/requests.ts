@@ -1,0 +1,153 @@
+import { DESK_VIEWS } from '#contract/desk/query'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { indianDay } from '#contract/desk/working-time'
+import { ROUTES } from '#contract/routes'
+import type { Database } from '../../api/lib/database.ts'
+import type { Timed } from './measure.ts'
+import { createRandom } from './random.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Milliseconds (issue 7.9). */
+const REPORT_TARGET = 300
+
+/** Enquiries that details and rare searches are drawn from. */
+const DRAWN = 40
+
+const at = (path: string, query: Record<string, string | number> = {}) => {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)]),
+  ).toString()
+  return text ? `${path}?${text}` : path
+}
+const desk = (query: Record<string, string | number>) => at(DESK_ROUTES.enquiries, query)
+
+/** Some enquiries from all over the years. */
+async function drawEnquiries(database: Database) {
+  const { _min, _max } = await database.enquiry.aggregate({
+    _min: { arrival: true },
+    _max: { arrival: true },
+  })
+  const [first, last] = [Number(_min.arrival), Number(_max.arrival)]
+  const random = createRandom(7)
+  const rows = []
+  for (let count = 0; count < DRAWN; count += 1) {
+    const row = await database.enquiry.findFirst({
+      where: {
+        arrival: { gte: BigInt(Math.floor(first + random.next() * (last - first))) },
+        deletedAt: null,
+      },
+      orderBy: { arrival: 'asc' },
+      select: { id: true, email: true, mobile: true, personId: true, ownerId: true },
+    })
+    if (row) rows.push(row)
+  }
+  return rows
+}
+type Drawn = Awaited<ReturnType<typeof drawEnquiries>>
+
+function lists(drawn: Drawn, now: number): Record<string, readonly string[]> {
+  const day = (back: number) => indianDay(now - back * DAY_MS)
+  return {
+    ...Object.fromEntries(DESK_VIEWS.map((view) => [`view ${view}`, [desk({ view })]])),
+    'all, pages 2 to 9': [2, 3, 4, 5, 6, 7, 8, 9].map((page) => desk({ page })),
+    'all, page 100': [desk({ page: 100 })],
+    'all, 200 a page': [desk({ pageSize: 200 })],
+    'of a kind': ['student', 'service'].map((kind) => desk({ kind })),
+    'of a stage': ['new', 'contacted', 'converted', 'archived'].map((stage) => desk({ stage })),
+    'of kind and status': ['New', 'Contacted', 'Converted', 'Archived'].map((status) =>
+      desk({ kind: 'student', status }),
+    ),
+    'of a status alone': ['New', 'Archived', 'closed'].map((status) => desk({ status })),
+    'of a channel': ['website', 'walk-in', 'phone', 'import'].map((channel) => desk({ channel })),
+    'of a topic': ['Full Stack Java', 'SEO', 'No such course'].map((topic) => desk({ topic })),
+    'of a campaign': ['brand', 'webinar', 'no-such'].map((campaign) => desk({ campaign })),
+    'of an owner': drawn.slice(0, 8).map(({ ownerId }) => desk({ owner: ownerId ?? 'none' })),
+    'of nobody': [desk({ owner: 'none' })],
+    'of a person': drawn.map(({ personId }) => desk({ person: personId ?? '' })),
+    'of a day': [1, 40, 400, 900].map((back) => desk({ from: day(back), to: day(back) })),
+    'of a year': [desk({ from: day(730), to: day(365) })],
+    'topic and channel and a quarter': [
+      desk({ topic: 'Data Science', channel: 'phone', from: day(300), to: day(210) }),
+    ],
+    'campaign and stage': [
+      desk({ campaign: 'brand', stage: 'converted' }),
+      desk({ campaign: 'brand', stage: 'new' }),
+    ],
+    'mine of a topic': [desk({ view: 'mine', topic: 'Data Science' })],
+    'unassigned from the website': [desk({ view: 'unassigned', channel: 'website' })],
+    'specified list, students': [1, 2, 3].map((page) => at(ROUTES.studentEnquiries, { page })),
+    'specified list, services': [1, 2, 3].map((page) => at(ROUTES.serviceEnquiries, { page })),
+    'specified list, of a status': ['New', 'Archived'].map((status) =>
+      at(ROUTES.studentEnquiries, { page: 1, status }),
+    ),
+  }
+}
+
+function searches(drawn: Drawn): Record<string, readonly string[]> {
+  const words = (all: readonly string[], more: Record<string, string> = {}) =>
+    all.map((q) => desk({ q, ...more }))
+  return {
+    'search, rare (one person)': words(drawn.map(({ email }) => email.split('@')[0] ?? email)),
+    'search, a number': words(drawn.map(({ mobile }) => mobile.slice(-6))),
+    'search, common': words(['gmail', 'sharma', 'java', 'kumar', 'data science']),
+    'search, common, page 30': words(['gmail', 'kumar'], { page: '30' }),
+    'search, one letter': words(['a', 'q', 'z', '7']),
+    'search, two letters': words(['ra', 'zz', '99']),
+    'search, no match': words(['zzqxj', 'nobody@nowhere', '+4912345']),
+    'search, rare, with filters': words(
+      drawn.map(({ email }) => email.split('@')[0] ?? email),
+      { kind: 'student', stage: 'archived' },
+    ),
+    'search, common, in mine': words(['gmail', 'kumar', 'java'], { view: 'mine' }),
+    'search, common, in overdue': words(['gmail', 'kumar', 'java'], { view: 'overdue' }),
+    'search, common, in a small list': words(['gmail', 'sharma'], { campaign: 'brand', stage: 'contacted' }),
+    'search, common, in an empty list': words(['gmail', 'sharma'], { topic: 'No such course' }),
+    'search, one letter, with filters': words(['a', 'z'], { channel: 'phone', topic: 'SEO' }),
+    'search, in the bin': words(['gmail', 'zzqxj'], { view: 'bin' }),
+    'specified search': ['gmail', 'zzqxj', 'kumar'].map((q) => at(ROUTES.studentEnquiries, { page: 1, q })),
+  }
+}
+
+function others(drawn: Drawn): Record<string, readonly string[]> {
+  const one = (path: string, id: string | null) => path.replace(':id', encodeURIComponent(id ?? ''))
+  return {
+    counts: [DESK_ROUTES.counts],
+    detail: drawn.map(({ id }) => one(DESK_ROUTES.enquiry, id)),
+    person: drawn.map(({ personId }) => one(DESK_ROUTES.person, personId)),
+    audit: [DESK_ROUTES.audit],
+    colleagues: [DESK_ROUTES.colleagues],
+    topics: [DESK_ROUTES.topics],
+    settings: [DESK_ROUTES.settings],
+    'saved views': [DESK_ROUTES.views],
+    imports: [DESK_ROUTES.imports],
+  }
+}
+
+function reports(now: number): Record<string, readonly string[]> {
+  const path = (from: number, to: number, more: Record<string, string> = {}) =>
+    at(DESK_ROUTES.reports, {
+      from: indianDay(now - from * DAY_MS),
+      to: indianDay(now - to * DAY_MS),
+      ...more,
+    })
+  return {
+    'report, today': [path(0, 0)],
+    'report, 30 days': [path(29, 0), path(129, 100), path(529, 500)],
+    'report, 90 days': [path(89, 0)],
+    'report, 366 days': [path(365, 0), path(465, 100)],
+    'report, 366 days of one kind': [path(365, 0, { kind: 'student' }), path(365, 0, { kind: 'service' })],
+  }
+}
+
+const timed = (target: number, calls: Record<string, readonly string[]>): Timed[] =>
+  Object.entries(calls).map(([name, paths]) => ({ name, target, paths }))
+
+/** Everything that the desk asks while people work. @param target milliseconds for all but the reports */
+export async function listRequests(database: Database, now: number, target: number): Promise<Timed[]> {
+  const drawn = await drawEnquiries(database)
+  return [
+    ...timed(target, { ...lists(drawn, now), ...searches(drawn), ...others(drawn) }),
+    ...timed(REPORT_TARGET, reports(now)),
+  ]
+}

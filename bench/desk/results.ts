@@ -1,0 +1,46 @@
+import { cpus } from 'node:os'
+import type { Figures } from './measure.ts'
+
+const ms = (value: number) => value.toFixed(1)
+const verdict = ({ status, p95, target }: Figures) => {
+  if (status !== 200) return `answered ${status}`
+  return p95 <= target ? 'kept' : 'MISSED'
+}
+
+/** Whether a call is what it should be. */
+export const isKept = (figures: Figures) => verdict(figures) === 'kept'
+
+/** A table in Markdown, all columns as wide as their widest cell, so that it can be read on a console too. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  const [head = [], ...body] = rows
+  return [line(head), line(rule), ...body.map(line)].join('\n')
+}
+
+/** The figures as people read them. @param facts what else was seen, a line each */
+export function describe(count: number, all: readonly Figures[], facts: readonly string[]): string {
+  const rows = all.map((each) => [
+    each.name,
+    ms(each.p50),
+    ms(each.p95),
+    ms(each.max),
+    String(each.target),
+    String(Math.ceil(each.bytes / 1024)),
+    verdict(each),
+  ])
+  const kept = all.filter(isKept).length
+  return [
+    `## ${count.toLocaleString('en-IN')} enquiries`,
+    '',
+    `${kept} of ${all.length} calls keep their target. Milliseconds per request over HTTP on loopback, one at a time.`,
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown make'}.`,
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+    table([['Call', 'p50', 'p95', 'max', 'target', 'KB', ''], ...rows]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { systemClock } from '../../api/lib/clock.ts'
+import { openDatabase } from '../../api/lib/database.ts'
+import { createLogger } from '../../api/lib/logger.ts'
+import { readSettings } from '../../api/lib/settings.ts'
+import { type RunningServer, startServer } from '../../api/server.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { ADMIN, registerFirst } from '../../api/testing/test-server.ts'
+import { makeData } from './make-data.ts'
+
+/** The server with its sources, on loopback, on the database in a folder. */
+export function startBenchServer(dataDir: string): Promise<RunningServer> {
+  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' })
+  const logger = createLogger('error')
+  return startServer({ settings, site: undefined, clock: systemClock, logger, say: () => undefined })
+}
+
+/** Registers the administrator of the measurements. @returns the cookies of a signed-in browser */
+export async function signIn(dataDir: string): Promise<string> {
+  const server = await startBenchServer(dataDir)
+  const client = new HttpClient(server.url)
+  await registerFirst(client, server.services.tokens.setupToken(), dataDir)
+  await server.close()
+  return [...client.cookies].map((pair) => pair.join('=')).join('; ')
+}
+
+const COLLEAGUES = ['Ravi Menon', 'Neha Joshi', 'Imran Khan', 'Divya Nair', 'Karan Shah']
+
+/** Fills the database of a folder. */
+export async function fill(dataDir: string, count: number, say: (line: string) => void): Promise<void> {
+  const database = await openDatabase(`file:${join(dataDir, 'prospectus.db')}`)
+  const admin = await database.account.findFirstOrThrow({
+    where: { email: ADMIN.email },
+    select: { id: true },
+  })
+  await database.account.createMany({
+    data: COLLEAGUES.map((name, place) => ({
+      name,
+      email: `colleague${place}@example.com`,
+      phone: `+91900000000${place}`,
+      passwordHash: '',
+      verificationMethod: 'email',
+      verifiedAt: new Date(),
+    })),
+  })
+  const colleagues = await database.account.findMany({
+    where: { id: { not: admin.id } },
+    select: { id: true },
+  })
+  const owners = [admin.id, ...colleagues.map(({ id }) => id)]
+  await makeData(database, { count, now: Date.now(), owners }, say)
+  await database.$disconnect()
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import './paper.css'
+
+const SCHEME = 'data-mantine-color-scheme'
+
+/**
+ * Prints a screen as ink on white, whatever theme it is shown in, and without the panel around it.
+ * @param format name of the page in paper.css: A4 for reports, A6 for slips
+ */
+export function usePaper(format: 'report' | 'slip'): void {
+  useEffect(() => {
+    const root = document.documentElement
+    root.dataset.paper = format
+    let shown: string | null = null
+    const before = () => {
+      shown = root.getAttribute(SCHEME)
+      root.setAttribute(SCHEME, 'light')
+    }
+    const after = () => {
+      if (shown !== null) root.setAttribute(SCHEME, shown)
+    }
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      delete root.dataset.paper
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [format])
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMask } from './desk-preferences'
+import { openAddress } from './open-address'
+
+interface ContactButtonProps extends ActionIconProps {
+  /** The record it belongs to. */
+  id: string
+  address: string
+  label: string
+  children: ReactNode
+}
+
+/** A button that dials. While the desk is masked it is no link, since a browser shows where a link leads. */
+export function ContactButton({ id, address, label, children, ...rest }: ContactButtonProps) {
+  const { isHidden } = useMask(id)
+  const shared = { variant: 'subtle', 'aria-label': label, title: label, ...rest } as const
+  if (isHidden) {
+    return (
+      <ActionIcon {...shared} onClick={() => openAddress(address)}>
+        {children}
+      </ActionIcon>
+    )
+  }
+  return (
+    <ActionIcon {...shared} component="a" href={address}>
+      {children}
+    </ActionIcon>
+  )
+}

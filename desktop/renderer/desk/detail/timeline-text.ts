@@ -1,0 +1,63 @@
+import type { ActivityRecord } from '#contract/desk/activity'
+import type { CallOutcome } from '#contract/desk/acts'
+import type { Channel } from '#contract/desk/stages'
+import { formatDateTime } from '../../lib/format'
+import { CHANNEL_LABELS, OUTCOME_LABELS } from '../texts'
+
+/** What a line of a timeline says: a title, and the words that somebody wrote. */
+export interface TimelineText {
+  title: string
+  words: string
+}
+
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+const labelOf = (labels: Readonly<Record<string, string>>, value: unknown) =>
+  labels[word(value)] ?? word(value)
+
+const MESSAGE_STATES: Readonly<Record<string, string>> = {
+  sent: 'sent',
+  failed: 'could not be sent',
+  waiting: 'is waiting to be sent',
+}
+
+function owner({ actor, detail }: ActivityRecord): string {
+  const to = word(detail.to)
+  if (!to) return 'Given back to everybody'
+  return to === actor?.name ? 'Taken' : `Handed to ${to}`
+}
+
+function message({ detail }: ActivityRecord): string {
+  const channel =
+    detail.channel === 'whatsapp' ? 'WhatsApp message' : detail.channel === 'sms' ? 'SMS' : 'E-mail'
+  if (detail.state !== undefined)
+    return `Thank-you ${channel === 'E-mail' ? 'e-mail' : channel} ${labelOf(MESSAGE_STATES, detail.state)}`
+  return detail.template ? `${channel}: ${word(detail.template)}` : channel
+}
+
+const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord) => string>> = {
+  created: ({ detail }) =>
+    `Arrived: ${labelOf(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
+  status: ({ detail }) => `Status: ${word(detail.from)} → ${word(detail.to)}`,
+  owner,
+  'follow-up': ({ detail }) =>
+    detail.to ? `Next step: ${formatDateTime(word(detail.to))}` : 'No further step planned',
+  note: () => 'Note',
+  call: ({ detail }) => `Call: ${labelOf(OUTCOME_LABELS, detail.outcome as CallOutcome).toLowerCase()}`,
+  message,
+  deleted: () => 'Put into the bin',
+  restored: () => 'Taken out of the bin',
+  released: () => 'Released: not suspect',
+  merged: () => 'Put together with another person',
+  split: () => 'Parted from another person',
+  imported: ({ detail }) => `Imported from ${word(detail.fileName)}`,
+  updated: () => 'Changed',
+}
+
+/** A line of a timeline in words. */
+export function timelineText(activity: ActivityRecord): TimelineText {
+  const { action, detail } = activity
+  return {
+    title: TITLES[action]?.(activity) ?? action,
+    words: word(detail.text) || word(detail.note) || word(detail.because),
+  }
+}

@@ -1,0 +1,28 @@
+import type { DeskEnquiry } from '#contract/desk/record'
+import { Banner } from '../../components/banner'
+import { useDeskActs } from '../use-desk-acts'
+
+/** What is out of the ordinary with an enquiry, and what to do about it. */
+export function Warnings({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { release, restore } = useDeskActs()
+  return (
+    <>
+      {enquiry.deletedAt && (
+        <Banner
+          tone="failure"
+          isQuiet
+          text="This enquiry is in the bin."
+          action={{ label: 'Take it out', run: () => void restore(enquiry) }}
+        />
+      )}
+      {enquiry.suspectReason && (
+        <Banner
+          tone="failure"
+          isQuiet
+          text={`Looks like a machine’s: ${enquiry.suspectReason}`}
+          action={{ label: 'Release', run: () => void release(enquiry) }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { CALL_OUTCOMES } from '#contract/desk/acts'
+import type { DeskEnquiry } from '#contract/desk/record'
+import type { KeyMap } from '../components/shortcuts/screen-keys'
+import { useActs } from './act-runner'
+import { callAddress } from './contact-addresses'
+import { FOLLOW_UP_PRESETS } from './follow-up-times'
+import { openAddress } from './open-address'
+import type { DeskActs } from './use-desk-acts'
+
+interface Places {
+  /** Leads to the box for a note. */
+  note: () => void
+  /** Leads to the choice of the status. */
+  status: () => void
+}
+
+/** What single keys do to one enquiry (issue 7.1 and 7.2); to none, only Undo is left. */
+export function enquiryKeys(one: DeskEnquiry | undefined, acts: DeskActs, { note, status }: Places): KeyMap {
+  const undo = { z: () => useActs.getState().undo?.() }
+  if (!one) return undo
+  return {
+    ...undo,
+    t: () => void acts.take(one),
+    c: () => openAddress(callAddress(one.mobile)),
+    n: note,
+    e: status,
+    ...Object.fromEntries(
+      CALL_OUTCOMES.map((outcome, index) => [String(index + 1), () => void acts.noteCall(one, outcome)]),
+    ),
+    ...Object.fromEntries(
+      FOLLOW_UP_PRESETS.map(({ key, at }) => [
+        key,
+        () => void acts.setFollowUp(one, new Date(at(Date.now())).toISOString()),
+      ]),
+    ),
+  }
+}
+
+/**
+ * Puts the keyboard onto a field, and opens its choice where it has one.
+ * @param back where the keyboard goes once something was chosen
+ */
+export function focusField(selector: string, back?: () => void): void {
+  const field = document.querySelector<HTMLElement>(selector)
+  field?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
+  if (!(field instanceof HTMLSelectElement)) return
+  if (back) {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    field.addEventListener('change', back, { signal })
+    field.addEventListener('blur', () => leaving.abort(), { signal })
+  }
+  try {
+    field.showPicker()
+  } catch {
+    // Some browsers open a choice only for the pointer; the arrow keys change it all the same.
+  }
+}

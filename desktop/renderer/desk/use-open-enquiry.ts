@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** Names the open enquiry in the address. */
+export const OPEN_PARAM = 'enquiry'
+
+/** What the router remembers of an open drawer. */
+interface OpenState {
+  /** It was opened from the screen below it: closing it is going back. */
+  isOpenedHere?: boolean
+  /** Where the keyboard shall start. */
+  startsAt?: 'note'
+}
+
+const OPENED_HERE: OpenState = { isOpenedHere: true }
+
+const withEnquiry = (search: string, id: string) => {
+  const query = new URLSearchParams(search)
+  query.set(OPEN_PARAM, id)
+  return `?${query}`
+}
+
+/** What a link needs to open an enquiry over the screen it stands on. */
+export function useEnquiryLink(id: string) {
+  const { pathname, search } = useLocation()
+  return {
+    to: { pathname, search: withEnquiry(search, id) },
+    state: OPENED_HERE,
+    preventScrollReset: true,
+  } as const
+}
+
+/** The enquiry that is open beside its list, in the address, so that it can be linked to and back closes it. */
+export function useOpenEnquiry() {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const id = query.get(OPEN_PARAM)
+
+  return useMemo(() => {
+    const { isOpenedHere = false, startsAt } = (state ?? {}) as OpenState
+    return {
+      id,
+      startsAt,
+      /** Opens an enquiry; in place of the one that is open, so that one step back closes either. */
+      open: (next: string, start?: OpenState['startsAt']) =>
+        setQuery((current) => withEnquiry(current.toString(), next), {
+          replace: id !== null,
+          preventScrollReset: true,
+          state: { isOpenedHere: id === null || isOpenedHere, startsAt: start } satisfies OpenState,
+        }),
+      close: () => {
+        if (isOpenedHere) return navigate(-1)
+        setQuery(
+          (current) => {
+            const rest = new URLSearchParams(current)
+            rest.delete(OPEN_PARAM)
+            return rest
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      },
+    }
+  }, [id, state, navigate, setQuery])
+}

@@ -1,0 +1,35 @@
+import type { DeskEnquiry } from '#contract/desk/record'
+import { isOpenStage } from '#contract/desk/stages'
+import { workingMinutes } from '#contract/desk/working-time'
+import classes from './labels.module.css'
+import { minutesText } from './step-text'
+import { useDeskSettings } from './use-desk-data'
+import { useNow } from './use-now'
+
+/** Minutes after which a wait shows, where the settings name no limit. */
+const LONG_WAIT = 60
+
+type WaitingLabelProps = Pick<DeskEnquiry, 'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage'>
+
+/** How long somebody has waited for an answer in working time, as a running clock; or how soon they had it (7.4). */
+export function WaitingLabel({ createdAt, respondedAt, responseMinutes, stage }: WaitingLabelProps) {
+  const now = useNow()
+  const settings = useDeskSettings()
+  if (respondedAt) {
+    const text = responseMinutes === null ? 'answered' : `in ${minutesText(responseMinutes)}`
+    return (
+      <span className={classes.answered} title="Answered, in working time">
+        {text}
+      </span>
+    )
+  }
+  if (!isOpenStage(stage)) return <span className={classes.none}>–</span>
+  const minutes = workingMinutes(Date.parse(createdAt), now, settings)
+  const limit = settings.unansweredMinutes ?? LONG_WAIT
+  const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'
+  return (
+    <span className={classes.waiting} data-tone={tone} title="Waiting for an answer, in working time">
+      {minutesText(minutes)}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { DeskView } from '#contract/desk/query'
+import { formatNumber } from '../../lib/format'
+import { type DeskScreen, isNarrowed, viewQuery } from './desk-view'
+import { SavedViewLinks } from './saved-views'
+import { useDeskCounts } from './use-desk-list'
+import classes from './view-bar.module.css'
+import { MAIN_VIEWS, OTHER_VIEWS } from './views'
+
+/** The views of the desk: by one click, with what each holds; then the saved ones, and those looked at seldom. */
+export function ViewBar({ screen }: { screen: DeskScreen }) {
+  const counts = useDeskCounts()
+  const { filter, layout } = screen
+  const addressOf = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
+  const isPlain = !isNarrowed(filter)
+  const other = OTHER_VIEWS.find(({ view }) => view === filter.view)
+  return (
+    <nav className={classes.bar} aria-label="Views">
+      {MAIN_VIEWS.map(({ view, label }) => {
+        const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
+        return (
+          <Link
+            key={view}
+            to={addressOf(view)}
+            className={classes.view}
+            aria-current={filter.view === view ? (isPlain ? 'page' : 'true') : undefined}
+            data-alarm={(view === 'overdue' && Boolean(count)) || undefined}
+          >
+            {label}
+            {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+          </Link>
+        )
+      })}
+      <SavedViewLinks screen={screen} />
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <UnstyledButton className={classes.view} aria-current={other ? 'true' : undefined}>
+            {other?.label ?? 'More'}
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {OTHER_VIEWS.map(({ view, label }) => (
+            <Menu.Item key={view} component={Link} to={addressOf(view)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}

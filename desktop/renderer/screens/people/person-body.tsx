@@ -1,0 +1,47 @@
+import { Button, Group, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import type { PersonPage } from '#contract/desk/people'
+import { Timeline } from '../../desk/detail/timeline'
+import { EraseDialog } from './erase-dialog'
+import { MergeDialog } from './merge-dialog'
+import classes from './person.module.css'
+import { PersonEnquiries } from './person-enquiries'
+import { PersonFacts } from './person-facts'
+import { usePersonActs } from './use-person-acts'
+
+/** A person's page below its title. */
+export function PersonBody({ person }: { person: PersonPage }) {
+  const acts = usePersonActs(person.id)
+  const [isMerging, merging] = useDisclosure(false)
+  const [isErasing, erasing] = useDisclosure(false)
+  return (
+    <>
+      <PersonFacts person={person} />
+      <div className={classes.columns}>
+        <PersonEnquiries person={person} isBusy={acts.isBusy} onSplit={acts.split} />
+        <section aria-labelledby="happened" className={classes.section}>
+          <Title order={2} size="h4" id="happened">
+            What happened
+          </Title>
+          <Timeline activities={person.activities} isLoading={false} />
+        </section>
+      </div>
+      <Group className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          disabled={acts.isBusy}
+          onClick={merging.open}
+        >
+          Merge with another person
+        </Button>
+        <Button variant="subtle" color="red" ml="auto" disabled={acts.isBusy} onClick={erasing.open}>
+          Erase this person
+        </Button>
+      </Group>
+      <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={acts.merge} />
+      <EraseDialog person={person} opened={isErasing} onClose={erasing.close} onErase={acts.erase} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { Banner } from '../../components/banner'
+import { ScreenTitle } from '../../components/screen-title'
+import { failureText } from '../../lib/api-errors'
+import { personKey, readPerson } from './person-api'
+import { PersonBody } from './person-body'
+
+/** Everything about one person (issue 7.3): what they are called, how they are reached, and all that they asked. */
+export function Person() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: personKey(id),
+    queryFn: ({ signal }) => readPerson(id, signal),
+  })
+  const [name = 'Person'] = data?.names ?? []
+  return (
+    <Stack gap="md">
+      <div>
+        <Anchor component={Link} to="/desk">
+          ← Desk
+        </Anchor>
+        <ScreenTitle mt={4}>{name}</ScreenTitle>
+      </div>
+      {error && !data && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: 'The person could not be loaded.' })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton h={420} />}
+      {data && <PersonBody key={id} person={data} />}
+    </Stack>
+  )
+}
