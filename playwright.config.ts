@@ -1,3 +1,4 @@
+import './api/testing/memory-folder.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
 

@@ -1,3 +1,4 @@
+import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -53,6 +53,6 @@ export function startHousekeeping(services: PeopleServices, logger: Logger): () 
     repeat(minuteWork(services), MINUTE_MS, logger),
   ]
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all([services.people.stop(), ...stops.map((stop) => stop())])
   }
 }

@@ -1,6 +1,6 @@
 // Speed of the desk with many enquiries (issue 7.9): npm run bench -- desk [100000] [1000000] [--keep]
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
@@ -48,6 +48,9 @@ async function measureAll(
     const url = `http://127.0.0.1:${server.port}`
     const all: Figures[] = []
     for (const request of requests) all.push(await measure(url, cookie, request, TIMES))
+    facts.push(
+      `Load of the machine during the measurement: ${(loadavg()[0] ?? 0).toFixed(1)}; the measurement itself makes 1.`,
+    )
     return { all, facts }
   } finally {
     await server.close()

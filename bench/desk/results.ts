@@ -27,6 +27,7 @@ export function describe(count: number, all: readonly Figures[], facts: readonly
     ms(each.p50),
     ms(each.p95),
     ms(each.max),
+    ms(each.cpu95),
     String(each.target),
     String(Math.ceil(each.bytes / 1024)),
     verdict(each),
@@ -35,12 +36,12 @@ export function describe(count: number, all: readonly Figures[], facts: readonly
   return [
     `## ${count.toLocaleString('en-IN')} enquiries`,
     '',
-    `${kept} of ${all.length} calls keep their target. Milliseconds per request over HTTP on loopback, one at a time.`,
+    `${kept} of ${all.length} calls keep their target. Milliseconds per request over HTTP on loopback, one at a time. CPU: the process at work, server and client together.`,
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown make'}.`,
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    table([['Call', 'p50', 'p95', 'max', 'target', 'KB', ''], ...rows]),
+    table([['Call', 'p50', 'p95', 'max', 'CPU p95', 'target', 'KB', ''], ...rows]),
     '',
   ].join('\n')
 }

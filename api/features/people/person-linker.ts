@@ -35,6 +35,11 @@ export class PersonLinker {
 
   constructor(private readonly services: Services) {}
 
+  /** Whether long work shall end: the server stops. */
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
   /** Links what belongs to nobody, soon. */
   wake(): void {
     if (this.#isAsked || this.#isStopped) return

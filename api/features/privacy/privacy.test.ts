@@ -12,10 +12,16 @@ const DAY_MS = 24 * 3_600_000
 let server: TestServer
 let staff: HttpClient
 let visits: Visits
+let startId: string
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' })
   staff = await server.signedIn()
   visits = new Visits(server, staff)
+  const { stop } = server.services.events.subscribe(undefined, ({ id }) => {
+    startId = id
+    stop()
+  })
+  await visits.arrive()
 })
 afterAll(() => server.close())
 
@@ -28,6 +34,12 @@ async function everything(): Promise<string> {
     tables.map(({ name }) => database.$queryRawUnsafe<unknown[]>(`SELECT * FROM "${name}"`)),
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+/** What a desk whose line broke at the start would be told. */
+const remembered = () => {
+  const { missed, stop } = server.services.events.subscribe(startId, () => undefined)
+  stop()
+  return JSON.stringify(missed)
 }
 const found = async (q: string) =>
   (await staff.get<{ total: number }>(`/api/desk/enquiries?q=${q}`)).body.total
@@ -55,6 +67,7 @@ describe('issue 7.8 erase this person', () => {
     })
     expect(await everything()).toMatch(/xaverine/i)
     expect(await found('xaverine')).toBe(1)
+    expect(remembered()).toMatch(/xaverine/i)
 
     const answer = await staff.delete<{ message: string }>(`/api/desk/people/${person}`)
     expect(answer.status).toBe(200)
@@ -65,6 +78,7 @@ describe('issue 7.8 erase this person', () => {
     expect(left).toContain(other.id)
     expect(left).not.toContain(first.id)
     expect(await found('xaverine')).toBe(0)
+    expect(remembered()).not.toMatch(/xaverine/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
     expect((await lines('erased')).at(0)).toMatchObject({
       actor: { name: ADMIN.name },

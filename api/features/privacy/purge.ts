@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { BIN_DAYS } from '#contract/limits'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
@@ -8,8 +9,6 @@ import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import { newId } from '../people/new-id.ts'
 import type { PeopleServices } from '../people/services.ts'
 import { eraseEnquiries } from './erase-enquiries.ts'
-
-type Services = Pick<PeopleServices, 'database' | 'clock' | 'people'>
 
 /** Enquiries that one transaction erases: others wait for it no longer than a blink. */
 const BATCH = 200
@@ -29,7 +28,7 @@ interface Ended {
  * @returns the number of enquiries
  */
 async function purge(
-  { database, clock, people }: Services,
+  { database, clock, events, people }: PeopleServices,
   { where, orderBy, because }: Ended,
 ): Promise<number> {
   const line = {
@@ -39,24 +38,24 @@ async function purge(
   const eraseBatch = (before: number) =>
     database.$transaction(async (transaction) => {
       const rows = await transaction.enquiry.findMany({ where, orderBy, take: BATCH, select: { id: true } })
-      if (rows.length === 0) return 0
-      await eraseEnquiries(
-        transaction,
-        rows.map(({ id }) => id),
-      )
+      if (rows.length === 0) return []
+      const ids = rows.map(({ id }) => id)
+      await eraseEnquiries(transaction, ids)
       const detail = { enquiries: before + rows.length, because }
       await transaction.activity.upsert({
         where: { id: line.id },
         create: { ...line, detail },
         update: { detail },
       })
-      return rows.length
+      return ids
     }, PEOPLE_TRANSACTION)
   let total = 0
   for (;;) {
-    const count = await people.exclusively(() => eraseBatch(total))
-    total += count
-    if (count < BATCH) return total
+    const ids = await people.exclusively(() => eraseBatch(total))
+    events.forget(ids)
+    total += ids.length
+    if (ids.length < BATCH || people.isStopped) return total
+    await othersFirst()
   }
 }
 
@@ -72,7 +71,7 @@ export function monthsBefore(ms: number, months: number): Date {
 }
 
 /** Empties the bin of what has been in it for 30 days (R11). */
-export const purgeBin = (services: Services): Promise<number> =>
+export const purgeBin = (services: PeopleServices): Promise<number> =>
   purge(services, {
     where: { deletedAt: { lt: after(services.clock, -BIN_DAYS * DAY_MS) } },
     orderBy: [{ deletedAt: 'asc' }],
@@ -83,7 +82,7 @@ export const purgeBin = (services: Services): Promise<number> =>
  * Erases enquiries that arrived, and were last worked on, longer ago than the desk keeps them (issue 7.8). Nothing
  * without a period.
  */
-export async function purgeRetention(services: Services): Promise<number> {
+export async function purgeRetention(services: PeopleServices): Promise<number> {
   const { retentionMonths } = await readDeskSettings(services.database)
   if (retentionMonths === null) return 0
   const end = monthsBefore(services.clock.now(), retentionMonths)

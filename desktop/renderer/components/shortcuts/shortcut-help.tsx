@@ -1,27 +1,32 @@
-import { Kbd, Modal, Switch, Table, Title } from '@mantine/core'
+import { Kbd, Modal, SimpleGrid, Switch, Table, Title } from '@mantine/core'
 import { usePreferences } from '../../lib/preferences'
 import { DESK_SHORTCUTS, SHORTCUTS } from './shortcuts'
 
 function ShortcutTable({ title, shortcuts }: { title: string; shortcuts: typeof SHORTCUTS }) {
   return (
-    <Table aria-label={title} verticalSpacing={6}>
-      <Table.Tbody>
-        {shortcuts.map(({ keys, label }) => (
-          <Table.Tr key={label}>
-            <Table.Th scope="row" fw={500}>
-              {label}
-            </Table.Th>
-            <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-              {keys.map((key) => (
-                <Kbd key={key} ms={4}>
-                  {key}
-                </Kbd>
-              ))}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <Table aria-label={title} verticalSpacing={4}>
+        <Table.Tbody>
+          {shortcuts.map(({ keys, label }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row" fw={500}>
+                {label}
+              </Table.Th>
+              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+                {keys.map((key) => (
+                  <Kbd key={key} ms={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
 
@@ -34,13 +39,13 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={onClose}
       title="Keyboard shortcuts"
       centered
+      size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ShortcutTable title="Keyboard shortcuts" shortcuts={SHORTCUTS} />
-      <Title order={3} size="h5" mt="lg" mb={4}>
-        At the desk
-      </Title>
-      <ShortcutTable title="Keyboard shortcuts of the desk" shortcuts={DESK_SHORTCUTS} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        <ShortcutTable title="On every screen" shortcuts={SHORTCUTS} />
+        <ShortcutTable title="At the desk" shortcuts={DESK_SHORTCUTS} />
+      </SimpleGrid>
       <Switch
         mt="md"
         label="Single-key shortcuts"

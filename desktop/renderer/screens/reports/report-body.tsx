@@ -44,8 +44,20 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
           linkOf={listOf('topic')}
         />
         <div className={classes.stack}>
-          <ReportTable title="By campaign" heading="Campaign" rows={campaigns} linkOf={listOf('campaign')} />
-          <ReportTable title="By colleague" heading="Colleague" rows={colleagues} linkOf={listOf('owner')} />
+          <ReportTable
+            title="By campaign"
+            heading="Campaign"
+            rows={campaigns}
+            shown={5}
+            linkOf={listOf('campaign')}
+          />
+          <ReportTable
+            title="By colleague"
+            heading="Colleague"
+            rows={colleagues}
+            shown={5}
+            linkOf={listOf('owner')}
+          />
         </div>
       </div>
     </div>

@@ -16,15 +16,17 @@ interface ReportTableProps {
   /** Of the first column. */
   heading: string
   rows: readonly ReportRow[]
+  /** Rows before the table is opened: few enough for one page of paper. */
+  shown?: number
   /** Where the enquiries of a row are listed; absent where no list holds just them. */
   linkOf?: (key: string) => string
 }
 
 /** Figures by one thing, as a table whose first column is a picture too. */
-export function ReportTable({ title, heading, rows, linkOf }: ReportTableProps) {
+export function ReportTable({ title, heading, rows, shown: first = 8, linkOf }: ReportTableProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const folded = foldRows(rows)
+  const folded = foldRows(rows, first)
   const shown = isOpen ? rows : folded
   const max = Math.max(...shown.flatMap(({ now, before }) => [now.enquiries, before.enquiries]), 0)
   return (

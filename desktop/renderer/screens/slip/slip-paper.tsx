@@ -55,13 +55,18 @@ export function SlipPaper({ enquiry }: { enquiry: DeskEnquiry }) {
           <p>
             See how far your enquiry has come:
             <br />
-            <span className={classes.address}>{address.replace(/^https?:\/\//, '')}</span>
+            <span className={classes.address}>
+              {origin.replace(/^https?:\/\//, '')}
+              <wbr />
+              {address.slice(origin.length)}
+            </span>
           </p>
         </div>
       )}
       {(contact?.phone || contact?.email) && (
         <footer className={classes.contact}>
-          {[contact.phone, contact.email].filter(Boolean).join(' · ')}
+          <span>{contact.phone}</span>
+          <span>{contact.email}</span>
         </footer>
       )}
     </article>

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+
+let network = 0
+
+/** Sends student enquiries by the public form's call, each from a network of its own. @returns their ids, in order */
+export async function visitorsWrite(staff: HttpClient, names: readonly string[], mobile = '9876543210') {
+  const ids: string[] = []
+  for (const name of names) {
+    network += 1
+    const headers = { 'X-Forwarded-For': `10.7.${process.pid & 255}.${network}` }
+    const body = { name, mobile, email: '', course: 'Java', message: 'When does it start?' }
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+    const answer = await staff.post<{ id: string }>('/api/enquiries', { ...body, email }, { headers })
+    expect(answer.status).toBe(201)
+    ids.push(answer.body.id)
+  }
+  return ids
+}
+
+/** The desk as its people use it. */
+export class DeskPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens the desk with its rows there and its event stream open. */
+  async open(query = ''): Promise<void> {
+    const stream = this.page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+    await this.page.goto(`/desk${query}`)
+    await stream
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+  }
+
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.name(name) })
+  }
+
+  name(name: string): Locator {
+    return this.page.getByRole('link', { name, exact: true })
+  }
+
+  get rows(): Locator {
+    return this.page.locator('tbody [data-row]')
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  get timeline(): Locator {
+    return this.drawer.getByRole('list', { name: 'Timeline' })
+  }
+
+  get reminders(): Locator {
+    return this.page.getByRole('region', { name: 'Reminders' })
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text })
+  }
+
+  column(label: string): Locator {
+    return this.page.getByRole('region', { name: new RegExp(`^${label}`) })
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+}

@@ -1,0 +1,283 @@
+import type { DeskEnquiry } from '#contract/desk/record'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { DeskPage, visitorsWrite } from './desk-page.ts'
+
+const read = async (staff: HttpClient, id: string) =>
+  (await staff.get<{ enquiry: DeskEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
+const idOf = async (client: HttpClient) =>
+  (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline', async ({ page, staff }) => {
+  const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'])
+  const desk = new DeskPage(page)
+  await desk.open('?q=Keyboard')
+  await expect(desk.rows).toHaveCount(2)
+
+  await test.step('keys move, take, note a call, plan, and undo', async () => {
+    await desk.press('j', 'j')
+    await expect(desk.name('Keyboard Asha')).toBeFocused()
+    const row = desk.row('Keyboard Asha')
+    await desk.press('t')
+    await expect(row).toContainText('Taken by you')
+    await desk.press('1')
+    await expect(desk.toast('Call to Keyboard Asha: spoke.')).toBeVisible()
+    await expect(row.getByTitle('Answered, in working time')).toBeVisible()
+    await desk.press('Shift+T')
+    await expect(row).toContainText('tomorrow 11:00')
+    await desk.press('z')
+    await expect(row).not.toContainText('tomorrow 11:00')
+    await desk.press('Shift+W')
+    await expect(desk.toast(/^Next step for Keyboard Asha/)).toBeVisible()
+    await desk.press('e')
+    const status = row.getByRole('combobox')
+    await expect(status).toBeFocused()
+    await status.selectOption('Contacted')
+    await expect(desk.name('Keyboard Asha')).toBeFocused()
+  })
+
+  await test.step('nothing fires while somebody writes', async () => {
+    await desk.press('n')
+    const note = desk.drawer.getByRole('textbox', { name: 'Note' })
+    await expect(note).toBeFocused()
+    await page.keyboard.type('14 students, t z')
+    await desk.press('Control+Enter')
+    await expect(desk.timeline.getByRole('listitem').last()).toContainText('14 students, t z')
+    await expect(note).toHaveValue('')
+  })
+
+  await test.step('a message in Hindi opens in WhatsApp and is noted', async () => {
+    await desk.drawer.getByText('हिन्दी').click()
+    const opened = page.context().waitForEvent('page')
+    await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
+    const { host, pathname, searchParams } = new URL((await opened).url())
+    expect([host, pathname]).toEqual(['wa.me', '/919876543210'])
+    expect(searchParams.get('text')).toMatch(/^नमस्ते Keyboard Asha, .*Java/)
+    await (await opened).close()
+    await expect(desk.timeline.getByRole('listitem').last()).toContainText('WhatsApp message: पहला जवाब')
+  })
+
+  const titles = desk.timeline.getByRole('listitem').locator('p:first-child')
+  await expect(titles.filter({ hasNotText: 'Thank-you' })).toHaveText([
+    'Arrived: website',
+    'Taken',
+    'Call: spoke',
+    /^Next step: /,
+    'No further step planned',
+    /^Next step: /,
+    'Status: New → Contacted',
+    'Note',
+    'WhatsApp message: पहला जवाब',
+  ])
+  await desk.press('Escape')
+  await expect(desk.drawer).toBeHidden()
+  expect(new URL(page.url()).search).toBe('?q=Keyboard')
+  await page.goto(`/enquiries?enquiry=${asha}`)
+  await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
+})
+
+test('issue 7.4 “Taken by” shows on all desks at once; who comes second is told', async ({
+  page,
+  staff,
+  server,
+  browser,
+}) => {
+  const [first = '', second = ''] = await visitorsWrite(staff, ['Shared First', 'Shared Second'])
+  const me = newPerson('Priya Second Desk')
+  const priya = await registerOther(staff, server, me)
+  const context = await browser.newContext({ baseURL: server.url })
+  await signInAs(priya, context)
+  const other = new DeskPage(await context.newPage())
+  const desk = new DeskPage(page)
+  await desk.open('?q=Shared')
+  await other.open('?q=Shared')
+
+  await expect(desk.row('Shared First').getByTitle('Waiting for an answer, in working time')).toHaveText(
+    / min$/,
+  )
+  await desk.press('j')
+  await other.press('j', 'j', 't')
+  await expect(desk.row('Shared First')).toContainText('Taken by Priya Second Desk')
+  await expect(desk.name('Shared Second')).toBeFocused()
+  await expect(other.row('Shared First')).toContainText('Taken by you')
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/desk/enquiries/${second}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  await desk.press('t')
+  await priya.patch(`/api/desk/enquiries/${second}`, { ownerId: await idOf(priya) })
+  release()
+  await expect(desk.toast('Taken by Priya Second Desk meanwhile.')).toBeVisible()
+  await expect(desk.row('Shared Second')).toContainText('Taken by Priya Second Desk')
+  expect((await read(staff, first)).owner?.name).toBe('Priya Second Desk')
+  await context.close()
+  await removeOther(staff, me.email)
+})
+
+test('issue 7.6 several at once with Undo, and a view that is saved', async ({ page, staff }) => {
+  const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
+  const statuses = async () =>
+    (await Promise.all(ids.map((id) => read(staff, id)))).map(({ status }) => status)
+  const desk = new DeskPage(page)
+  await desk.open('?q=Bulk&kind=student')
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
+  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitem', { name: 'Converted' }).click()
+  const changed = desk.toast('3 enquiries set to Converted.')
+  await expect(changed).toBeVisible()
+  expect(await statuses()).toEqual(['Converted', 'Converted', 'Converted'])
+  await changed.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.toast('Undone.')).toBeVisible()
+  expect(await statuses()).toEqual(['New', 'New', 'New'])
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+  await desk.toast('3 enquiries moved to the bin.').getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.rows).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'More to do with this list' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bulk students')
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: /^Unassigned/ }).click()
+  await expect(page).toHaveURL(/view=unassigned$/)
+  await views.getByRole('link', { name: 'Bulk students' }).click()
+  await expect(desk.rows).toHaveCount(3)
+  await expect(page.getByRole('searchbox')).toHaveValue('Bulk')
+  await page.goBack()
+  await expect(page).toHaveURL(/view=unassigned$/)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Wants' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Wants' })).toHaveCount(0)
+})
+
+test('issue 7.6 the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
+  const [dragged = '', keyed = ''] = await visitorsWrite(staff, ['Board Dragged', 'Board Keyed'])
+  const desk = new DeskPage(page)
+  await desk.open('?q=Board&layout=board')
+  const card = (name: string) => page.getByRole('listitem').filter({ has: desk.name(name) })
+  await card('Board Dragged').dragTo(desk.column('Converted'))
+  await expect(desk.column('Converted').getByRole('link', { name: 'Board Dragged' })).toBeVisible()
+  await desk.name('Board Keyed').focus()
+  await desk.press('ArrowRight')
+  await expect(desk.column('Contacted').getByRole('link', { name: 'Board Keyed' })).toBeVisible()
+  await expect(desk.column('New')).toContainText('Nothing here.')
+  expect((await read(staff, dragged)).status).toBe('Converted')
+  expect((await read(staff, keyed)).status).toBe('Contacted')
+  await desk.press('z')
+  await expect(desk.column('New').getByRole('link', { name: 'Board Keyed' })).toBeVisible()
+})
+
+test('issue 7.1 a due step reminds on every screen until it is handled, and once in the system', async ({
+  page,
+  staff,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Due Visitor'])
+  await page.addInitScript(() => {
+    const raised: unknown[] = []
+    Object.assign(window, {
+      raised,
+      prospectus: { notify: (notification: unknown) => raised.push(notification) },
+    })
+  })
+  const raised = () =>
+    page.evaluate(() => (window as unknown as { raised: { title: string; path: string }[] }).raised)
+  const desk = new DeskPage(page)
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+  await page.goto('/AdminFAQs')
+  await stream
+  const soon = new Date(Date.now() + 3000).toISOString()
+  await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: await idOf(staff), followUpAt: soon })
+  await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+  expect(await raised()).toEqual([
+    { title: 'Follow up: Due Visitor', body: 'Java · due now', path: `/enquiries?enquiry=${id}` },
+  ])
+  await page.goto('/AdminUsers')
+  await desk.reminders.getByRole('link', { name: 'Open the enquiry of Due Visitor' }).click()
+  await expect(desk.drawer.getByRole('heading', { name: 'Due Visitor' })).toBeVisible()
+  await desk.press('Escape')
+  await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
+  expect(await raised()).toEqual([])
+  await desk.reminders.getByRole('button', { name: 'Remind me of Due Visitor: in 15 min' }).click()
+  await expect(desk.reminders).toBeHidden()
+  expect(Date.parse((await read(staff, id)).followUpAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
+})
+
+test('issue 7.8 masked: no number on the screen but for a moment, in this browser until it is switched off', async ({
+  page,
+  staff,
+}) => {
+  await visitorsWrite(staff, ['Masked Visitor'], '9876543210')
+  const desk = new DeskPage(page)
+  await desk.open('?q=Masked')
+  const row = desk.row('Masked Visitor')
+  await expect(row.getByRole('link', { name: '9876543210' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hide numbers and addresses' }).click()
+  await expect(row).toContainText('98•••••210')
+  expect(await page.content()).not.toContain('9876543210')
+  await row.getByRole('button', { name: 'Number of Masked Visitor: show' }).click()
+  await expect(row.getByRole('link', { name: '9876543210' })).toBeVisible()
+  await page.goto('/enquiries?q=Masked')
+  const specified = page.getByRole('row').filter({ hasText: 'Masked Visitor' })
+  await expect(specified).toContainText('98•••••210')
+  await expect(specified).not.toContainText('masked.visitor@example.com')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`issue 7.1 issue 7.6 the desk in the ${scheme} theme: axe finds nothing, 360 px is enough`, async ({
+    page,
+    staff,
+  }) => {
+    test.setTimeout(90_000)
+    const [late = '', taken = ''] = await visitorsWrite(
+      staff,
+      ['Axe Late', 'Axe Taken', 'Axe Plain'],
+      '9123456780',
+    )
+    const ownerId = await idOf(staff)
+    const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
+    await staff.patch(`/api/desk/enquiries/${late}`, { ownerId, followUpAt })
+    await staff.patch(`/api/desk/enquiries/${taken}`, { ownerId, status: 'Contacted' })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const desk = new DeskPage(page)
+    await desk.open('?q=Axe')
+    await expect(desk.reminders).toBeVisible()
+    await desk.press('j', 'x')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expectAccessible(page)
+    await desk.press('Enter')
+    await expect(desk.timeline).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(page)
+    await desk.press('Escape')
+    await expect(desk.drawer).toBeHidden()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: 'Board' }).check({ force: true })
+    await expect(desk.column('Contacted').getByRole('link', { name: 'Axe Taken' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page)
+    await staff.patch(`/api/desk/enquiries/${late}`, { followUpAt: null })
+  })
+}
