@@ -18,6 +18,9 @@ import { VERSION } from './version.ts'
 /** Milliseconds that answers under way may take once the server has been told to stop. */
 const GRACE_MS = 8000
 
+/** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
+const KEEP_ALIVE_MS = 75_000
+
 /** How often connections that have had their answer are closed meanwhile. */
 const IDLE_CHECK_MS = 50
 
@@ -83,6 +86,7 @@ export async function startServer({
   const stopping = new AbortController()
   const app = createApp({ ...services, version: VERSION, site, stopping: stopping.signal })
   const server = createServer(app)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()

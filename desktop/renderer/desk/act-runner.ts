@@ -37,6 +37,14 @@ export interface Act<Answer> {
 const isEnquiry = (answer: unknown): answer is DeskEnquiry =>
   typeof answer === 'object' && answer !== null && 'reference' in answer
 
+let lastWord = ''
+
+/** Says what was done, in place of what was done before: people at work read the last word only. */
+export function sayDone(text: string, undo?: () => void): void {
+  toast.hide(lastWord)
+  lastWord = toast.success(text, undo)
+}
+
 const fail = (error: unknown) =>
   toast.failure(
     failureText(error, {
@@ -53,7 +61,7 @@ export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () 
     isUsed = true
     useActs.setState({ undo: null })
     undo()
-      .then(() => toast.success('Undone.'))
+      .then(() => sayDone('Undone.'))
       .catch(fail)
       .finally(() => refreshDesk(client))
   }
@@ -74,7 +82,7 @@ export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Pro
     if (isEnquiry(answer)) putEnquiry(client, answer)
     const back = undo ? undoOnce(client, () => undo(answer)) : null
     useActs.setState({ undo: back })
-    toast.success(done, back ?? undefined)
+    sayDone(done, back ?? undefined)
     return true
   } catch (error) {
     fail(error)

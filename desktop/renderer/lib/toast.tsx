@@ -28,7 +28,7 @@ let count = 0
 
 /** Messages at the top right that close by themselves (A019). */
 export const toast = {
-  /** @param undo offered as a button */
+  /** @param undo offered as a button @returns what names it for `hide` */
   success: (message: string, undo?: () => void) => {
     const id = `toast-${++count}`
     show(undo ? withAction(id, message, 'Undo', undo) : message, {
@@ -37,7 +37,10 @@ export const toast = {
       role: 'status',
       icon: <IconCheck size={18} aria-hidden />,
     })
+    return id
   },
+  /** Takes a message away before its time. */
+  hide: (id: string) => notifications.hide(id),
   failure: (message: string) =>
     show(message, { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }),
   /** News that leads somewhere. */

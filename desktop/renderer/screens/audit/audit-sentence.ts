@@ -37,7 +37,7 @@ function updated(activity: ActivityRecord): string {
 function created(activity: ActivityRecord): string {
   if (activity.subject !== 'enquiry') return `added ${record(activity)}`
   const channel = among(CHANNEL_LABELS, activity.detail.channel).toLowerCase()
-  return `wrote down an enquiry${channel ? ` (${channel})` : ''}`
+  return `added an enquiry${channel ? ` (${channel})` : ''}`
 }
 
 const BECAUSE: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange } from '#contract/desk/acts'
-import { undoOnce, useActs } from '../../../desk/act-runner'
+import { sayDone, undoOnce, useActs } from '../../../desk/act-runner'
 import { changeMany } from '../../../desk/desk-api'
 import { refreshDesk } from '../../../desk/desk-cache'
 import { failureText } from '../../../lib/api-errors'
@@ -58,12 +58,12 @@ export async function runBulk(
   }
   const back = undo.length > 0 ? undoOnce(client, takeBack) : null
   useActs.setState({ undo: back })
-  if (back) toast.success(`${countText(undo.length)} ${done}.`, back)
+  if (back) sayDone(`${countText(undo.length)} ${done}.`, back)
   if (error) {
     const why = failureText(error, {
       failed: 'The change was refused.',
       network: 'No connection to the server.',
     })
     toast.failure(`${countText(changes.length - undo.length)} not changed. ${why}`)
-  } else if (!back) toast.success('Nothing to change: they were like that already.')
+  } else if (!back) sayDone('Nothing to change: they were like that already.')
 }

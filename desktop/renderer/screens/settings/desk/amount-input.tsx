@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { INPUT_ORDER } from '../../../content/fields/field-props'
 
 interface AmountInputProps {
   label: string
@@ -14,6 +15,7 @@ export function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
   return (
     <TextInput
       inputMode="numeric"
+      inputWrapperOrder={INPUT_ORDER}
       placeholder="Never"
       value={value ?? ''}
       onChange={(event) => {

@@ -15,7 +15,7 @@ export function Holidays({ values: { holidays }, change, errors }: SectionProps)
   }
   return (
     <>
-      <div>
+      <div className={classes.heading}>
         <Title order={2} size="h4">
           Holidays
         </Title>

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import classes from '../settings.module.css'
+import settings from '../settings.module.css'
 import { AmountInput } from './amount-input'
+import classes from './desk.module.css'
 import { monthsText } from './months-text'
 import type { SectionProps } from './use-desk-form'
 
@@ -13,7 +14,7 @@ const effect = (months: number | null) =>
 export function Retention({ values: { retentionMonths }, change, errors }: SectionProps) {
   return (
     <>
-      <div>
+      <div className={classes.heading}>
         <Title order={2} size="h4">
           How long enquiries are kept
         </Title>
@@ -22,7 +23,7 @@ export function Retention({ values: { retentionMonths }, change, errors }: Secti
           something was erased, when, and how many; nothing of whom.
         </Text>
       </div>
-      <div className={classes.grid}>
+      <div className={settings.grid}>
         <AmountInput
           label="Months after which an untouched enquiry is erased"
           description={effect(retentionMonths)}

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import classes from '../settings.module.css'
+import settings from '../settings.module.css'
 import { AmountInput } from './amount-input'
+import classes from './desk.module.css'
 import type { SectionProps } from './use-desk-form'
 import { averageDay } from './weekdays'
 
@@ -17,7 +18,7 @@ export function ReturnTimes({ values, change, errors }: SectionProps) {
   const { unansweredMinutes, abandonedHours, week } = values
   return (
     <>
-      <div>
+      <div className={classes.heading}>
         <Title order={2} size="h4">
           Nobody waits unseen
         </Title>
@@ -26,7 +27,7 @@ export function ReturnTimes({ values, change, errors }: SectionProps) {
           Only opening hours count.
         </Text>
       </div>
-      <div className={classes.grid}>
+      <div className={settings.grid}>
         <AmountInput
           label="Minutes until an unanswered enquiry returns"
           description="Taken, but no call, message or status yet. Empty: never."

@@ -28,7 +28,7 @@ export function Templates({ values: { templates }, change, errors }: SectionProp
   }
   return (
     <>
-      <div>
+      <div className={classes.heading}>
         <Title order={2} size="h4">
           Message templates
         </Title>

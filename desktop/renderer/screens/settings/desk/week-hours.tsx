@@ -16,7 +16,7 @@ export function WeekHours({ values: { week }, change, errors }: SectionProps) {
     Object.entries(errors).find(([key]) => key === `week.${day}` || key.startsWith(`week.${day}.`))?.[1]
   return (
     <>
-      <div>
+      <div className={classes.heading}>
         <Title order={2} size="h4">
           Opening hours
         </Title>
