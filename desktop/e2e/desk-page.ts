@@ -4,11 +4,14 @@ import type { HttpClient } from '../../api/testing/http-client.ts'
 let network = 0
 
 /** Sends student enquiries by the public form's call, each from a network of its own. @returns their ids, in order */
-export async function visitorsWrite(staff: HttpClient, names: readonly string[], mobile = '9876543210') {
+export async function visitorsWrite(staff: HttpClient, names: readonly string[], number?: string) {
   const ids: string[] = []
   for (const name of names) {
     network += 1
     const headers = { 'X-Forwarded-For': `10.7.${process.pid & 255}.${network}` }
+    // Nobody asks twice, unless a number is given.
+    const mobile =
+      number ?? `98${String(process.pid % 1000).padStart(3, '0')}${String(network).padStart(5, '0')}`
     const body = { name, mobile, email: '', course: 'Java', message: 'When does it start?' }
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
     const answer = await staff.post<{ id: string }>('/api/enquiries', { ...body, email }, { headers })
@@ -60,6 +63,10 @@ export class DeskPage {
 
   column(label: string): Locator {
     return this.page.getByRole('region', { name: new RegExp(`^${label}`) })
+  }
+
+  card(label: string, name: string): Locator {
+    return this.column(label).getByRole('link', { name, exact: true })
   }
 
   async press(...keys: readonly string[]): Promise<void> {

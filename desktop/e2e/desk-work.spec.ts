@@ -16,7 +16,7 @@ test.beforeEach(async ({ staff, context, page }) => {
 })
 
 test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline', async ({ page, staff }) => {
-  const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'])
+  const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
   const desk = new DeskPage(page)
   await desk.open('?q=Keyboard')
   await expect(desk.rows).toHaveCount(2)
@@ -88,6 +88,7 @@ test('issue 7.4 “Taken by” shows on all desks at once; who comes second is t
   staff,
   server,
   browser,
+  complaints,
 }) => {
   const [first = '', second = ''] = await visitorsWrite(staff, ['Shared First', 'Shared Second'])
   const me = newPerson('Priya Second Desk')
@@ -124,6 +125,8 @@ test('issue 7.4 “Taken by” shows on all desks at once; who comes second is t
   expect((await read(staff, first)).owner?.name).toBe('Priya Second Desk')
   await context.close()
   await removeOther(staff, me.email)
+  // Chromium reports the refusal, which the test is about, as an error of its own.
+  expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
 test('issue 7.6 several at once with Undo, and a view that is saved', async ({ page, staff }) => {
@@ -175,15 +178,15 @@ test('issue 7.6 the board: a card is dragged, and moved by keyboard', async ({ p
   await desk.open('?q=Board&layout=board')
   const card = (name: string) => page.getByRole('listitem').filter({ has: desk.name(name) })
   await card('Board Dragged').dragTo(desk.column('Converted'))
-  await expect(desk.column('Converted').getByRole('link', { name: 'Board Dragged' })).toBeVisible()
+  await expect(desk.card('Converted', 'Board Dragged')).toBeVisible()
   await desk.name('Board Keyed').focus()
   await desk.press('ArrowRight')
-  await expect(desk.column('Contacted').getByRole('link', { name: 'Board Keyed' })).toBeVisible()
+  await expect(desk.card('Contacted', 'Board Keyed')).toBeVisible()
   await expect(desk.column('New')).toContainText('Nothing here.')
   expect((await read(staff, dragged)).status).toBe('Converted')
   expect((await read(staff, keyed)).status).toBe('Contacted')
   await desk.press('z')
-  await expect(desk.column('New').getByRole('link', { name: 'Board Keyed' })).toBeVisible()
+  await expect(desk.card('New', 'Board Keyed')).toBeVisible()
 })
 
 test('issue 7.1 a due step reminds on every screen until it is handled, and once in the system', async ({
@@ -195,7 +198,11 @@ test('issue 7.1 a due step reminds on every screen until it is handled, and once
     const raised: unknown[] = []
     Object.assign(window, {
       raised,
-      prospectus: { notify: (notification: unknown) => raised.push(notification) },
+      prospectus: {
+        notify: (notification: unknown) => raised.push(notification),
+        onOpenPath: () => () => {},
+        server: { state: async () => ({ address: null, connection: 'up' }), onConnection: () => () => {} },
+      },
     })
   })
   const raised = () =>
@@ -264,7 +271,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await desk.press('j', 'x')
     await page.getByRole('button', { name: 'Filters' }).click()
     await expectAccessible(page)
-    await desk.press('Enter')
+    await desk.press('k', 'Enter')
     await expect(desk.timeline).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -274,7 +281,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('radio', { name: 'Board' }).check({ force: true })
-    await expect(desk.column('Contacted').getByRole('link', { name: 'Axe Taken' })).toBeVisible()
+    await expect(desk.card('Contacted', 'Axe Taken')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page)

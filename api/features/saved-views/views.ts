@@ -12,6 +12,9 @@ const COLUMNS = {
   account: { select: { id: true, name: true } },
 } as const
 
+/** Milliseconds that a new view waits for others, and may take itself. */
+const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
+
 interface Row {
   id: string
   name: string
@@ -50,7 +53,7 @@ export async function addView(
       throw new AppError('conflict', `At most ${VIEW_LIMITS.perPerson} views can be kept. Delete one first.`)
     }
     return asView(row, callerId)
-  })
+  }, PATIENCE)
 }
 
 /**

@@ -47,7 +47,7 @@ describe('issue 7.6 a CSV file as programs write it', () => {
 
   it.each([
     ['headings alone', 'a,b\n', IMPORT_TEXTS.noRows],
-    ['a quotation mark without its second', 'a,b\n1,2\n"x,3\n4,5\n', IMPORT_TEXTS.notCsv(5)],
+    ['a quotation mark without its second', 'a,b\n1,2\n"x,3\n4,5\n', IMPORT_TEXTS.notCsv(4)],
     ['too many columns', `${'a,'.repeat(101)}\n1\n`, IMPORT_TEXTS.tooManyColumns],
     ['too many rows', `a\n${'1\n'.repeat(20_001)}`, IMPORT_TEXTS.tooManyRows],
     ['an endless row', `a\n"${'x'.repeat(120_000)}"\n`, IMPORT_TEXTS.notCsv(2)],

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type WalkInInput, walkInSchema } from '#contract/desk/acts'
 import type { DeskEnquiry } from '#contract/desk/record'
 import { DESK_ROUTES } from '#contract/desk/routes'
+import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
 import { refreshDesk } from '../desk/desk-cache'
 import { call } from '../lib/api'
-import { fieldErrors } from '../lib/form-errors'
+import { type FieldErrors, fieldErrors } from '../lib/form-errors'
 import { useSubmit } from '../lib/use-submit'
 
 const EMPTY: WalkInInput = {
@@ -18,6 +19,15 @@ const EMPTY: WalkInInput = {
   message: '',
 }
 
+/** The contract's sentence speaks of the whole form; here each field has its own. */
+const besideTheirFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      text === ENQUIRY_TEXTS.required ? 'Please fill this in.' : text,
+    ]),
+  )
+
 /**
  * The short form of the counter (issue 7.5).
  * @param onSaved gets the stored enquiry
@@ -26,7 +36,7 @@ export function useWalkInForm(onSaved: (enquiry: DeskEnquiry) => void) {
   const client = useQueryClient()
   const form = useForm<WalkInInput>({
     initialValues: EMPTY,
-    validate: (values) => fieldErrors(walkInSchema, values),
+    validate: (values) => besideTheirFields(fieldErrors(walkInSchema, values)),
   })
   const texts = {
     failed: 'Could not save the enquiry.',

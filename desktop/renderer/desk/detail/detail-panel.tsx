@@ -18,6 +18,7 @@ import { Standing } from './standing'
 import { Timeline } from './timeline'
 import { useDetail } from './use-detail'
 import { Warnings } from './warnings'
+import { withArrival } from './with-arrival'
 
 interface DetailPanelProps {
   id: string
@@ -40,7 +41,7 @@ function Content({ detail, isLoading }: { detail: DeskDetail; isLoading: boolean
       <NoteBox enquiry={enquiry} />
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
-        <Timeline activities={detail.activities} isLoading={isLoading} />
+        <Timeline activities={withArrival(detail)} isLoading={isLoading} />
       </section>
       <Others detail={detail} />
       <Facts detail={detail} />

@@ -31,7 +31,7 @@ const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
 const actorOf = ({ actor, action }: ActivityRecord) =>
   actor?.name ?? (action === 'created' ? 'Visitor' : 'Automatically')
 
-function Line({ activity }: { activity: ActivityRecord }) {
+function Line({ activity, about }: { activity: ActivityRecord; about: string }) {
   const { title, words } = timelineText(activity)
   const Icon = ICONS[activity.action] ?? IconCircle
   return (
@@ -41,6 +41,7 @@ function Line({ activity }: { activity: ActivityRecord }) {
         <p className={classes.title}>{title}</p>
         {words && <p className={classes.words}>{words}</p>}
         <p className={classes.by}>
+          {about && `${about} · `}
           {actorOf(activity)} · <Moment iso={activity.at} />
         </p>
       </div>
@@ -48,13 +49,20 @@ function Line({ activity }: { activity: ActivityRecord }) {
   )
 }
 
-/** All that happened to an enquiry, the oldest first (issue 7.2). */
-export function Timeline({ activities, isLoading }: { activities: ActivityRecord[]; isLoading: boolean }) {
+interface TimelineProps {
+  activities: ActivityRecord[]
+  isLoading: boolean
+  /** Which enquiry a line is about, where there are several. */
+  aboutOf?: (activity: ActivityRecord) => string
+}
+
+/** All that happened to an enquiry or a person, the oldest first (issue 7.2). */
+export function Timeline({ activities, isLoading, aboutOf }: TimelineProps) {
   if (isLoading) return <Skeleton height={120} radius="sm" />
   return (
     <ol className={classes.timeline} aria-label="Timeline">
       {activities.map((activity) => (
-        <Line key={activity.id} activity={activity} />
+        <Line key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
       ))}
     </ol>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core'
 import type { ImportRecord } from '#contract/desk/imports'
 import { Banner } from '../../components/banner'
+import { DeleteButton } from '../../components/delete-button'
 import { Moment } from '../../components/moment'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
@@ -8,8 +9,10 @@ import { useImports } from './import-api'
 import classes from './imports.module.css'
 import { useImportActs } from './use-import-acts'
 
-const stateOf = ({ ranAt, revertedAt }: ImportRecord) =>
-  revertedAt ? 'Reverted' : ranAt ? 'Imported' : 'Draft, not imported'
+const stateOf = ({ ranAt, revertedAt, added }: ImportRecord) => {
+  if (revertedAt) return `Reverted (${formatNumber(added)})`
+  return ranAt ? `${formatNumber(added)} added` : 'Not imported yet'
+}
 
 interface RowProps {
   record: ImportRecord
@@ -17,44 +20,81 @@ interface RowProps {
   onContinue: (id: string) => void
 }
 
-function Row({ record, acts, onContinue }: RowProps) {
-  const { id, fileName, accountName, added, createdAt, ranAt, revertedAt } = record
-  const button = (label: string, run: () => void, color?: string) => (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      color={color}
-      loading={acts.busyId === id}
-      aria-label={`${label}: ${fileName}`}
-      onClick={run}
-    >
-      {label}
-    </Button>
+function Actions({ record, acts, onContinue }: RowProps) {
+  const { id, fileName, ranAt, revertedAt } = record
+  const shared = (label: string) => ({ 'aria-label': `${label}: ${fileName}`, loading: acts.busyId === id })
+  if (revertedAt) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        ml={-8}
+        {...shared('Take back in')}
+        onClick={() => void acts.restore(record)}
+      >
+        Take back in
+      </Button>
+    )
+  }
+  if (ranAt) {
+    return (
+      <DeleteButton
+        label={`Revert: ${fileName}`}
+        loading={acts.busyId === id}
+        onClick={() => acts.askRevert(record)}
+      >
+        Revert
+      </DeleteButton>
+    )
+  }
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        ml={-8}
+        {...shared('Continue')}
+        onClick={() => onContinue(id)}
+      >
+        Continue
+      </Button>
+      <DeleteButton label={`Drop: ${fileName}`} onClick={() => void acts.drop(record)}>
+        Drop
+      </DeleteButton>
+    </>
   )
+}
+
+function Row(props: RowProps) {
+  const { fileName, accountName, createdAt, ranAt } = props.record
   return (
     <Table.Tr>
-      <Table.Th scope="row">{fileName}</Table.Th>
-      <Table.Td>{accountName}</Table.Td>
-      <Table.Td>
-        <Moment iso={ranAt ?? createdAt} />
-      </Table.Td>
-      <Table.Td>{formatNumber(added)}</Table.Td>
-      <Table.Td>{stateOf(record)}</Table.Td>
+      <Table.Th scope="row">
+        {fileName}
+        <span className={classes.by}>
+          {accountName}, <Moment iso={ranAt ?? createdAt} />
+        </span>
+      </Table.Th>
+      <Table.Td>{stateOf(props.record)}</Table.Td>
       <Table.Td>
         <Group gap={4}>
-          {!ranAt && button('Continue', () => onContinue(id))}
-          {!ranAt && button('Drop', () => void acts.drop(record), 'red')}
-          {ranAt && !revertedAt && button('Revert', () => acts.askRevert(record), 'red')}
-          {revertedAt && button('Take back in', () => void acts.restore(record))}
+          <Actions {...props} />
         </Group>
       </Table.Td>
     </Table.Tr>
   )
 }
 
+interface PastImportsProps {
+  /** The draft that is open above. */
+  openId: string
+  onContinue: (id: string) => void
+}
+
 /** All imports, each of which can be taken back, and the files that were not imported yet. */
-export function PastImports({ onContinue }: { onContinue: (id: string) => void }) {
+export function PastImports({ openId, onContinue }: PastImportsProps) {
   const { data, error, refetch } = useImports()
+  const records = data?.filter(({ id }) => id !== openId)
   const acts = useImportActs()
   return (
     <section className={classes.section} aria-labelledby="past">
@@ -69,27 +109,24 @@ export function PastImports({ onContinue }: { onContinue: (id: string) => void }
         />
       )}
       {!data && !error && <Skeleton h={120} />}
-      {data?.length === 0 && <Text>Nothing was imported yet.</Text>}
-      {data && data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={classes.scroller} tabIndex={0} aria-label="Past imports">
-          <Table className={classes.table} aria-label="Past imports">
-            <Table.Thead>
-              <Table.Tr>
-                {['File', 'By', 'When', 'Added', 'State', 'Actions'].map((heading) => (
-                  <Table.Th key={heading} scope="col">
-                    {heading}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((record) => (
-                <Row key={record.id} record={record} acts={acts} onContinue={onContinue} />
+      {records?.length === 0 && <Text>Nothing was imported yet.</Text>}
+      {records && records.length > 0 && (
+        <Table className={classes.table} aria-label="Past imports">
+          <Table.Thead>
+            <Table.Tr>
+              {['File', 'State', 'Actions'].map((heading) => (
+                <Table.Th key={heading} scope="col">
+                  {heading}
+                </Table.Th>
               ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {records.map((record) => (
+              <Row key={record.id} record={record} acts={acts} onContinue={onContinue} />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </section>
   )

@@ -13,6 +13,7 @@ import { usePersonActs } from './use-person-acts'
 /** A person's page below its title. */
 export function PersonBody({ person }: { person: PersonPage }) {
   const acts = usePersonActs(person.id)
+  const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
   const [isMerging, merging] = useDisclosure(false)
   const [isErasing, erasing] = useDisclosure(false)
   return (
@@ -24,7 +25,11 @@ export function PersonBody({ person }: { person: PersonPage }) {
           <Title order={2} size="h4" id="happened">
             What happened
           </Title>
-          <Timeline activities={person.activities} isLoading={false} />
+          <Timeline
+            activities={person.activities}
+            isLoading={false}
+            aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
+          />
         </section>
       </div>
       <Group className={classes.acts}>
@@ -36,7 +41,14 @@ export function PersonBody({ person }: { person: PersonPage }) {
         >
           Merge with another person
         </Button>
-        <Button variant="subtle" color="red" ml="auto" disabled={acts.isBusy} onClick={erasing.open}>
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          ml="auto"
+          disabled={acts.isBusy}
+          onClick={erasing.open}
+        >
           Erase this person
         </Button>
       </Group>

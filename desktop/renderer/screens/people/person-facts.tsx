@@ -28,7 +28,9 @@ export function PersonFacts({ person: { id, names, mobiles, emails, count } }: {
         items={mobiles.map((mobile) => (
           <dd key={mobile}>
             <Masked id={id} text={mobile} label={`Number of ${first}`}>
-              <Anchor href={callAddress(mobile)}>{mobile}</Anchor>
+              <Anchor href={callAddress(mobile)} inherit>
+                {mobile}
+              </Anchor>
             </Masked>
           </dd>
         ))}

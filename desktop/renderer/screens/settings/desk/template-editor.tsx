@@ -109,6 +109,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         <Button
           variant="subtle"
           color="red"
+          c="var(--mantine-color-error)"
           ml="auto"
           leftSection={<IconTrash size={17} aria-hidden />}
           onClick={onRemove}

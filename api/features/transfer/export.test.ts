@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportResult } from '#contract/desk/imports'
+import { indianDay } from '#contract/desk/working-time'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { rowOn, writeOn } from '../reports/testing/write-enquiries.ts'
+import { sendCsv } from './testing/send-csv.ts'
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const get = (query = '') => admin.get<string>(`/api/desk/export?${query}`)
+const rowsOf = (csv: string) => parse(csv, { bom: true }) as string[][]
+
+describe('issue 7.6 export', () => {
+  it('is a CSV file for Excel: marked UTF-8, CRLF, newest first, in Indian time, safe against formulas', async () => {
+    const { database } = server.services
+    const { id: ownerId } = await database.account.findFirstOrThrow({ select: { id: true } })
+    await writeOn(database, '2026-03-01', {
+      name: 'अमित "A", K',
+      message: 'one\ntwo',
+      campaign: '@sum',
+      hour: 23,
+    })
+    await writeOn(database, '2026-03-02', {
+      name: '=1+1',
+      mobile: '+919876543210',
+      ownerId,
+      responseMinutes: 7,
+    })
+    const raw = await fetch(`${server.url}/api/desk/export`, {
+      headers: { Cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+    expect(raw.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const today = indianDay(server.clock.now())
+    expect(raw.headers.get('content-disposition')).toBe(`attachment; filename="enquiries-${today}.csv"`)
+    const bytes = Buffer.from(await raw.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const text = bytes.toString('utf8')
+    expect(text.replace(/"[^"]*"/g, '').match(/[^\r]\n/)).toBeNull()
+    const [headings = [], second = [], first = []] = rowsOf(text)
+    const column = (name: string, row: string[]) => row[headings.indexOf(name)]
+    expect(second.slice(1, 5)).toEqual([
+      expect.stringMatching(/^2026-03-02 12:00:00$/),
+      'student',
+      "'=1+1",
+      '+91 98765 43210',
+    ])
+    expect(column('Owner', second)).toBe(ADMIN.name)
+    expect(column('Working minutes to first answer', second)).toBe('7')
+    expect(column('Name', first)).toBe('अमित "A", K')
+    expect(column('Message', first)).toBe('one\ntwo')
+    expect(column('Campaign', first)).toBe("'@sum")
+    expect(column('Received', first)).toMatch(/^2026-03-01 23:00:00$/)
+  })
+
+  it('holds what is shown: filters, search, columns', async () => {
+    const names = async (query: string) => rowsOf((await get(query)).body).map((row) => row.join('|'))
+    expect(await names('columns=name,mobile&from=2026-03-02')).toEqual([
+      'Name|Mobile',
+      "'=1+1|+91 98765 43210",
+    ])
+    expect(await names('columns=name&q=AMIT%25')).toEqual(['Name'])
+    expect(await names('columns=name&q=%C3%A4')).toEqual(['Name'])
+    expect(await names('columns=campaign,campaign&q=अमि')).toEqual(['Campaign', "'@sum"])
+    expect(await names('columns=name&view=bin')).toEqual(['Name'])
+  })
+
+  it.each(['columns=name,password', 'columns=', 'view=x', 'page=1', 'columns=name&columns=email'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(query)).status).toBe(400)
+    },
+  )
+
+  it('comes in batches, loses and doubles none, and a search looks through all stretches', async () => {
+    const { database } = server.services
+    const data = Array.from({ length: 5600 }, (_, number) => ({
+      ...rowOn('2026-05-01'),
+      search: number % 1000 === 0 ? 'needle' : 'hay',
+    }))
+    await database.enquiry.createMany({ data })
+    const all = rowsOf((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
+      .flat()
+      .slice(1)
+    expect(all).toHaveLength(5600)
+    expect(new Set(all)).toEqual(new Set(data.map(({ reference }) => reference)))
+    const found = rowsOf((await get('columns=reference&q=needle')).body)
+      .flat()
+      .slice(1)
+    expect(found).toEqual(
+      data
+        .filter(({ search }) => search === 'needle')
+        .map(({ reference }) => reference)
+        .reverse(),
+    )
+  })
+
+  it('a reader who goes away harms nobody', async () => {
+    const aborted = new AbortController()
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await fetch(`${server.url}/api/desk/export`, {
+      headers: { Cookie: cookie },
+      signal: aborted.signal,
+    })
+    await answer.body?.getReader().read()
+    aborted.abort()
+    expect((await get('columns=name&from=2026-03-02&to=2026-03-02')).status).toBe(200)
+    expect(server.log.join('')).not.toContain('request failed')
+  })
+
+  it('an import reads an export back', async () => {
+    const { body: csv } = await get('from=2026-03-01&to=2026-03-02')
+    const { body: preview } = await sendCsv(admin, csv)
+    expect(preview).toMatchObject({ total: 2, good: 2, duplicates: 2 })
+    const { kind, mapping } = preview
+    const run = await admin.post<ImportResult>(`/api/desk/imports/${preview.id}/run`, {
+      kind,
+      mapping,
+      duplicates: 'add',
+    })
+    expect(run.body).toMatchObject({ added: 2, skipped: 0, bad: 0 })
+    const rows = await server.services.database.enquiry.findMany({
+      where: { importId: preview.id },
+      orderBy: { arrival: 'desc' },
+      select: { name: true, mobileNormal: true, message: true, campaign: true, createdAt: true },
+    })
+    expect(rows).toMatchObject([
+      { name: '=1+1', mobileNormal: '+919876543210' },
+      { name: 'अमित "A", K', message: 'one\ntwo', campaign: '@sum' },
+    ])
+    expect(rows[0]?.createdAt.toISOString()).toBe('2026-03-02T06:30:00.000Z')
+  })
+})
