@@ -14,6 +14,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { requireAdminKey } from './middleware/admin-key.ts'
 import { answerErrors, apiNotFound } from './middleware/errors.ts'
@@ -28,6 +29,8 @@ import { storableText } from './middleware/storable-text.ts'
 export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   logger: Logger
   events: LiveEventBus
+  /** Told of every change of the public content. */
+  content: ContentChanges
   /** Aborted when the server stops, so that endless answers end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
@@ -69,7 +72,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.use(healthRoutes(database, dependencies.version))
   app.use(accountRoutes(accounts, admin))
-  app.use(contentRoutes(database, { admin, adminKey }))
+  app.use(contentRoutes({ database, content: dependencies.content }, { admin, adminKey }))
   app.use(enquiryRoutes(enquiries, admin))
   app.use(
     eventRoutes({

@@ -11,6 +11,8 @@ import { openDatabase } from './lib/database.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
+import { PUBLIC_READS } from './ready/public-reads.ts'
+import { ReadyAnswers } from './ready/ready-answers.ts'
 import { createServices } from './services.ts'
 import { VERSION } from './version.ts'
 
@@ -81,7 +83,11 @@ export async function startServer({
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const stopping = new AbortController()
   const app = createApp({ ...services, version: VERSION, site, stopping: stopping.signal })
-  const server = createServer(app)
+  const ready = new ReadyAnswers(app, (path) => (PUBLIC_READS.includes(path) ? path : null))
+  services.content.subscribe(ready.drop)
+  const server = createServer((request, response) => {
+    if (!ready.serve(request, response)) app(request, response)
+  })
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()

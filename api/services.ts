@@ -5,6 +5,7 @@ import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import type { Clock } from './lib/clock.ts'
+import { ContentChanges } from './lib/content-changes.ts'
 import type { Database } from './lib/database.ts'
 import type { Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
@@ -29,6 +30,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     logger,
     publicUrl,
     events: new LiveEventBus(),
+    content: new ContentChanges(),
     tokens: new Tokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),

@@ -10,8 +10,10 @@ import {
 import { ROUTES } from '#contract/routes'
 import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
 import { AppError } from '../../lib/app-error.ts'
+import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Database } from '../../lib/database.ts'
 import { parse } from '../../lib/parse.ts'
+import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
 import {
   addRecord,
   listRecords,
@@ -36,6 +38,18 @@ export interface ContentGuards {
   adminKey: RequestHandler
 }
 
+/** What the calls work with. */
+export interface ContentServices {
+  database: Database
+  content: ContentChanges
+}
+
+/** Waits for a write and tells of it before anybody is answered; a failed one may have got as far as its commit. */
+const tellingOf =
+  ({ changed }: ContentChanges) =>
+  <T>(write: Promise<T>) =>
+    write.finally(changed)
+
 /** The record that a request means, and its version from If-Match (an `updatedAt`, in quotes or not). */
 function targetOf(name: CollectionName, request: Request): Target {
   const version = request.get('if-match')?.replaceAll('"', '')
@@ -48,59 +62,63 @@ function targetOf(name: CollectionName, request: Request): Target {
 /** The calls of one collection, from its description (B012, B013, B015). */
 function collectionRoutes(
   router: Router,
-  database: Database,
+  { database, content }: ContentServices,
   name: CollectionName,
   guards: ContentGuards,
 ): void {
+  const written = tellingOf(content)
   const path = `/api/${name}`
   const schema = contentSchema(name)
   const write = COLLECTIONS[name].needsAdminKey ? [guards.admin, guards.adminKey] : [guards.admin]
 
-  router.get(path, async (_request, response) => {
+  router.get(path, keptAndAskedFor, async (_request, response) => {
     response.json(await listRecords(database, name))
   })
   router.post(path, ...write, async (request, response) => {
-    response.status(201).json(await addRecord(database, name, parse(schema, request.body)))
+    response.status(201).json(await written(addRecord(database, name, parse(schema, request.body))))
   })
   router.put(`${path}/order`, ...write, async (request, response) => {
-    await orderRecords(database, name, parse(orderSchema, request.body).ids)
+    await written(orderRecords(database, name, parse(orderSchema, request.body).ids))
     response.json({ message: CONTENT_TEXTS.ordered })
   })
   router.put(`${path}/:id`, ...write, async (request, response) => {
-    response.json(await replaceRecord(database, targetOf(name, request), parse(schema, request.body)))
+    const target = targetOf(name, request)
+    response.json(await written(replaceRecord(database, target, parse(schema, request.body))))
   })
   router.delete(`${path}/:id`, ...write, async (request, response) => {
-    await removeRecord(database, targetOf(name, request))
+    await written(removeRecord(database, targetOf(name, request)))
     response.json({ message: CONTENT_TEXTS.deleted })
   })
 }
 
 /** The content calls: seventeen collections by one description each, and the single records. */
-export function contentRoutes(database: Database, guards: ContentGuards): Router {
+export function contentRoutes(services: ContentServices, guards: ContentGuards): Router {
   const router = Router()
+  const { database } = services
   const { admin } = guards
-  for (const name of COLLECTION_NAMES) collectionRoutes(router, database, name, guards)
+  const written = tellingOf(services.content)
+  for (const name of COLLECTION_NAMES) collectionRoutes(router, services, name, guards)
 
-  router.get(ROUTES.homeConfig, async (_request, response) => {
+  router.get(ROUTES.homeConfig, keptAndAskedFor, async (_request, response) => {
     response.json(await readHomeConfig(database))
   })
   router.put(ROUTES.homeConfig, admin, async (request, response) => {
-    response.json(await writeHomeConfig(database, parse(homeConfigSchema, request.body)))
+    response.json(await written(writeHomeConfig(database, parse(homeConfigSchema, request.body))))
   })
-  router.get(ROUTES.contactInfo, async (_request, response) => {
+  router.get(ROUTES.contactInfo, keptAndAskedFor, async (_request, response) => {
     response.json(await readContactInfo(database))
   })
   router.put(ROUTES.contactInfo, admin, async (request, response) => {
-    response.json(await writeContactInfo(database, parse(contactInfoSchema, request.body)))
+    response.json(await written(writeContactInfo(database, parse(contactInfoSchema, request.body))))
   })
-  router.get(ROUTES.siteSettings, async (_request, response) => {
+  router.get(ROUTES.siteSettings, keptAndAskedFor, async (_request, response) => {
     response.json(await readPublicSettings(database))
   })
   router.get(ROUTES.settings, admin, async (_request, response) => {
     response.json(await readSettings(database))
   })
   router.put(ROUTES.settings, admin, async (request, response) => {
-    response.json(await writeSettings(database, parse(siteSettingsSchema, request.body)))
+    response.json(await written(writeSettings(database, parse(siteSettingsSchema, request.body))))
   })
   return router
 }

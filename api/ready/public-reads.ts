@@ -1,0 +1,6 @@
+import { CONTENT_CALLS } from '#contract/calls-content'
+
+/** Addresses of the reads that are the same for everybody. */
+export const PUBLIC_READS: readonly string[] = CONTENT_CALLS.filter(
+  ({ method, access }) => method === 'get' && access === 'public',
+).map(({ path }) => path)
