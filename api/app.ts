@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import type { ReadJson } from '#contract/rendered-page'
 import { requireAdmin } from './features/accounts/caller.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -11,6 +12,8 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { Pages } from './features/pages/pages.ts'
+import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -38,13 +41,15 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   adminKey: string
   trustProxy: number
   version: string
+  /** Public JSON from memory, for the pages. */
+  read: ReadJson
   /** Undefined where the faces are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
 
 /** The server in order, from the first middleware to the last: a table of contents. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail } = dependencies
+  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read } = dependencies
   const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
   const enquiries = {
     database,
@@ -85,7 +90,13 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(docsRoutes(dependencies.version))
   app.use('/api', apiNotFound)
 
-  if (dependencies.site) app.use(siteRoutes(dependencies.site, secure))
+  if (dependencies.site) {
+    const { site, content } = dependencies
+    const pages = new Pages({ ...site, read, publicUrl, content, logger })
+    app.use(pageRoutes({ pages, read, app, secure }))
+    app.use(siteRoutes(site, secure))
+    app.use(pageNotFound(pages, secure))
+  }
   app.use(answerErrors(logger))
   return app
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
+import { keptPage } from './features/pages/page-paths.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
@@ -82,8 +83,9 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const stopping = new AbortController()
-  const app = createApp({ ...services, version: VERSION, site, stopping: stopping.signal })
-  const ready = new ReadyAnswers(app, (path) => (PUBLIC_READS.includes(path) ? path : null))
+  const read = (path: string): Promise<unknown> => ready.json(path)
+  const app = createApp({ ...services, version: VERSION, read, site, stopping: stopping.signal })
+  const ready = new ReadyAnswers(app, (url) => (PUBLIC_READS.has(url) ? url : site ? keptPage(url) : null))
   services.content.subscribe(ready.drop)
   const server = createServer((request, response) => {
     if (!ready.serve(request, response)) app(request, response)

@@ -33,6 +33,8 @@ const shared = (secure: boolean) => ({
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
 })
 
+const REFERRER = { policy: 'strict-origin-when-cross-origin' } as const
+
 const policy = (extra: object, secure: boolean) => ({
   useDefaults: false,
   directives: { ...directives, ...extra, ...(secure ? { upgradeInsecureRequests: [] } : {}) },
@@ -46,7 +48,16 @@ export function securityHeaders(secure: boolean): RequestHandler {
   return helmet({
     ...shared(secure),
     contentSecurityPolicy: policy({}, secure),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: REFERRER,
+  })
+}
+
+/** Headers of a page that carries its styles: the policy names them by their hashes, the rest is as everywhere. */
+export function pageHeaders(secure: boolean, styleSources: readonly string[]): RequestHandler {
+  return helmet({
+    ...shared(secure),
+    contentSecurityPolicy: policy({ styleSrc: ["'self'", ...styleSources] }, secure),
+    referrerPolicy: REFERRER,
   })
 }
 

@@ -57,6 +57,16 @@ export class ReadyAnswers {
     return making
   }
 
+  /**
+   * The JSON at an address.
+   * @throws Error when it can't be had
+   */
+  async json(key: string): Promise<unknown> {
+    const answer = await this.get(key)
+    if (answer?.status !== 200) throw new Error(`GET ${key} can't be answered from memory.`)
+    return JSON.parse(answer.variants.identity.body.toString())
+  }
+
   #make(key: string) {
     // Both belong to one version of the content: after a drop, nothing old finds its way into the new ones.
     const ready = this.#ready

@@ -4,7 +4,7 @@ import { GUARDED_SCREENS, PUBLIC_PAGES, STANDALONE_SCREENS } from '#contract/pag
 import type { Answer } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const SITE = { web: 'dist/web', admin: 'dist/admin' }
+const SITE = { web: 'dist/web', admin: 'dist/admin', render: 'dist/render' }
 
 let server: TestServer
 beforeAll(async () => {

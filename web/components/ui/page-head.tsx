@@ -1,6 +1,7 @@
 import { titleOf } from '#contract/pages'
+import { usePageFacts } from '../../lib/page-facts'
 
-interface PageHeadProps {
+export interface PageHeadProps {
   /** Name of the page, as its title begins (R54). */
   name: string
   description?: string
@@ -10,11 +11,12 @@ interface PageHeadProps {
 
 /** Title, description and canonical address of a page. React lifts them into the head. */
 export function PageHead({ name, description, path }: PageHeadProps) {
+  const { origin } = usePageFacts()
   return (
     <>
       <title>{titleOf(name)}</title>
       {description && <meta name="description" content={description} />}
-      {path ? <link rel="canonical" href={path} /> : <meta name="robots" content="noindex" />}
+      {path ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
     </>
   )
 }
