@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
-import { facesReady } from './lib/faces-ready'
 import { startOutbox } from './lib/outbox'
 import { pageDataIn } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
@@ -45,6 +44,5 @@ if (brought) {
   // In a transition React makes pauses for the visitor's own doings.
   startTransition(() => void hydrateRoot(root, app))
 } else {
-  await facesReady()
   createRoot(root).render(app)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
 /** The faces that set the first screen of any page, by the beginning of their files' names. */
-const FIRST_FACES = ['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']
+const FIRST_FACES = ['bricolage.', 'instrument.', 'jetbrains.']
 
 const NO_SCRIPT_STYLES = new URL('./styles/no-script.css', import.meta.url)
 
