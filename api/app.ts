@@ -12,6 +12,7 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
 import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
@@ -94,6 +95,7 @@ export function createApp(dependencies: AppDependencies): Express {
     const { site, content } = dependencies
     const pages = new Pages({ ...site, read, publicUrl, content, logger })
     app.use(pageRoutes({ pages, read, app, secure }))
+    app.use(machineRoutes(pages, publicUrl))
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, secure))
   }

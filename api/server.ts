@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
-import { keptPage } from './features/pages/page-paths.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { keptAddress } from './kept-addresses.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
-import { PUBLIC_READS } from './ready/public-reads.ts'
 import { ReadyAnswers } from './ready/ready-answers.ts'
 import { createServices } from './services.ts'
 import { VERSION } from './version.ts'
@@ -85,7 +84,7 @@ export async function startServer({
   const stopping = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
   const app = createApp({ ...services, version: VERSION, read, site, stopping: stopping.signal })
-  const ready = new ReadyAnswers(app, (url) => (PUBLIC_READS.has(url) ? url : site ? keptPage(url) : null))
+  const ready = new ReadyAnswers(app, (url) => keptAddress(url, site !== undefined))
   services.content.subscribe(ready.drop)
   const server = createServer((request, response) => {
     if (!ready.serve(request, response)) app(request, response)

@@ -5,6 +5,7 @@ import type { PageRenderer, PageRequest, RenderedPage } from '#contract/rendered
 import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { postedEnquiry } from './lib/posted-enquiry'
+import { posterOf } from './lib/poster'
 import { loadSite } from './lib/site-data'
 import { socialTags } from './lib/social-tags'
 import { structuredData } from './lib/structured-data'
@@ -46,4 +47,4 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   }
 }
 
-export default { renderPage, enquiryOf: postedEnquiry } satisfies PageRenderer
+export default { renderPage, posterOf, enquiryOf: postedEnquiry } satisfies PageRenderer

@@ -11,6 +11,19 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** React Router's own entry is its development build: longer, and full of warnings for developers. */
 const REACT_ROUTER = fromHere('../node_modules/react-router/dist/production')
 
+/**
+ * Three files make a page's first load: what rarely changes, what pages share, and the page. Many small ones would
+ * compress worse and wait for each other on HTTP/1.1.
+ */
+const FILES = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'react', test: /node_modules/, priority: 3 },
+    { name: 'forms', test: /components.enquiry|lib.(?:enquiry-|use-enquiry|use-draft)/, priority: 2 },
+    { name: 'site', minShareCount: 2, priority: 1 },
+  ],
+}
+
 const forBrowsers: BuildOptions = {
   outDir: fromHere('../dist/web'),
   assetsDir: 'assets',
@@ -19,6 +32,7 @@ const forBrowsers: BuildOptions = {
   // Names the files of each page, so that the server can ask for them early.
   manifest: true,
   modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: FILES } },
 }
 
 const forServer: BuildOptions = {

@@ -39,9 +39,19 @@ export interface PostedEnquiry {
   context: EnquiryContext
 }
 
+/** The texts of the picture that a shared link to a page shows. */
+export interface PosterText {
+  institute: string
+  place: string
+  heading: string
+  text: string
+}
+
 /** What the server asks the website's own code for; the built file of it lies beside the pages. */
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>
+  /** The texts of a page's picture. */
+  posterOf(path: string, read: ReadJson): Promise<PosterText>
   /** @param fields of the form, by name */
   enquiryOf(
     kind: EnquiryKind,

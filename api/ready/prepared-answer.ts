@@ -61,7 +61,7 @@ export async function prepare({ status, headers, body }: InProcessAnswer): Promi
     body: bytes,
   })
   const identity = variant(body)
-  const isSmall = body.length < MIN_COMPRESSED_BYTES
+  const isSmall = body.length < MIN_COMPRESSED_BYTES || /^image\//.test(value('content-type') ?? '')
   const [br, zipped] = isSmall ? [] : await Promise.all([compressors.br(body), compressors.gzip(body)])
   return {
     status,

@@ -19,4 +19,22 @@ face bricolage bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.w
 face instrument instrument-sans/files/instrument-sans-latin-wght-normal.woff2 "wght=400:700" "$LATIN"
 face jetbrains jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2 "wght=400:700" "$LATIN"
 face rupee bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2 "wght=400:800 opsz=36" "U+20B9"
+
+# The face of the pictures that shared links show: one weight, as TrueType, under a family name of its own.
+fonttools varLib.instancer "$FROM/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2" \
+  wght=800 opsz=60 -q -o "$WORK/poster.ttf"
+pyftsubset "$WORK/poster.ttf" --unicodes="$LATIN" --no-hinting --name-IDs='*' \
+  --layout-features=kern,liga,mark,mkmk,ccmp --output-file="$WORK/poster-latin.ttf"
+python3 - "$WORK/poster-latin.ttf" api/features/pages/poster-face.ttf <<'PYTHON'
+import sys
+from fontTools.ttLib import TTFont
+
+font = TTFont(sys.argv[1])
+font.flavor = None
+font["OS/2"].usWeightClass = 400
+for name in list(font["name"].names):
+    if name.nameID in (1, 4):
+        font["name"].setName("Prospectus Poster", name.nameID, name.platformID, name.platEncID, name.langID)
+font.save(sys.argv[2])
+PYTHON
 rm -r "$WORK"

@@ -25,7 +25,12 @@ export async function load(read: Read) {
 }
 type AboutData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'About', path: '/about', description: ABOUT_INTRO.description }
+export const head: PageHeadProps = {
+  name: 'About',
+  path: '/about',
+  description: ABOUT_INTRO.description,
+  heading: ABOUT_INTRO.heading,
+}
 
 /** /about (P061 to P065) */
 export function Page() {

@@ -30,6 +30,7 @@ export const head: PageHeadProps = {
   name: 'Courses',
   path: '/courses',
   description: COURSES_INTRO.description,
+  heading: COURSES_INTRO.heading,
 }
 
 /** /courses (P055 to P060) */

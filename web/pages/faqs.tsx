@@ -17,7 +17,12 @@ type FaqsData = FaqView[] | null
 export const load = (read: Read): Promise<FaqsData> =>
   reads(read).listOrNull('faqs', faqsFrom, { withCookies: true })
 
-export const head: PageHeadProps = { name: 'FAQs', path: '/faqs', description: FAQS_INTRO.description }
+export const head: PageHeadProps = {
+  name: 'FAQs',
+  path: '/faqs',
+  description: FAQS_INTRO.description,
+  heading: FAQS_INTRO.heading,
+}
 
 /** /faqs (P080, P081) */
 export function Page() {

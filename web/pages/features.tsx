@@ -26,6 +26,7 @@ export const head: PageHeadProps = {
   name: 'Why Choose Us',
   path: '/features',
   description: FEATURES_INTRO.description,
+  heading: FEATURES_INTRO.heading,
 }
 
 /** /features (P082) */

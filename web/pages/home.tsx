@@ -13,7 +13,7 @@ import { PageData } from '../components/ui/page-data'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { Section } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
-import { HOME_ABOUT } from '../content/home'
+import { HOME_ABOUT, HOME_HEADLINE } from '../content/home'
 import { HOME_DESCRIPTION } from '../content/page-intros'
 import { courseLabelsFrom } from '../lib/read-contact'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from '../lib/read-content'
@@ -40,7 +40,12 @@ export async function load(read: Read) {
 }
 type HomeData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'Home', path: '/', description: HOME_DESCRIPTION }
+export const head: PageHeadProps = {
+  name: 'Home',
+  path: '/',
+  description: HOME_DESCRIPTION,
+  heading: HOME_HEADLINE,
+}
 
 /** / (P035 to P054) */
 export function Page() {

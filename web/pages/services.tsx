@@ -30,6 +30,7 @@ export const head: PageHeadProps = {
   name: 'Services',
   path: '/services',
   description: SERVICES_INTRO.description,
+  heading: HEADINGS.servicesHero,
 }
 
 /** /services (P083 to P096) */

@@ -26,6 +26,7 @@ export const head: PageHeadProps = {
   name: 'Testimonials',
   path: '/testimonials',
   description: TESTIMONIALS_INTRO.description,
+  heading: TESTIMONIALS_INTRO.heading,
 }
 
 /** /testimonials (P066 to P071) */

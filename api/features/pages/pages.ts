@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
+import type { PageRenderer, PostedForm, PosterText, ReadJson } from '#contract/rendered-page'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type PageTemplate, readPageTemplate } from './page-template.ts'
@@ -65,6 +65,19 @@ export class Pages {
     }
   }
 
+  /** The texts of the picture that a shared link to a page shows. */
+  async poster(path: string): Promise<PosterText> {
+    return (await this.renderer()).posterOf(path, this.#parts.read)
+  }
+
+  /** All that a page is made from. */
+  async sources(path: string): Promise<unknown[]> {
+    const { renderPage } = await this.renderer()
+    const read = this.#strictRead()
+    await renderPage({ path, origin: this.#parts.publicUrl(), read })
+    return read.settled()
+  }
+
   /** What every unknown address shows, rendered once per version of the content (R1). */
   async notFound(): Promise<PageAnswer> {
     this.#notFound ??= this.page(NOWHERE)
@@ -74,7 +87,7 @@ export class Pages {
   }
 
   /** Pages take a failed read for an empty one (P132), which is not to be kept as the page's content. */
-  #strictRead(): ReadJson & { settled: () => Promise<unknown> } {
+  #strictRead(): ReadJson & { settled: () => Promise<unknown[]> } {
     const reads: Promise<unknown>[] = []
     const read = (path: string) => {
       const answer = this.#parts.read(path)

@@ -5,6 +5,8 @@ export interface PageHeadProps {
   /** Name of the page, as its title begins (R54). */
   name: string
   description?: string
+  /** What the picture of a shared link says; the name where there is none. */
+  heading?: string
   /** Lower-case path of the page; pages without one are not to be indexed (R2). */
   path?: string
 }
