@@ -4,12 +4,19 @@ import { pageAt } from '../pages'
 import { listIn, recordIn, textOf } from './read-shapes'
 import { reads } from './reads'
 
-/** Titles of a list as one line: what a visitor finds on the page. */
-const titlesIn = (data: unknown, key: string) =>
-  listIn(data, key)
-    .map((record) => textOf(recordIn(record).title))
-    .filter(Boolean)
-    .join(' · ')
+/** Characters that the titles may take. */
+const LONGEST_LINE = 130
+
+/** Titles of a list as one line, as many as fit: what a visitor finds on the page. */
+function titlesIn(data: unknown, key: string): string {
+  let line = ''
+  for (const title of listIn(data, key).map((record) => textOf(recordIn(record).title))) {
+    const longer = line && title ? `${line} · ${title}` : line || title
+    if (longer.length > LONGEST_LINE) break
+    line = longer
+  }
+  return line
+}
 
 /** What the picture of a page says: its heading, and what the institute has put on it. */
 export const posterOf: PageRenderer['posterOf'] = async (address, read) => {
