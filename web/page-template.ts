@@ -8,6 +8,9 @@ const NO_SCRIPT_STYLES = new URL('./styles/no-script.css', import.meta.url)
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 
+/** The page stands without them: they give way to what the first picture needs. */
+const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
+
 const packed = (css: string) =>
   css
     .replace(/\/\*.*?\*\//gs, '')
@@ -29,7 +32,9 @@ function finish(html: string, bundle: NonNullable<IndexHtmlTransformContext['bun
     ...styles.map(({ source }) => `<style>${String(source).trim()}</style>`),
     `<noscript><style>${packed(readFileSync(NO_SCRIPT_STYLES, 'utf8'))}</style></noscript>`,
   ]
-  return html.replace(STYLESHEET, () => `\n    ${head.join('\n    ')}`)
+  return html
+    .replace(STYLESHEET, () => `\n    ${head.join('\n    ')}`)
+    .replaceAll(SCRIPTS, '$& fetchpriority="low"')
 }
 
 /**

@@ -45,7 +45,7 @@ export function readPageTemplate(folder: string): PageTemplate {
   const preload = (module: string) =>
     filesOf(manifest, module)
       .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
       .join('')
   return {
     shell,
