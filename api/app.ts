@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import type { ReadJson } from '#contract/rendered-page'
 import { requireAdmin } from './features/accounts/caller.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -15,6 +16,9 @@ import { enquiryStateRoutes } from './features/enquiry-state/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { machineRoutes } from './features/pages/machine-routes.ts'
+import { Pages } from './features/pages/pages.ts'
+import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import type { PersonLinker } from './features/people/person-linker.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -24,6 +28,7 @@ import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
 import { importUploadRoutes, transferRoutes } from './features/transfer/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { requireAdminKey } from './middleware/admin-key.ts'
 import { answerErrors, apiNotFound } from './middleware/errors.ts'
@@ -38,6 +43,8 @@ import { storableText } from './middleware/storable-text.ts'
 export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   logger: Logger
   events: LiveEventBus
+  /** Told of every change of the public content. */
+  content: ContentChanges
   /** Aborted when the server stops, so that endless answers end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
@@ -48,13 +55,15 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   people: PersonLinker
   trustProxy: number
   version: string
+  /** Public JSON from memory, for the pages. */
+  read: ReadJson
   /** Undefined where the faces are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
 
 /** The server in order, from the first middleware to the last: a table of contents. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail } = dependencies
+  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read } = dependencies
   const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
   const desk = {
     database,
@@ -85,7 +94,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.use(healthRoutes(database, dependencies.version))
   app.use(accountRoutes(accounts, admin))
-  app.use(contentRoutes({ database, clock }, { admin, adminKey }))
+  app.use(contentRoutes({ database, clock, content: dependencies.content }, { admin, adminKey }))
   app.use(enquiryRoutes(desk, admin))
   app.use(enquiryStateRoutes(database, createStateLimit(database)))
   app.use(deskRoutes(desk, admin))
@@ -106,7 +115,14 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(docsRoutes(dependencies.version))
   app.use('/api', apiNotFound)
 
-  if (dependencies.site) app.use(siteRoutes(dependencies.site, secure))
+  if (dependencies.site) {
+    const { site, content } = dependencies
+    const pages = new Pages({ ...site, read, publicUrl, content, logger })
+    app.use(pageRoutes({ pages, read, app, secure }))
+    app.use(machineRoutes(pages, publicUrl))
+    app.use(siteRoutes(site, secure))
+    app.use(pageNotFound(pages, secure))
+  }
   app.use(answerErrors(logger))
   return app
 }

@@ -11,6 +11,7 @@ const SITE = isBuilt
   ? {
       web: bundledFile({ source: '', built: '../web' }),
       admin: bundledFile({ source: '', built: '../admin' }),
+      render: bundledFile({ source: '', built: '../render' }),
     }
   : undefined
 

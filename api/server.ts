@@ -7,11 +7,13 @@ import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { keptAddress } from './kept-addresses.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
+import { ReadyAnswers } from './ready/ready-answers.ts'
 import { createServices } from './services.ts'
 import { VERSION } from './version.ts'
 
@@ -84,8 +86,13 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const stopping = new AbortController()
-  const app = createApp({ ...services, version: VERSION, site, stopping: stopping.signal })
-  const server = createServer(app)
+  const read = (path: string): Promise<unknown> => ready.json(path)
+  const app = createApp({ ...services, version: VERSION, read, site, stopping: stopping.signal })
+  const ready = new ReadyAnswers(app, (url) => keptAddress(url, site !== undefined))
+  services.content.subscribe(ready.drop)
+  const server = createServer((request, response) => {
+    if (!ready.serve(request, response)) app(request, response)
+  })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`

@@ -6,6 +6,7 @@ import { Notices } from './features/notices/notices.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
 import type { Clock } from './lib/clock.ts'
+import { ContentChanges } from './lib/content-changes.ts'
 import type { Database } from './lib/database.ts'
 import type { Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
@@ -33,6 +34,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     publicUrl,
     events,
     people,
+    content: new ContentChanges(),
     tokens: new Tokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),

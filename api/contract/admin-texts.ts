@@ -1,8 +1,9 @@
+import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
 import type { CollectionName } from '#contract/content'
 
 /** Texts of the admin shell and its account screens (A007, A020 to A045). */
 export const ADMIN_TEXTS = {
-  brand: 'Admin Panel',
+  brand: ADMIN_BRAND,
   checking: 'Checking authentication...',
   greeting: 'Welcome, ',
   greetingFallback: 'Admin',
@@ -29,7 +30,7 @@ export const ADMIN_TEXTS = {
 
 /** The navigation in its order (A021, A022), with the spelling of its links. */
 export const ADMIN_NAVIGATION = {
-  dashboard: { label: 'Dashboard', href: '/AdminHome' },
+  dashboard: DASHBOARD,
   settingsLabel: 'Settings',
   settings: [
     { label: 'AdminHome', href: '/AdminHomeCrud' },

@@ -8,6 +8,7 @@ import type { Logger } from '../lib/logger.ts'
 const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   'entity.parse.failed': ['invalid', ERROR_TEXTS.brokenJson],
   'entity.too.large': ['too_large', ERROR_TEXTS.tooLarge],
+  'parameters.too.many': ['too_large', ERROR_TEXTS.tooLarge],
   'encoding.unsupported': ['unsupported_type', ERROR_TEXTS.notJson],
   'charset.unsupported': ['unsupported_type', ERROR_TEXTS.notJson],
   'request.aborted': ['invalid', ERROR_TEXTS.brokenJson],

@@ -16,6 +16,8 @@ const shared = (secure: boolean) => ({
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
 })
 
+const REFERRER = { policy: 'strict-origin-when-cross-origin' } as const
+
 const policy = (extra: object, secure: boolean) => ({
   useDefaults: false,
   directives: { ...PAGE_POLICY, ...extra, ...(secure ? { 'upgrade-insecure-requests': [] } : {}) },
@@ -29,7 +31,16 @@ export function securityHeaders(secure: boolean): RequestHandler {
   return helmet({
     ...shared(secure),
     contentSecurityPolicy: policy({}, secure),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: REFERRER,
+  })
+}
+
+/** Headers of a page that carries its styles: the policy names them by their hashes, the rest is as everywhere. */
+export function pageHeaders(secure: boolean, styleSources: readonly string[]): RequestHandler {
+  return helmet({
+    ...shared(secure),
+    contentSecurityPolicy: policy({ styleSrc: ["'self'", ...styleSources] }, secure),
+    referrerPolicy: REFERRER,
   })
 }
 

@@ -14,12 +14,13 @@ const PAGES = [
 
 test('P001 to P009 P012 P014 P016 P017 R2 R54 every page in any spelling: frame, title, canonical, highlight', async ({
   page,
+  server,
 }) => {
   const site = new Site(page)
   for (const [path, name, label] of PAGES) {
     await site.open(path)
     await expect(page).toHaveTitle(`${name} | IT Coaching Institute`)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', path.toLowerCase())
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path.toLowerCase())
     await expect(site.header).toBeVisible()
     await expect(site.footer).toBeVisible()
     const current = site.header.getByRole('navigation').locator('[aria-current=page]')
@@ -49,7 +50,7 @@ test('P018 R29 the logo, and the fallback where there is none or it does not loa
   await expect(logo).toHaveAttribute('src', own)
   await site.answer('home-config', { logo: '/missing.png' })
   await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }))
-  await page.reload()
+  await site.openShell('/privacy')
   await expect(logo).toHaveAttribute('src', '/logo-fallback.svg')
   await site.fail('home-config')
   await page.reload()
@@ -109,7 +110,7 @@ test('P027 P034 what is missing or can’t be read is left out in silence', asyn
   const site = new Site(page)
   await site.answer('contact-info', { phone: '', email: 'a@b.example' })
   await site.fail('contact-socials')
-  await site.open('/privacy')
+  await site.openShell('/privacy')
   await expect(site.footer.getByRole('link', { name: 'a@b.example' })).toBeVisible()
   await expect(site.footer.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(site.footer.locator('a[target=_blank]')).toHaveCount(0)
@@ -128,7 +129,7 @@ test('P029 icons of networks: drawn for the three known ones, else their own, el
     { name: 'YouTube', icon: '▶', url },
     { name: 'Mastodon', icon: '', url },
   ])
-  await site.open('/privacy')
+  await site.openShell('/privacy')
   const links = site.footer.locator('a[target=_blank]')
   await expect(links).toHaveCount(5)
   for (const index of [0, 1, 2]) await expect(links.nth(index).locator('svg')).toBeVisible()

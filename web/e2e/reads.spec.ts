@@ -67,10 +67,12 @@ for (const { row, label, calls, credentials } of READS) {
   })
 }
 
-test('P034 P123 head and foot read logo, contact and networks', async ({ page }) => {
+test('P034 P123 where the server could not render, head and foot read logo, contact and networks', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await new Site(page).open('/privacy')
+  await new Site(page).openShell('/privacy')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual(
     expect.arrayContaining(['/api/home-config', '/api/contact-info', '/api/contact-socials']),

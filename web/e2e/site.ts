@@ -76,6 +76,18 @@ export class Site {
     await expect(this.title).toBeVisible()
   }
 
+  /**
+   * Comes to a page that the server could not render: the browser gets the empty shell, reads and renders all of it,
+   * header and footer too.
+   */
+  async openShell(path: string): Promise<void> {
+    await this.page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ path: 'dist/web/index.html', contentType: 'text/html' }),
+    )
+    await this.open(path)
+  }
+
   /** Answers a call of the API with something else. */
   async answer(name: string, json: unknown): Promise<void> {
     await this.page.route(`**/api/${name}`, (route) => route.fulfill({ json }))

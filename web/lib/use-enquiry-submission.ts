@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries'
 import { findEnquiryProblem, REQUIRED_FIELDS } from '#contract/enquiry-rules'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
@@ -7,6 +8,7 @@ import { contextOf } from './enquiry-context'
 import { openSession, renewSession } from './form-session'
 import { fillIn, focusField, trapOf, valuesOf } from './form-values'
 import { isSameEnquiry, type News, sendLater, takeBack } from './outbox'
+import { usePosted } from './page-facts'
 import { sendEnquiry } from './send-enquiry'
 import { useOutboxNews } from './use-outbox'
 
@@ -36,7 +38,16 @@ export function useEnquirySubmission(
   const { success } = ENQUIRY_FORMS[kind]
   const isSending = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [status, setStatus] = useState<Status>(NO_STATUS)
+  const posted = usePosted(kind)
+  const [search] = useSearchParams()
+  const isSent = search.has('sent') && search.get('tab') === kind
+  const [status, setStatus] = useState<Status>(() =>
+    posted
+      ? { type: 'error', message: posted.message, field: posted.field }
+      : isSent
+        ? { type: 'success', message: success }
+        : NO_STATUS,
+  )
   useEffect(() => openSession(kind), [kind])
 
   const tellNews = useCallback(

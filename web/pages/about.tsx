@@ -1,11 +1,11 @@
-import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
 import { AboutStory } from '../components/about/about-story'
 import { Mentors } from '../components/about/mentors'
 import { Milestones } from '../components/about/milestones'
 import { Action } from '../components/ui/action'
 import { FeatureGrid } from '../components/ui/feature-grid'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { ABOUT_LINKS, FACULTY_HEADING, WHO_WE_ARE } from '../content/about'
@@ -14,7 +14,7 @@ import { featuresFrom, mentorsFrom, statsFrom } from '../lib/read-content'
 import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [features, awards, mentors] = await Promise.all([
     from.list('aboutus/features', featuresFrom, { withCookies: true }),
@@ -23,16 +23,21 @@ async function readAll(read: Read) {
   ])
   return { features, awards, mentors }
 }
-type AboutData = Awaited<ReturnType<typeof readAll>>
+type AboutData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<AboutData> => ({ data: readAll(read) })
+export const head: PageHeadProps = {
+  name: 'About',
+  path: '/about',
+  description: ABOUT_INTRO.description,
+  heading: ABOUT_INTRO.heading,
+}
 
 /** /about (P061 to P065) */
 export function Page() {
   return (
     <>
-      <PageHead name="About" path="/about" description={ABOUT_INTRO.description} />
-      <PageData<AboutData> loading={LOADING_TEXTS.about}>{(data) => <About {...data} />}</PageData>
+      <PageHead {...head} />
+      <PageData<AboutData>>{(data) => <About {...data} />}</PageData>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { LOAD_ERRORS, LOADING_TEXTS } from '#contract/public-texts'
+import { LOAD_ERRORS } from '#contract/public-texts'
 import { ContactDetails } from '../components/contact/contact-details'
 import { ContactHero } from '../components/contact/contact-hero'
 import { MapFrame } from '../components/contact/map-frame'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { CONTACT_DESCRIPTION } from '../content/page-intros'
 import { courseLabelsFrom, socialsFrom } from '../lib/read-contact'
 import type { Read } from '../lib/read-json'
@@ -12,7 +12,7 @@ import { rawServicesFrom } from '../lib/read-services'
 import { reads } from '../lib/reads'
 import { useEnquiryTab } from '../lib/use-enquiry-tab'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [contact, socials, courses, services, settings] = await Promise.all([
     from.contact(),
@@ -23,16 +23,16 @@ async function readAll(read: Read) {
   ])
   return { contact, socials, courses, services, settings }
 }
-type ContactData = Awaited<ReturnType<typeof readAll>>
+type ContactData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<ContactData> => ({ data: readAll(read) })
+export const head: PageHeadProps = { name: 'Contact', path: '/contact', description: CONTACT_DESCRIPTION }
 
 /** /contact (P072 to P079) */
 export function Page() {
   return (
     <>
-      <PageHead name="Contact" path="/contact" description={CONTACT_DESCRIPTION} />
-      <PageData<ContactData> loading={LOADING_TEXTS.contact}>{(data) => <Contact {...data} />}</PageData>
+      <PageHead {...head} />
+      <PageData<ContactData>>{(data) => <Contact {...data} />}</PageData>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { EMPTY_TEXTS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS } from '#contract/public-texts'
 import { CourseCards } from '../components/courses/course-cards'
 import { Action } from '../components/ui/action'
 import { ClaimsLedger } from '../components/ui/claims-ledger'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FaqList } from '../components/ui/faq-list'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section, WRAP } from '../components/ui/section'
 import { COURSES_CLOSING } from '../content/closings'
@@ -15,7 +15,7 @@ import { coursesFrom, faqsFrom } from '../lib/read-content'
 import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [courses, faqs, { claims }] = await Promise.all([
     from.list('courses', coursesFrom),
@@ -24,16 +24,21 @@ async function readAll(read: Read) {
   ])
   return { courses, faqs, claims }
 }
-type CoursesData = Awaited<ReturnType<typeof readAll>>
+type CoursesData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<CoursesData> => ({ data: readAll(read) })
+export const head: PageHeadProps = {
+  name: 'Courses',
+  path: '/courses',
+  description: COURSES_INTRO.description,
+  heading: COURSES_INTRO.heading,
+}
 
 /** /courses (P055 to P060) */
 export function Page() {
   return (
     <>
-      <PageHead name="Courses" path="/courses" description={COURSES_INTRO.description} />
-      <PageData<CoursesData> loading={LOADING_TEXTS.courses}>{(data) => <Courses {...data} />}</PageData>
+      <PageHead {...head} />
+      <PageData<CoursesData>>{(data) => <Courses {...data} />}</PageData>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { EMPTY_TEXTS, LOAD_ERRORS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS, LOAD_ERRORS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FaqList } from '../components/ui/faq-list'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { WRAP } from '../components/ui/section'
 import { FAQS_CLOSING } from '../content/closings'
@@ -14,16 +14,22 @@ import { reads } from '../lib/reads'
 /** The questions; null when they could not be read. */
 type FaqsData = FaqView[] | null
 
-export const load = (read: Read): Deferred<FaqsData> => ({
-  data: reads(read).listOrNull('faqs', faqsFrom, { withCookies: true }),
-})
+export const load = (read: Read): Promise<FaqsData> =>
+  reads(read).listOrNull('faqs', faqsFrom, { withCookies: true })
+
+export const head: PageHeadProps = {
+  name: 'FAQs',
+  path: '/faqs',
+  description: FAQS_INTRO.description,
+  heading: FAQS_INTRO.heading,
+}
 
 /** /faqs (P080, P081) */
 export function Page() {
   return (
     <>
-      <PageHead name="FAQs" path="/faqs" description={FAQS_INTRO.description} />
-      <PageData<FaqsData> loading={LOADING_TEXTS.faqs}>{(faqs) => <Faqs faqs={faqs} />}</PageData>
+      <PageHead {...head} />
+      <PageData<FaqsData>>{(faqs) => <Faqs faqs={faqs} />}</PageData>
     </>
   )
 }

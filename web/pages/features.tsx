@@ -1,8 +1,8 @@
-import { EMPTY_TEXTS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FeatureGrid } from '../components/ui/feature-grid'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
@@ -12,7 +12,7 @@ import { featuresFrom, statsFrom } from '../lib/read-content'
 import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [stats, features] = await Promise.all([
     from.list('stats', statsFrom, { withCookies: true }),
@@ -20,16 +20,21 @@ async function readAll(read: Read) {
   ])
   return { stats, features }
 }
-type FeaturesData = Awaited<ReturnType<typeof readAll>>
+type FeaturesData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<FeaturesData> => ({ data: readAll(read) })
+export const head: PageHeadProps = {
+  name: 'Why Choose Us',
+  path: '/features',
+  description: FEATURES_INTRO.description,
+  heading: FEATURES_INTRO.heading,
+}
 
 /** /features (P082) */
 export function Page() {
   return (
     <>
-      <PageHead name="Why Choose Us" path="/features" description={FEATURES_INTRO.description} />
-      <PageData<FeaturesData> loading={LOADING_TEXTS.features}>{(data) => <Features {...data} />}</PageData>
+      <PageHead {...head} />
+      <PageData<FeaturesData>>{(data) => <Features {...data} />}</PageData>
     </>
   )
 }

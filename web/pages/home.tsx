@@ -1,4 +1,4 @@
-import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { CourseEntries } from '../components/home/course-entries'
 import { HeroCarousel } from '../components/home/hero-carousel'
@@ -9,11 +9,11 @@ import { Promises } from '../components/home/promises'
 import { Accordion } from '../components/ui/accordion'
 import { FeatureGrid } from '../components/ui/feature-grid'
 import { MoreLink } from '../components/ui/more-link'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { Section } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
-import { HOME_ABOUT } from '../content/home'
+import { HOME_ABOUT, HOME_HEADLINE } from '../content/home'
 import { HOME_DESCRIPTION } from '../content/page-intros'
 import { courseLabelsFrom } from '../lib/read-contact'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from '../lib/read-content'
@@ -22,7 +22,7 @@ import { rawServicesFrom } from '../lib/read-services'
 import { reads } from '../lib/reads'
 import { useEnquiryTab } from '../lib/use-enquiry-tab'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [settings, features, courses, partners, testimonials, faqs, services, contactCourses] =
     await Promise.all([
@@ -38,16 +38,21 @@ async function readAll(read: Read) {
     ])
   return { settings, features, courses, partners, testimonials, faqs, services, contactCourses }
 }
-type HomeData = Awaited<ReturnType<typeof readAll>>
+type HomeData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<HomeData> => ({ data: readAll(read) })
+export const head: PageHeadProps = {
+  name: 'Home',
+  path: '/',
+  description: HOME_DESCRIPTION,
+  heading: HOME_HEADLINE,
+}
 
 /** / (P035 to P054) */
 export function Page() {
   return (
     <>
-      <PageHead name="Home" path="/" description={HOME_DESCRIPTION} />
-      <PageData<HomeData> loading={LOADING_TEXTS.home}>{(data) => <Home {...data} />}</PageData>
+      <PageHead {...head} />
+      <PageData<HomeData>>{(data) => <Home {...data} />}</PageData>
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom'
 import { PUBLIC_PAGES } from '#contract/pages'
-import { PageHead } from '../components/ui/page-head'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { NOT_FOUND } from '../content/not-found'
+
+export const head: PageHeadProps = { name: NOT_FOUND.title }
 
 /** Any other address (R1): says so, and shows the contents of the prospectus. */
 export function Page() {
   return (
     <>
-      <PageHead name={NOT_FOUND.title} />
+      <PageHead {...head} />
       <div className={`${WRAP} grid gap-x-16 gap-y-10 py-14 md:grid-cols-2 lg:py-24`}>
         <div>
           <img src="/art/torn-page.svg" alt="" width={264} height={216} className="mb-6" />

@@ -1,14 +1,20 @@
-import { PageHead } from '../components/ui/page-head'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { PRIVACY_INTRO, PRIVACY_SECTIONS, PRIVACY_UPDATED } from '../content/privacy'
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
+export const head: PageHeadProps = {
+  name: 'Privacy',
+  path: '/privacy',
+  description: PRIVACY_INTRO.description,
+}
+
 /** /privacy (R60) */
 export function Page() {
   return (
     <>
-      <PageHead name="Privacy" path="/privacy" description={PRIVACY_INTRO.description} />
+      <PageHead {...head} />
       <div className={`${WRAP} max-w-5xl! py-12 lg:py-20`}>
         <p className="label text-ink-soft">
           Last changed on <time dateTime={PRIVACY_UPDATED}>{DATE.format(new Date(PRIVACY_UPDATED))}</time>

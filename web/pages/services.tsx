@@ -1,12 +1,12 @@
-import { EMPTY_TEXTS, HEADINGS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
 import { PlanCards } from '../components/services/plan-cards'
 import { ServiceCards } from '../components/services/service-cards'
 import { WhyCards, WorkSteps } from '../components/services/why-and-how'
 import { Action } from '../components/ui/action'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FaqList } from '../components/ui/faq-list'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { SERVICES_INTRO } from '../content/page-intros'
@@ -16,7 +16,7 @@ import type { Read } from '../lib/read-json'
 import { rawServicesFrom, serviceCards } from '../lib/read-services'
 import { reads } from '../lib/reads'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [services, faqs] = await Promise.all([
     from.list('services', rawServicesFrom),
@@ -24,16 +24,21 @@ async function readAll(read: Read) {
   ])
   return { services: serviceCards(services), faqs }
 }
-type ServicesData = Awaited<ReturnType<typeof readAll>>
+type ServicesData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<ServicesData> => ({ data: readAll(read) })
+export const head: PageHeadProps = {
+  name: 'Services',
+  path: '/services',
+  description: SERVICES_INTRO.description,
+  heading: HEADINGS.servicesHero,
+}
 
 /** /services (P083 to P096) */
 export function Page() {
   return (
     <>
-      <PageHead name="Services" path="/services" description={SERVICES_INTRO.description} />
-      <PageData<ServicesData> loading={LOADING_TEXTS.services}>{(data) => <Services {...data} />}</PageData>
+      <PageHead {...head} />
+      <PageData<ServicesData>>{(data) => <Services {...data} />}</PageData>
     </>
   )
 }

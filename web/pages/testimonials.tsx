@@ -1,7 +1,7 @@
-import { EMPTY_TEXTS, LOADING_TEXTS } from '#contract/public-texts'
+import { EMPTY_TEXTS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
-import { type Deferred, PageData } from '../components/ui/page-data'
-import { PageHead } from '../components/ui/page-head'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section, WRAP } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
@@ -12,7 +12,7 @@ import { statsFrom, testimonialsFrom } from '../lib/read-content'
 import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
 
-async function readAll(read: Read) {
+export async function load(read: Read) {
   const from = reads(read)
   const [stats, testimonials] = await Promise.all([
     from.list('testimonials-stats', statsFrom, { withCookies: true }),
@@ -20,18 +20,21 @@ async function readAll(read: Read) {
   ])
   return { stats, testimonials }
 }
-type TestimonialsData = Awaited<ReturnType<typeof readAll>>
+type TestimonialsData = Awaited<ReturnType<typeof load>>
 
-export const load = (read: Read): Deferred<TestimonialsData> => ({ data: readAll(read) })
+export const head: PageHeadProps = {
+  name: 'Testimonials',
+  path: '/testimonials',
+  description: TESTIMONIALS_INTRO.description,
+  heading: TESTIMONIALS_INTRO.heading,
+}
 
 /** /testimonials (P066 to P071) */
 export function Page() {
   return (
     <>
-      <PageHead name="Testimonials" path="/testimonials" description={TESTIMONIALS_INTRO.description} />
-      <PageData<TestimonialsData> loading={LOADING_TEXTS.testimonials}>
-        {(data) => <Testimonials {...data} />}
-      </PageData>
+      <PageHead {...head} />
+      <PageData<TestimonialsData>>{(data) => <Testimonials {...data} />}</PageData>
     </>
   )
 }

@@ -11,8 +11,10 @@ import { ROUTES } from '#contract/routes'
 import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Database } from '../../lib/database.ts'
 import { parse } from '../../lib/parse.ts'
+import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
 import { callerOf } from '../accounts/caller.ts'
 import type { ContentWriter } from './audit.ts'
 import {
@@ -33,10 +35,11 @@ import {
   writeSettings,
 } from './single-records.ts'
 
-/** What the functions of this feature work with. */
+/** What the calls work with. */
 export interface ContentServices {
   database: Database
   clock: Clock
+  content: ContentChanges
 }
 
 /** The caller as a writer of content. */
@@ -50,6 +53,12 @@ export interface ContentGuards {
   admin: RequestHandler
   adminKey: RequestHandler
 }
+
+/** Waits for a write and tells of it before anybody is answered; a failed one may have got as far as its commit. */
+const tellingOf =
+  ({ changed }: ContentChanges) =>
+  <T>(write: Promise<T>) =>
+    write.finally(changed)
 
 /** The record that a request means, and its version from If-Match (an `updatedAt`, in quotes or not). */
 function targetOf(name: CollectionName, request: Request): Target {
@@ -67,53 +76,55 @@ function collectionRoutes(
   name: CollectionName,
   guards: ContentGuards,
 ): void {
+  const written = tellingOf(services.content)
   const path = `/api/${name}`
   const schema = contentSchema(name)
   const write = COLLECTIONS[name].needsAdminKey ? [guards.admin, guards.adminKey] : [guards.admin]
 
-  router.get(path, async (_request, response) => {
+  router.get(path, keptAndAskedFor, async (_request, response) => {
     response.json(await listRecords(services.database, name))
   })
   router.post(path, ...write, async (request, response) => {
     const input = parse(schema, request.body)
-    response.status(201).json(await addRecord(writerOf(services, response), name, input))
+    response.status(201).json(await written(addRecord(writerOf(services, response), name, input)))
   })
   router.put(`${path}/order`, ...write, async (request, response) => {
-    await orderRecords(writerOf(services, response), name, parse(orderSchema, request.body).ids)
+    await written(orderRecords(writerOf(services, response), name, parse(orderSchema, request.body).ids))
     response.json({ message: CONTENT_TEXTS.ordered })
   })
   router.put(`${path}/:id`, ...write, async (request, response) => {
     const input = parse(schema, request.body)
-    response.json(await replaceRecord(writerOf(services, response), targetOf(name, request), input))
+    response.json(await written(replaceRecord(writerOf(services, response), targetOf(name, request), input)))
   })
   router.delete(`${path}/:id`, ...write, async (request, response) => {
-    await removeRecord(writerOf(services, response), targetOf(name, request))
+    await written(removeRecord(writerOf(services, response), targetOf(name, request)))
     response.json({ message: CONTENT_TEXTS.deleted })
   })
 }
 
 /** The content calls: seventeen collections by one description each, and the single records. */
 export function contentRoutes(services: ContentServices, guards: ContentGuards): Router {
-  const { database } = services
   const router = Router()
+  const { database } = services
   const { admin } = guards
+  const written = tellingOf(services.content)
   for (const name of COLLECTION_NAMES) collectionRoutes(router, services, name, guards)
 
-  router.get(ROUTES.homeConfig, async (_request, response) => {
+  router.get(ROUTES.homeConfig, keptAndAskedFor, async (_request, response) => {
     response.json(await readHomeConfig(database))
   })
   router.put(ROUTES.homeConfig, admin, async (request, response) => {
     const input = parse(homeConfigSchema, request.body)
-    response.json(await writeHomeConfig(writerOf(services, response), input))
+    response.json(await written(writeHomeConfig(writerOf(services, response), input)))
   })
-  router.get(ROUTES.contactInfo, async (_request, response) => {
+  router.get(ROUTES.contactInfo, keptAndAskedFor, async (_request, response) => {
     response.json(await readContactInfo(database))
   })
   router.put(ROUTES.contactInfo, admin, async (request, response) => {
     const input = parse(contactInfoSchema, request.body)
-    response.json(await writeContactInfo(writerOf(services, response), input))
+    response.json(await written(writeContactInfo(writerOf(services, response), input)))
   })
-  router.get(ROUTES.siteSettings, async (_request, response) => {
+  router.get(ROUTES.siteSettings, keptAndAskedFor, async (_request, response) => {
     response.json(await readPublicSettings(database))
   })
   router.get(ROUTES.settings, admin, async (_request, response) => {
@@ -121,7 +132,7 @@ export function contentRoutes(services: ContentServices, guards: ContentGuards):
   })
   router.put(ROUTES.settings, admin, async (request, response) => {
     const input = parse(siteSettingsSchema, request.body)
-    response.json(await writeSettings(writerOf(services, response), input))
+    response.json(await written(writeSettings(writerOf(services, response), input)))
   })
   return router
 }

@@ -30,6 +30,7 @@ interface Services {
  */
 export class PersonLinker {
   readonly #queue = pLimit(1)
+  readonly #running = new Set<Promise<unknown>>()
   #isAsked = false
   #isStopped = false
 
@@ -44,17 +45,21 @@ export class PersonLinker {
   wake(): void {
     if (this.#isAsked || this.#isStopped) return
     this.#isAsked = true
-    void this.#queue(() => this.#work()).catch((error: unknown) => this.#logFault(error))
+    void this.exclusively(() => this.#work()).catch((error: unknown) => this.#logFault(error))
   }
 
   /** Runs a change of people when nothing else changes them. */
   exclusively<T>(change: () => Promise<T>): Promise<T> {
-    return this.#queue(change)
+    const running = this.#queue(change)
+    this.#running.add(running)
+    const done = () => void this.#running.delete(running)
+    running.then(done, done)
+    return running
   }
 
   /** Resolves when nothing is left to do. */
   async idle(): Promise<void> {
-    while (this.#queue.activeCount + this.#queue.pendingCount > 0) await this.#queue(() => undefined)
+    while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }
 
   /** Begins nothing more, and waits for what is under way; the rest is found at the next start. */

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
-import { ADMIN_ASSETS, GUARDED_SCREENS, PUBLIC_PAGES, STANDALONE_SCREENS } from '#contract/pages'
+import { type RequestHandler, Router } from 'express'
+import { ADMIN_ASSETS, GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
 import { adminHeaders, NONCE } from '../../middleware/security-headers.ts'
+import { staticFiles } from './static-files.ts'
 
-/** Folders of the built faces; null where a face has not been built (development serves them elsewhere). */
+/** Folders of the built faces, and of the code that renders the website's pages. */
 export interface SiteFolders {
   web: string
   admin: string
+  render: string
 }
 
 const DAY = '1d'
@@ -18,7 +20,7 @@ const NONCE_PLACEHOLDER = '{{csp-nonce}}'
 
 /** Files whose names carry the hash of their content never change. */
 const hashedFiles = (folder: string): RequestHandler =>
-  express.static(folder, { immutable: true, maxAge: YEAR, index: false, fallthrough: false })
+  staticFiles(folder, { immutable: true, maxAge: YEAR, fallthrough: false })
 
 function adminPage(folder: string): RequestHandler {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -30,24 +32,13 @@ function adminPage(folder: string): RequestHandler {
   }
 }
 
-/**
- * The two faces as browsers get them: the website on its pages, the admin panel on its screens, whatever the case
- * (R2). An unknown address gets the website's own not-found page with status 404.
- */
+/** The files of both faces, and the admin panel on its screens, whatever the case (R2). */
 export function siteRoutes({ web, admin }: SiteFolders, secure: boolean): Router {
   const router = Router()
-  const page = readFileSync(join(web, 'index.html'))
-  const sendPage =
-    (status: number): RequestHandler =>
-    (_request, response) => {
-      response.status(status).set('Cache-Control', 'no-cache').type('html').send(page)
-    }
 
   router.use('/assets', hashedFiles(join(web, 'assets')))
   router.use(ADMIN_ASSETS, hashedFiles(join(admin, ADMIN_ASSETS)))
   router.get([...STANDALONE_SCREENS, ...GUARDED_SCREENS], adminHeaders(secure), adminPage(admin))
-  router.get([...PUBLIC_PAGES.map(({ path }) => path), '/privacy'], sendPage(200))
-  router.use(express.static(web, { index: false, maxAge: DAY }))
-  router.get('/{*path}', sendPage(404))
+  router.use(staticFiles(web, { maxAge: DAY }))
   return router
 }

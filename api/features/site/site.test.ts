@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GUARDED_SCREENS, PUBLIC_PAGES, STANDALONE_SCREENS } from '#contract/pages'
+import { SITE } from '../../testing/built-site.ts'
 import type { Answer } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const SITE = { web: 'dist/web', admin: 'dist/admin' }
-
 let server: TestServer
 beforeAll(async () => {
-  if (!existsSync(`${SITE.web}/index.html`)) throw new Error('Build first: npm run build')
   server = await startTestServer({}, SITE)
 })
 afterAll(() => server.close())

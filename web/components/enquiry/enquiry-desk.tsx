@@ -19,14 +19,16 @@ export interface EnquiryDeskProps {
 
 /** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts (P113). */
 export function EnquiryDesk({ tab, onTab, courses, services, course, source }: EnquiryDeskProps) {
+  const address = source === 'home-page' ? '/' : '/contact'
   return (
-    <EnquiryTabs tab={tab} onTab={onTab}>
+    <EnquiryTabs tab={tab} onTab={onTab} address={address}>
       {tab === 'student' ? (
         <EnquiryForm
           key="student"
           kind="student"
           options={{ course: courseOptions(courses, course) }}
           preset={{ course }}
+          address={address}
           bodyOf={studentBody}
         />
       ) : (
@@ -35,6 +37,7 @@ export function EnquiryDesk({ tab, onTab, courses, services, course, source }: E
           kind="service"
           options={{ serviceId: serviceOptions(services) }}
           preset={{}}
+          address={address}
           bodyOf={(values) => serviceBody(values, serviceLabel(services, values.serviceId ?? ''), source)}
         />
       )}

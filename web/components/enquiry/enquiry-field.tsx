@@ -13,10 +13,20 @@ interface EnquiryFieldProps {
   /** Id of the line that says what is wrong. */
   statusId: string
   options: readonly Option[]
+  /** What stands in the field at first. */
+  start: string
 }
 
 /** One labelled field of an enquiry form, as its description asks for it. The browser keeps its value. */
-export function EnquiryField({ field, id, isRequired, isInvalid, statusId, options }: EnquiryFieldProps) {
+export function EnquiryField({
+  field,
+  id,
+  isRequired,
+  isInvalid,
+  statusId,
+  options,
+  start,
+}: EnquiryFieldProps) {
   const shared = {
     id,
     name: field.name,
@@ -37,6 +47,7 @@ export function EnquiryField({ field, id, isRequired, isInvalid, statusId, optio
       {field.kind === 'textarea' && (
         <textarea
           {...shared}
+          defaultValue={start}
           rows={field.rows}
           maxLength={field.maxLength}
           placeholder={field.placeholder}
@@ -47,7 +58,7 @@ export function EnquiryField({ field, id, isRequired, isInvalid, statusId, optio
         <div className="relative">
           <select
             {...shared}
-            defaultValue=""
+            defaultValue={start}
             className={`${BOX} h-12 cursor-pointer appearance-none truncate pr-11`}
           >
             <option value="">{field.placeholder}</option>
@@ -63,6 +74,7 @@ export function EnquiryField({ field, id, isRequired, isInvalid, statusId, optio
       {field.kind === 'text' && (
         <input
           {...shared}
+          defaultValue={start}
           type={field.type}
           inputMode={field.inputMode}
           autoComplete={field.autoComplete}

@@ -6,6 +6,7 @@ import { WAITING_TEXTS } from '../../content/waiting'
 import { saveDraft } from '../../lib/drafts'
 import { touchSession } from '../../lib/form-session'
 import { valuesOf } from '../../lib/form-values'
+import { usePosted } from '../../lib/page-facts'
 import type { Option } from '../../lib/read-services'
 import { useDraft } from '../../lib/use-draft'
 import { useEnquirySubmission } from '../../lib/use-enquiry-submission'
@@ -22,15 +23,18 @@ export interface EnquiryFormProps {
   options: Readonly<Record<string, readonly Option[]>>
   /** Texts to start with, by field name. */
   preset: Readonly<Record<string, string>>
+  /** The page's own address, where the form goes without JavaScript. */
+  address: string
   /** The body to send for what was filled in. */
   bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
 /** An enquiry form (P098 to P122). It forgets nothing that was typed until the server has it. */
-export function EnquiryForm({ kind, options, preset, bodyOf }: EnquiryFormProps) {
+export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryFormProps) {
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const start = usePosted(kind)?.values ?? preset
   useDraft(form, kind, preset)
   const { status, isBusy, isWaiting, submit } = useEnquirySubmission(kind, form, bodyOf)
 
@@ -45,6 +49,8 @@ export function EnquiryForm({ kind, options, preset, bodyOf }: EnquiryFormProps)
   return (
     <form
       ref={form}
+      method="post"
+      action={`${address}?tab=${kind}#enroll`}
       noValidate
       onSubmit={send}
       onFocus={() => touchSession(kind)}
@@ -60,6 +66,7 @@ export function EnquiryForm({ kind, options, preset, bodyOf }: EnquiryFormProps)
           isInvalid={status.field === field.name}
           statusId={`${id}-status`}
           options={optionsOf(field)}
+          start={start[field.name] ?? ''}
         />
       ))}
       <TrapField />

@@ -15,11 +15,13 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
 interface EnquiryTabsProps {
   tab: EnquiryKind
   onTab: (tab: EnquiryKind) => void
+  /** The page's own address, which takes a tab as well. */
+  address: string
   children: ReactNode
 }
 
 /** The two tabs over the enquiry forms (P098), like the index tabs of a file. Arrow keys choose. */
-export function EnquiryTabs({ tab, onTab, children }: EnquiryTabsProps) {
+export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -63,6 +65,25 @@ export function EnquiryTabs({ tab, onTab, children }: EnquiryTabsProps) {
       >
         {children}
       </div>
+      <OtherForms tab={tab} address={address} />
     </div>
   )
 }
+
+/** The way to the other forms where no script can change the tab. */
+const OtherForms = ({ tab, address }: Pick<EnquiryTabsProps, 'tab' | 'address'>) => (
+  <noscript>
+    <ul>
+      {KINDS.filter((kind) => kind !== tab).map((kind) => (
+        <li key={kind}>
+          <a
+            href={`${address}?tab=${kind}#enroll`}
+            className="underlined inline-flex min-h-11 items-center font-semibold"
+          >
+            {ENQUIRY_TABS[kind]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </noscript>
+)

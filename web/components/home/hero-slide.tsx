@@ -33,7 +33,7 @@ export function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps)
         src={slide.image}
         alt={slide.imageAlt}
         isFirst={isFirst}
-        className="max-md:mx-auto max-md:max-w-xs"
+        className="max-md:mx-auto max-md:w-full max-md:max-w-xs"
       />
     </div>
   )

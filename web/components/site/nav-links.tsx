@@ -6,16 +6,11 @@ interface NavLinksProps {
   onNavigate?: () => void
 }
 
-/** The eight links of header and menu in their order (P015); Home is active on its own path only (P017). */
+/** The eight links of header and menu in their order (P015); each is active on its own page only (P017). */
 export function NavLinks({ className, onNavigate }: NavLinksProps) {
   return PUBLIC_PAGES.map(({ href, label }) => (
     <li key={href}>
-      <NavLink
-        to={href}
-        end={href === '/'}
-        onClick={onNavigate}
-        className={({ isActive }) => className(isActive)}
-      >
+      <NavLink to={href} end onClick={onNavigate} className={({ isActive }) => className(isActive)}>
         {label}
       </NavLink>
     </li>

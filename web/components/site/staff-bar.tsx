@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
+import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
 
 const subscribe = () => () => {}
 const isStaff = () => /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)
@@ -8,11 +8,11 @@ const isStaff = () => /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)
 export function StaffBar() {
   const shown = useSyncExternalStore(subscribe, isStaff, () => false)
   if (!shown) return null
-  const { label, href } = ADMIN_NAVIGATION.dashboard
+  const { label, href } = DASHBOARD
   return (
     <nav aria-label="Staff" className="on-ink flex justify-end px-5 text-[0.9rem] sm:px-8">
       <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-        {ADMIN_TEXTS.brand} → {label}
+        {ADMIN_BRAND} → {label}
       </a>
     </nav>
   )

@@ -40,6 +40,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
             <div
               id={`${id}-answer`}
               hidden={!isOpen}
+              data-folds=""
               className="max-w-3xl pb-6 pl-12 pr-2 whitespace-pre-line text-ink-soft sm:pl-14"
             >
               {answer}

@@ -1,53 +1,21 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Await, useLoaderData, useLocation } from 'react-router-dom'
-
-/** What a page's loader returns: its data on the way (in the browser) or in hand (rendered on the server). */
-export interface Deferred<T> {
-  data: Promise<T> | T
-}
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useVisited } from '../../lib/visited-page'
+import { LoadingSheet } from './loading-sheet'
 
 interface PageDataProps<T> {
-  /** The page's exact loading text. */
-  loading: string
   children: (data: T) => ReactNode
 }
 
-/** Shows the loading text until all reads of the page have settled, then the page (P036). */
-export function PageData<T>({ loading, children }: PageDataProps<T>) {
-  const { data } = useLoaderData<Deferred<T>>()
+/** Shows the page's loading text until all its reads have settled, then the page (P036). */
+export function PageData<T>({ children }: PageDataProps<T>) {
+  const { path, data } = useVisited()
+  if (!data) return <LoadingSheet path={path} />
   return (
-    <Suspense fallback={<LoadingSheet text={loading} />}>
-      <Await resolve={data}>
-        {(settled: Awaited<Promise<T> | T>) => (
-          <>
-            {children(settled as T)}
-            <ScrollToHash />
-          </>
-        )}
-      </Await>
-    </Suspense>
-  )
-}
-
-/** Reserves the height of a screen, so that the footer stays where it is. */
-function LoadingSheet({ text }: { text: string }) {
-  return (
-    <div className="mx-auto min-h-[160vh] w-full max-w-page px-5 pt-16 sm:px-8 lg:px-12">
-      <p role="status" className="label flex items-center gap-4 text-ink-soft normal-case">
-        <span className="size-3 rounded-full bg-marigold motion-safe:animate-pulse" aria-hidden="true" />
-        {text}
-      </p>
-      <div aria-hidden="true" className="mt-10 grid gap-6 motion-safe:animate-pulse">
-        <div className="h-14 max-w-2xl bg-paper-deep" />
-        <div className="h-14 max-w-md bg-paper-deep" />
-        <div className="mt-6 h-px bg-rule" />
-        <div className="grid gap-6 sm:grid-cols-3">
-          <div className="h-48 bg-paper-deep" />
-          <div className="h-48 bg-paper-deep" />
-          <div className="h-48 bg-paper-deep" />
-        </div>
-      </div>
-    </div>
+    <>
+      {children(data.value as T)}
+      <ScrollToHash />
+    </>
   )
 }
 

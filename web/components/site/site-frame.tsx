@@ -1,24 +1,16 @@
 import { type ReactNode, useRef } from 'react'
-import { Outlet, useLoaderData } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { FORM_PAGES, pageKey } from '#contract/rendered-page'
 import { DEFAULT_SETTINGS } from '../../content/institute'
 import type { SiteData } from '../../lib/site-data'
 import { usePageTop } from '../../lib/use-page-top'
 import { useSettled } from '../../lib/use-settled'
 import { Footer } from './footer'
 import { Header } from './header'
+import { EnrolWithoutScript, MenuWithoutScript } from './no-script'
 import { OutboxToast } from './outbox-toast'
 import { QuickActions } from './quick-actions'
 import { StaffBar } from './staff-bar'
-
-/** The shared layout of all public pages (P012): head, page, foot. */
-export function SiteLayout() {
-  const site = useLoaderData<SiteData>()
-  return (
-    <SiteFrame site={site}>
-      <Outlet />
-    </SiteFrame>
-  )
-}
 
 /** Head and foot around any content. Both are complete without the server's answers and fill in as these arrive. */
 export function SiteFrame({ site, children }: { site: SiteData; children: ReactNode }) {
@@ -27,6 +19,8 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
   const settings = useSettled(site.settings, DEFAULT_SETTINGS)
   const contact = useSettled(site.contact, null)
   const socials = useSettled(site.socials, [])
+  const { pathname } = useLocation()
+  const hasForms = FORM_PAGES.some((path) => path === pageKey(pathname))
   usePageTop(main)
 
   return (
@@ -39,9 +33,11 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
       </a>
       <StaffBar />
       <Header logo={logo} name={settings.instituteName} />
+      <MenuWithoutScript />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
+      {!hasForms && <EnrolWithoutScript />}
       <Footer settings={settings} contact={contact} socials={socials} />
       {contact?.phone && <QuickActions phone={contact.phone} />}
       <OutboxToast />

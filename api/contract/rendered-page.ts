@@ -1,0 +1,74 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryContext } from '#contract/enquiry-context'
+
+/** Reads the JSON at an address of the API, from memory. Rejects when it can't be had. */
+export type ReadJson = (path: string) => Promise<unknown>
+
+/** A form that was posted without JavaScript and refused: shown again as it was filled in. */
+export interface PostedForm {
+  kind: EnquiryKind
+  message: string
+  /** The field to point at, where one is to blame. */
+  field?: string | undefined
+  values: Readonly<Record<string, string>>
+}
+
+export interface PageRequest {
+  /** Path and query, as the visitor spelled them. */
+  path: string
+  /** Where the site is reached: `https://example.com`, without a trailing slash. */
+  origin: string
+  read: ReadJson
+  posted?: PostedForm
+}
+
+/** A page in parts, each ready to be put into the template: HTML, and JSON that is safe inside a script element. */
+export interface RenderedPage {
+  status: 200 | 404
+  /** Source file of the page's own module, as the build's manifest names it. */
+  module: string
+  head: string
+  app: string
+  data: string
+}
+
+/** An enquiry that a form carried, as the API takes it. */
+export interface PostedEnquiry {
+  address: string
+  body: Readonly<Record<string, string>>
+  context: EnquiryContext
+}
+
+/** The texts of the picture that a shared link to a page shows. */
+export interface PosterText {
+  institute: string
+  place: string
+  heading: string
+  text: string
+}
+
+/** What the server asks the website's own code for; the built file of it lies beside the pages. */
+export interface PageRenderer {
+  renderPage(request: PageRequest): Promise<RenderedPage>
+  /** The texts of a page's picture. */
+  posterOf(path: string, read: ReadJson): Promise<PosterText>
+  /** @param fields of the form, by name */
+  enquiryOf(
+    kind: EnquiryKind,
+    page: string,
+    fields: Readonly<Record<string, string>>,
+    read: ReadJson,
+  ): Promise<PostedEnquiry>
+}
+
+/** Where the page holds what it was made from. */
+export const PAGE_DATA_ID = 'page-data'
+
+/** The pages with an enquiry form: forms are posted to the page's own address. */
+export const FORM_PAGES = ['/', '/contact'] as const
+
+/** Query parameters that change what a page shows; all others leave it as it is. */
+export const PAGE_PARAMETERS = ['tab', 'course', 'sent'] as const
+
+/** Lower case, no trailing slash: one spelling for every address of a page (R2). */
+export const pageKey = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/+$/, '$1')

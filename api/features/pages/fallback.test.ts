@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { PAGE_DATA_ID } from '#contract/rendered-page'
+import { SITE } from '../../testing/built-site.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const broken = mkdtempSync(join(tmpdir(), 'prospectus-render-'))
+writeFileSync(
+  join(broken, 'entry-server.js'),
+  'export default { renderPage() { throw new Error("This page tears.") } }',
+)
+afterAll(() => rmSync(broken, { recursive: true, force: true }))
+
+const isShell = (body: string) =>
+  body.includes('<div id="root"><!--page--></div>') && !body.includes(`id="${PAGE_DATA_ID}"`)
+
+describe('issue 8 a page that can not be rendered', () => {
+  it('comes as an empty page that the browser fills, is not kept, and is logged', async () => {
+    const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, { ...SITE, render: broken })
+    for (let count = 0; count < 2; count++) {
+      const { status, body, headers } = await server.visitor().get<string>('/courses')
+      expect([status, isShell(body), headers.get('cache-control')]).toEqual([200, true, 'no-store'])
+      expect(headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
+    }
+    expect((await server.visitor().get<string>('/nothing')).status).toBe(404)
+    expect(server.log.filter((line) => line.includes('This page tears.')).length).toBeGreaterThanOrEqual(3)
+    await server.close()
+  })
+  it('since its data can not be read, is rendered as soon as they can', async () => {
+    const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
+    const { database } = server.services
+    const page = async () => (await server.visitor().get<string>('/faqs')).body
+    await database.$executeRaw`ALTER TABLE "Faq" RENAME TO "FaqAway"`
+    expect(isShell(await page())).toBe(true)
+    await database.$executeRaw`ALTER TABLE "FaqAway" RENAME TO "Faq"`
+    expect(isShell(await page())).toBe(false)
+    await server.close()
+  })
+})

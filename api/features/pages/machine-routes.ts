@@ -1,0 +1,36 @@
+import { Router } from 'express'
+import { ogImagePath } from '#contract/og-image'
+import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
+import { PAGE_PATHS } from './page-paths.ts'
+import type { Pages } from './pages.ts'
+import { robotsText } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+/** Addresses for programs, which their answers are kept under. */
+export const MACHINE_PATHS: readonly string[] = [
+  '/sitemap.xml',
+  '/robots.txt',
+  ...PAGE_PATHS.map(ogImagePath),
+]
+
+/** What search engines and link previews read. */
+export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
+  const router = Router()
+  router.get('/robots.txt', keptAndAskedFor, (_request, response) => {
+    response.type('text/plain').send(robotsText(publicUrl()))
+  })
+  router.get('/sitemap.xml', keptAndAskedFor, async (_request, response) => {
+    response.type('application/xml').send(await sitemap(pages, publicUrl()))
+  })
+  for (const path of PAGE_PATHS) {
+    router.get(ogImagePath(path), keptAndAskedFor, async (_request, response) => {
+      // sharp costs every start a tenth of a second, and most starts draw nothing
+      const { drawPoster } = await import('./poster.ts')
+      response
+        .type('png')
+        .set('Cross-Origin-Resource-Policy', 'cross-origin')
+        .send(await drawPoster(await pages.poster(path)))
+    })
+  }
+  return router
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { PAGE_DATA_ID, type RenderedPage } from '#contract/rendered-page'
+
+/** Marks of the built page that the server replaces (web/index.html). */
+const HEAD = '<!--page-head-->'
+const APP = '<!--page-->'
+const DATA = '<!--page-data-->'
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) }),
+)
+type Manifest = z.output<typeof manifestSchema>
+
+/** The scripts that a module needs, its own first. */
+function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
+  const entry = manifest[module]
+  if (!entry || seen.has(module)) return []
+  seen.add(module)
+  return [entry.file, ...entry.imports.flatMap((inner) => filesOf(manifest, inner, seen))]
+}
+
+const asSource = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** The built page as a frame for rendered ones. */
+export interface PageTemplate {
+  /** The page without content: the browser fills it itself. */
+  shell: string
+  /** What the policy must name, so that the styles in the page apply. */
+  styleSources: string[]
+  fill(page: RenderedPage): string
+}
+
+/** Reads the built page from a folder. @throws Error when it has not been built */
+export function readPageTemplate(folder: string): PageTemplate {
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')),
+  )
+  const preload = (module: string) =>
+    filesOf(manifest, module)
+      .filter((file) => !shell.includes(file))
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .join('')
+  return {
+    shell,
+    styleSources: [...shell.matchAll(STYLE)].map(([, style = '']) => asSource(style)),
+    fill: ({ module, head, app, data }) =>
+      shell
+        .replace(HEAD, () => head + preload(module))
+        .replace(APP, () => app)
+        .replace(DATA, () => `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`),
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_PAGES, titleOf } from '#contract/pages'
+import { PAGE_DATA_ID } from '#contract/rendered-page'
+import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
+import { SITE } from '../../testing/built-site.ts'
+import { askRaw, decoded } from '../../testing/raw-request.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const ORIGIN = 'https://institute.example'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
+})
+afterAll(() => server.close())
+
+const ask = (path: string, headers?: Record<string, string>) =>
+  askRaw(`http://localhost:${server.port}${path}`, headers)
+const textOf = async (path: string) => decoded(await ask(path))
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+/** What JSON-LD says the page holds, by type. */
+function thingsIn(html: string): Record<string, { [key: string]: unknown }> {
+  const [, text = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  const graph = (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph']
+  return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]))
+}
+
+describe.each(PUBLIC_PAGES)('issue 8 $path', ({ path, href, name }) => {
+  it('R54 R2 has its title, description, canonical address and card', async () => {
+    const html = await textOf(path)
+    const canonical = server.url + path
+    expect(html).toContain(`<title>${titleOf(name)}</title>`)
+    expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(50)
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(canonical)
+    expect(attribute(html, /property="og:url" content="([^"]+)"/)).toBe(canonical)
+    const picture = new URL(attribute(html, /property="og:image" content="([^"]+)"/) ?? '')
+    expect(picture.origin).toBe(server.url)
+    const { status, headers, body } = await ask(picture.pathname)
+    expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+  it('R2 is the same in any spelling, and whatever it was linked with', async () => {
+    const html = await textOf(path)
+    for (const spelling of [href, path.toUpperCase(), `${path}?utm_source=x`, `${path.toUpperCase()}?ref=1`])
+      expect(await textOf(spelling)).toBe(html)
+  })
+  it('from memory is what the app makes, and fits its own policy', async () => {
+    const cached = await ask(path)
+    const html = decoded(cached)
+    expect(decoded(await ask(`${path}?course=`))).toBe(html)
+    const policy = String(cached.headers['content-security-policy'])
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
+    expect(styles).toHaveLength(2)
+    for (const [, style = ''] of styles)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(html).not.toMatch(/ style="|<script>|<script (?!type="(?:module|application)| src)| on[a-z]+="/)
+    expect(policy).not.toContain('unsafe')
+  })
+})
+
+describe('issue 8 what machines read', () => {
+  it('EducationalOrganization, Course, FAQPage and BreadcrumbList, from the content', async () => {
+    const { EducationalOrganization: institute } = thingsIn(await textOf('/'))
+    expect(institute).toMatchObject({ name: 'Lekhani Institute of Computing', url: `${server.url}/` })
+    const { ItemList, BreadcrumbList } = thingsIn(await textOf('/courses'))
+    const items = ItemList?.itemListElement as { item: { '@type': string; name: string } }[]
+    expect(items.map(({ item }) => [item['@type'], item.name])).toEqual(
+      SAMPLE_CONTENT.courses.map(({ title }) => ['Course', title]),
+    )
+    expect(JSON.stringify(BreadcrumbList)).toContain(`"item":"${server.url}/courses"`)
+    const { FAQPage } = thingsIn(await textOf('/faqs'))
+    expect(FAQPage?.mainEntity).toHaveLength(SAMPLE_CONTENT.faqs.length)
+  })
+  it('the sitemap lists every page with the day of its newest record', async () => {
+    const { headers, body } = await ask('/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    const { updatedAt } = await server.services.database.course.findFirstOrThrow({
+      orderBy: { updatedAt: 'desc' },
+    })
+    const [, changed = ''] = /\/courses<\/loc><lastmod>([^<]+)/.exec(body.toString()) ?? []
+    expect(new Date(changed).getTime()).toBeGreaterThanOrEqual(updatedAt.getTime())
+    for (const { path } of PUBLIC_PAGES) expect(body.toString()).toContain(`<loc>${server.url}${path}</loc>`)
+  })
+  it('robots.txt shuts the panel in every spelling and leaves the pages open', async () => {
+    const rules = (await textOf('/robots.txt')).match(/(?<=Disallow: ).+/g) ?? []
+    const isShut = (path: string) =>
+      rules.some((rule) => (rule.endsWith('$') ? `${path}$` === rule : path.startsWith(rule)))
+    for (const path of ['/admin', '/AdminHome', '/adminhome', '/course', '/settings', '/admin-assets/x.js'])
+      expect(isShut(path), path).toBe(true)
+    for (const { path, href } of PUBLIC_PAGES) expect([isShut(path), isShut(href)]).toEqual([false, false])
+  })
+  it('R1 an unknown address is a 404 that nobody should index', async () => {
+    const { status, body } = await ask('/no/such/page')
+    expect(status).toBe(404)
+    expect(body.toString()).toContain('<meta name="robots" content="noindex"')
+    expect(body.toString()).toContain('This page was never printed.')
+    expect(body.toString()).not.toContain('rel="canonical"')
+  })
+  it('addresses are those that PUBLIC_URL names', async () => {
+    const other = await startTestServer({ SAMPLE_CONTENT: 'on', PUBLIC_URL: ORIGIN }, SITE)
+    const html = decoded(await askRaw(`http://localhost:${other.port}/about`))
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/about"`)
+    expect(html).not.toContain('localhost')
+    await other.close()
+  })
+})
+
+describe('issue 8 a change of content', () => {
+  it('shows on the page at once, and in its data', async () => {
+    const admin = await server.signedIn()
+    await textOf('/faqs')
+    const q = 'Is </script><b>this</b> & that fresh?'
+    await admin.post('/api/faqs', { q, a: 'Yes.' })
+    const html = await textOf('/faqs')
+    expect(html).toContain('Is &lt;/script&gt;&lt;b&gt;this&lt;/b&gt; &amp; that fresh?')
+    const [, data = ''] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html) ?? []
+    expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(q).slice(1, -1))
+  })
+})

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer, PostedForm, PosterText, ReadJson } from '#contract/rendered-page'
+import type { ContentChanges } from '../../lib/content-changes.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { type PageTemplate, readPageTemplate } from './page-template.ts'
+
+interface PagesParts {
+  /** Folders of the built website and of its renderer. */
+  web: string
+  render: string
+  /** Public JSON from memory. */
+  read: ReadJson
+  publicUrl: () => string
+  content: ContentChanges
+  logger: Logger
+}
+
+/** A page to send; one that could not be rendered comes without content and must not be kept. */
+export interface PageAnswer {
+  status: number
+  html: string
+  isRendered: boolean
+}
+
+/** Any address that no page has. */
+const NOWHERE = '/no-such-page'
+
+/** The public pages as HTML with their data in it. */
+export class Pages {
+  readonly template: PageTemplate
+  readonly #parts: PagesParts
+  #renderer: Promise<PageRenderer> | undefined
+  #notFound: Promise<PageAnswer> | undefined
+
+  constructor(parts: PagesParts) {
+    this.#parts = parts
+    this.template = readPageTemplate(parts.web)
+    parts.content.subscribe(() => {
+      this.#notFound = undefined
+    })
+  }
+
+  /** The website's own code, which most starts want only after they listen. */
+  renderer(): Promise<PageRenderer> {
+    this.#renderer ??= import(pathToFileURL(join(this.#parts.render, 'entry-server.js')).href).then(
+      (bundle: { default: PageRenderer }) => bundle.default,
+    )
+    return this.#renderer
+  }
+
+  /** The page at an address (path and query). Never rejects: what can't be rendered here, the browser renders. */
+  async page(path: string, posted?: PostedForm): Promise<PageAnswer> {
+    const { publicUrl, logger } = this.#parts
+    try {
+      const { renderPage } = await this.renderer()
+      const read = this.#strictRead()
+      const form = posted ? { posted } : {}
+      const page = await renderPage({ path, origin: publicUrl(), read, ...form })
+      await read.settled()
+      return { status: page.status, html: this.template.fill(page), isRendered: true }
+    } catch (error) {
+      logger.error({ err: error }, 'a page was not rendered')
+      return { status: 200, html: this.template.shell, isRendered: false }
+    }
+  }
+
+  /** The texts of the picture that a shared link to a page shows. */
+  async poster(path: string): Promise<PosterText> {
+    return (await this.renderer()).posterOf(path, this.#parts.read)
+  }
+
+  /** All that a page is made from. */
+  async sources(path: string): Promise<unknown[]> {
+    const { renderPage } = await this.renderer()
+    const read = this.#strictRead()
+    await renderPage({ path, origin: this.#parts.publicUrl(), read })
+    return read.settled()
+  }
+
+  /** What every unknown address shows, rendered once per version of the content (R1). */
+  async notFound(): Promise<PageAnswer> {
+    this.#notFound ??= this.page(NOWHERE)
+    const answer = await this.#notFound
+    if (!answer.isRendered) this.#notFound = undefined
+    return { ...answer, status: 404 }
+  }
+
+  /** Pages take a failed read for an empty one (P132), which is not to be kept as the page's content. */
+  #strictRead(): ReadJson & { settled: () => Promise<unknown[]> } {
+    const reads: Promise<unknown>[] = []
+    const read = (path: string) => {
+      const answer = this.#parts.read(path)
+      reads.push(answer)
+      answer.catch(() => {})
+      return answer
+    }
+    return Object.assign(read, { settled: () => Promise.all(reads) })
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { acceptedEncoding } from './accepted-encoding.ts'
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['deflate, zstd', 'identity'],
+  ['identity', 'identity'],
+  ['broccoli;q=1', 'identity'],
+])('issue 8 Accept-Encoding %j is answered with %s', (header, expected) => {
+  expect(acceptedEncoding(header)).toBe(expected)
+  expect(acceptedEncoding(header)).toBe(expected)
+})
+
+it('issue 8 a thousand odd values change nothing for the next caller', () => {
+  for (let count = 0; count < 1000; count++) acceptedEncoding(`br;q=0.${count}`)
+  expect(acceptedEncoding('gzip;q=0.123')).toBe('gzip')
+})

@@ -1,0 +1,40 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Header names and values in turn, as they were spelled. */
+  rawHeaders: string[]
+  /** Still encoded. */
+  body: Buffer
+}
+
+/** Asks without a browser's conveniences: nothing is decoded, no header is added. */
+export function askRaw(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers, rawHeaders } = answer
+        resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks) })
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** The text of an answer, whatever its encoding. */
+export function decoded({ headers, body }: RawAnswer): string {
+  const encoding = headers['content-encoding']
+  const bytes = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+  return bytes.toString()
+}

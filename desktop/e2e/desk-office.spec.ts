@@ -1,0 +1,289 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+
+interface Stored {
+  id: string
+  reference: string
+}
+
+/** Somebody at the counter, as the desk has written it down. */
+async function walkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
+  const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
+  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** The person of an enquiry, once the program has found it. */
+async function personOf(staff: HttpClient, id: string): Promise<string> {
+  let person: { id: string } | null = null
+  await expect(async () => {
+    const { body } = await staff.get<{ enquiry: { person: { id: string } | null } }>(
+      `/api/desk/enquiries/${id}`,
+    )
+    person = body.enquiry.person
+    expect(person).not.toBeNull()
+  }).toPass()
+  return (person as { id: string } | null)?.id ?? ''
+}
+
+async function expectGoodInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    await expectAccessible(page)
+  }
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
+
+/** Pages of paper that a PDF has. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('issue 7.5 a walk-in is written down, gets a reference, and a slip of one small page', async ({
+  page,
+}) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(3)
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sunita Rao')
+  await dialog.getByRole('textbox', { name: 'Mobile' }).fill('98333 11122')
+  await dialog.getByLabel('Course', { exact: true }).fill('Java at the counter')
+  await expectAccessible(page)
+
+  await test.step('the code for the visitor’s own phone carries its source', async () => {
+    await dialog.getByRole('tab', { name: 'On the visitor’s phone' }).click()
+    await expect(dialog.getByRole('img', { name: 'QR code of the enquiry form' })).toBeVisible()
+    const link = dialog.getByRole('link', { name: /\/contact\?source=walk-in$/ })
+    await expect(link).toHaveAttribute('href', `${new URL(page.url()).origin}/contact?source=walk-in`)
+    await dialog.getByRole('tab', { name: 'Write it down' }).click()
+  })
+  await test.step('what was typed is not thrown away by a slip of the hand', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunita Rao')
+  })
+
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(dialog.getByText('Saved: Sunita Rao, Java at the counter.')).toBeVisible()
+  const reference = (await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
+  await dialog.getByRole('link', { name: 'Print slip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slip for the visitor')
+  const slip = page.getByRole('article', { name: 'Slip of Sunita Rao' })
+  await expect(slip).toContainText(reference)
+  await expect(slip).toContainText(`/enquiry/${reference}`)
+  await expect(slip.getByRole('img', { name: 'QR code of the page that shows the state' })).toBeVisible()
+  await expectGoodInBothThemes(page)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(pdf)).toBe(1)
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 29\d\.?\d* 4(19|20)/)
+})
+
+test('issue 7.3 issue 7.8 one person, one page: split, merge, undo, erase, and what the audit says', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9811122233'
+  const first = await walkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
+  await walkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
+  await walkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
+  await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
+  const id = await personOf(staff, first.id)
+  await expect(async () => {
+    const { body } = await staff.get<{ count: number }>(`/api/desk/people/${id}`)
+    expect(body.count).toBe(2)
+  }).toPass()
+
+  await page.goto(`/people/${id}`)
+  const enquiries = page.getByRole('region', { name: 'Enquiries' })
+  const topics = enquiries.getByRole('listitem').getByRole('link')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('K. Joshi')
+  await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
+  await expectGoodInBothThemes(page)
+
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  await test.step('split off, and taken back', async () => {
+    await enquiries.getByRole('checkbox', { name: /^Choose Python evenings/ }).check()
+    await enquiries.getByRole('button', { name: 'Split off as another person' }).click()
+    await expect(topics).toHaveText(['Data weekends'])
+    await undo.click()
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  })
+  await test.step('merged with another, and taken back', async () => {
+    await page.getByRole('button', { name: 'Merge with another person' }).click()
+    await page.getByRole('searchbox').fill('Cloud morn')
+    await page.getByRole('button', { name: 'Merge with Somebody Else, Cloud mornings' }).click()
+    await expect(topics).toHaveText(['Cloud mornings', 'Data weekends', 'Python evenings'])
+    await undo.click()
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  })
+  await test.step('erased only after a typed word', async () => {
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('This cannot be undone.')
+    const erase = dialog.getByRole('button', { name: 'Erase for good' })
+    await expect(erase).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox').fill('erase')
+    await erase.click()
+    await page.waitForURL(/\/desk/)
+    expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
+  })
+  await test.step('the audit tells who did what, by subject', async () => {
+    await staff.post('/api/faqs', { q: 'Audited?', a: 'Yes.' })
+    await page.goto('/audit')
+    const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
+    await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
+    await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
+    await expect(page).toHaveURL(/subject=person/)
+    await expect(lines.nth(1)).toContainText('Asha Kulkarni erased a person and 2 enquiries for good.')
+    await expect(page.getByRole('table', { name: 'Audit' })).not.toContainText('Audited?')
+    await expectGoodInBothThemes(page)
+    await page
+      .getByRole('textbox', { name: 'To' })
+      .or(page.getByLabel('To', { exact: true }))
+      .last()
+      .fill('2020-01-01')
+    await expect(page.getByText('Nothing was changed that fits.')).toBeVisible()
+  })
+})
+
+test('issue 7.6 a CSV file is looked over, imported, reverted, and taken back in', async ({
+  page,
+  staff,
+}) => {
+  await walkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
+  const lines = [
+    'Who,Phone,E-mail,Course,Received',
+    'Imported One,9877700002,one@example.com,Import course,2026-11-02 10:00',
+    'Imported Two,9877700003,two@example.com,Import course,2026-11-03 11:00',
+    'Known Already,+91 98777 00001,,Import course,2026-11-04 12:00',
+    'Broken,12,nobody,Import course,yesterday',
+  ]
+  const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`) }
+  await page.goto('/imports')
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'fair.csv' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Name' }).selectOption({ label: 'Who' })
+  const table = page.getByRole('table', { name: 'First rows of the file' })
+  await expect(table.getByRole('row', { name: /^2 Good Imported One/ })).toBeVisible()
+  await expect(
+    table.getByRole('row', { name: /^4 Here already: [0-9A-Z]{4}-[0-9A-Z]{4} Known/ }),
+  ).toBeVisible()
+  await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number cannot be read.')
+  await expectGoodInBothThemes(page)
+  await page.getByRole('button', { name: 'Import 2 enquiries' }).click()
+  await expect(page.getByText('2 added, 1 left out because they are here already, 1 left out')).toBeVisible()
+
+  const found = async () => {
+    const { body } = await staff.get<{ items: { name: string }[] }>('/api/desk/enquiries?q=Import%20course')
+    return body.items.map(({ name }) => name).sort()
+  }
+  expect(await found()).toEqual(['Imported One', 'Imported Two'])
+  const past = page.getByRole('table', { name: 'Past imports' }).getByRole('row', { name: /fair\.csv/ })
+  await past.getByRole('button', { name: 'Revert: fair.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+  await expect(past).toContainText('Reverted (2)')
+  expect(await found()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(past).toContainText('2 added')
+  expect(await found()).toEqual(['Imported One', 'Imported Two'])
+})
+
+test('issue 7.7 the report: a period in the address, tables with CSV, one page of A4', async ({
+  page,
+  staff,
+}) => {
+  for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
+    await walkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
+  await page.goto('/reports?kind=service')
+  const topics = page.getByRole('region', { name: 'By course or service' })
+  await expect(topics.getByRole('row', { name: /^Reported service 3 / })).toContainText('+3')
+  await expect(page.getByRole('region', { name: 'Funnel' }).getByRole('row', { name: /^New/ })).toContainText(
+    '100%',
+  )
+  await expect(page.getByRole('img', { name: 'By hour of the day' })).toBeVisible()
+  await expectGoodInBothThemes(page)
+
+  await test.step('the days are part of the address', async () => {
+    await page.getByRole('radiogroup', { name: 'Period' }).getByText('Last 7 days').click()
+    await expect(page).toHaveURL(/period=7/)
+    await page.goto('/reports?period=custom&from=2020-01-01&to=2020-01-31')
+    await expect(
+      page.getByText('1 Jan 2020 – 31 Jan 2020 compared with 1 Dec 2019 – 31 Dec 2019'),
+    ).toBeVisible()
+    await expect(topics).toContainText('No enquiries in these days.')
+    await page.goto('/reports?period=7')
+    await expect(topics.getByRole('row')).not.toHaveCount(0)
+  })
+  await test.step('a table as CSV', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'By source as CSV' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-by-source\.csv$/)
+    const csv = await readFile(await saved.path(), 'utf8')
+    expect(csv).toMatch(/^\uFEFFSource,Enquiries,Enquiries before,/)
+    expect(csv).toMatch(/\r\nWalk-in,\d+,0,/)
+  })
+  await test.step('on paper', async () => {
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  })
+})
+
+test('issue 7.2 issue 7.4 issue 7.8 how the desk works: hours, holidays, templates, retention', async ({
+  page,
+  staff,
+}) => {
+  const { body: before } = await staff.get('/api/desk/settings')
+  await page.goto('/settings?tab=desk')
+  const form = page.getByRole('form', { name: 'Desk settings' })
+  await form.getByRole('checkbox', { name: 'Saturday' }).uncheck()
+  await form.getByLabel('Monday, opens').fill('08:30')
+  await form.getByLabel('Day off').fill('2027-01-26')
+  await form.getByRole('button', { name: 'Add day' }).click()
+  await form.getByRole('textbox', { name: 'Minutes until an unanswered enquiry returns' }).fill('45')
+  await form.getByRole('button', { name: 'New template' }).click()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Fees')
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Namaste {name}, {unknown}: ')
+  await form.getByRole('button', { name: 'Insert {course}' }).click()
+  const preview = form.getByRole('figure')
+  await expect(preview).toContainText('Namaste Ravi Sharma, {unknown}: Java')
+  await expect(preview).toContainText('there is no such field')
+  await expectGoodInBothThemes(page)
+
+  await test.step('a wrong time is said beside its day', async () => {
+    await form.getByLabel('Monday, closes').fill('07:00')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form.getByText('The desk must open before it closes.')).toBeVisible()
+    await form.getByLabel('Monday, closes').fill('18:00')
+  })
+  await test.step('erasing is asked about before it begins', async () => {
+    await form.getByRole('textbox', { name: 'Months after which' }).fill('36')
+    await expect(form).toContainText('nobody has touched for 3 years')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('textbox', { name: 'Months after which' }).fill('')
+  })
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The desk works so from now on.')).toBeVisible()
+  const { body: after } = await staff.get<Record<string, unknown[]>>('/api/desk/settings')
+  expect(after).toMatchObject({ holidays: ['2027-01-26'], unansweredMinutes: 45, retentionMonths: null })
+  expect(after.week?.[0]).toEqual({ open: '08:30', close: '18:00' })
+  expect(after.week?.[5]).toBeNull()
+  expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
+  await staff.put('/api/desk/settings', before)
+})

@@ -1,0 +1,23 @@
+import { PAGES, type PagePath } from '../../pages'
+
+/** The page's exact loading text (P036), with the height of a screen reserved, so that the footer stays where it is. */
+export function LoadingSheet({ path }: { path: PagePath }) {
+  return (
+    <div className="mx-auto min-h-[160vh] w-full max-w-page px-5 pt-16 sm:px-8 lg:px-12">
+      <p role="status" className="label flex items-center gap-4 text-ink-soft normal-case">
+        <span className="size-3 rounded-full bg-marigold motion-safe:animate-pulse" aria-hidden="true" />
+        {PAGES[path].loading}
+      </p>
+      <div aria-hidden="true" className="mt-10 grid gap-6 motion-safe:animate-pulse">
+        <div className="h-14 max-w-2xl bg-paper-deep" />
+        <div className="h-14 max-w-md bg-paper-deep" />
+        <div className="mt-6 h-px bg-rule" />
+        <div className="grid gap-6 sm:grid-cols-3">
+          <div className="h-48 bg-paper-deep" />
+          <div className="h-48 bg-paper-deep" />
+          <div className="h-48 bg-paper-deep" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm } from './enquiry-form.ts'
+import { ALL_PATHS, Site } from './site.ts'
+
+/** What the server sent for the page, and what stands there now, both as this browser writes it down. */
+const beforeAndAfter = (page: Page) =>
+  page.evaluate(async () => {
+    const sent = await (await fetch(location.href)).text()
+    const before = new DOMParser().parseFromString(sent, 'text/html').getElementById('root')
+    // A parser without scripts reads what is inside <noscript>; a page with scripts holds it as a text.
+    const written = (root: HTMLElement | null) => root?.innerHTML.replace(/<noscript>.*?<\/noscript>/gs, '')
+    return { before: written(before), after: written(document.getElementById('root')) }
+  })
+
+test('issue 8 every page arrives whole: nothing is fetched again, nothing is changed by the script', async ({
+  page,
+  complaints,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of [...ALL_PATHS, '/Courses', '/contact?tab=student', '/?course=Java']) {
+    await new Site(page).open(path)
+    await page.waitForLoadState('networkidle')
+    const { before, after } = await beforeAndAfter(page)
+    expect(before?.length, path).toBeGreaterThan(5000)
+    expect(after, path).toBe(before)
+  }
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  // The unknown address, asked for twice.
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test('issue 8 the code of a page comes when the pointer is over its link', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/privacy')
+  await page.waitForLoadState('networkidle')
+  const code = page.waitForRequest(/\/assets\/courses-[^/]+\.js/)
+  await site.header.getByRole('link', { name: 'Courses', exact: true }).hover()
+  await code
+  await expect(page).toHaveURL('/privacy')
+})
+
+test.describe('issue 8 without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page can be read: answers lie open, both slides show, the menu is there', async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const site = new Site(page)
+    for (const path of ALL_PATHS) {
+      await site.open(path)
+      await expect(
+        page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link'),
+      ).toHaveCount(8)
+      const folded = page.locator('[hidden]')
+      for (const one of await folded.all()) await expect(one, path).toBeVisible()
+    }
+    await site.open('/')
+    for (const slide of await page.locator('[aria-roledescription=slide]').all())
+      await expect(slide.getByRole('heading')).toBeVisible()
+    complaints.splice(0)
+  })
+
+  test('P113 P119 a form is refused with what was typed, then thanked for', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    const form = new EnquiryForm(page)
+    await page.goto('/about')
+    await page.locator('a[href="#enroll"]').last().click()
+    await page.getByRole('link', { name: 'Open the enquiry forms' }).click()
+    await form.field('Name').fill('Asha Patil')
+    await form.send()
+    await expect(form.status).toHaveText('Please fill all required fields.')
+    await expect(form.field('Name')).toHaveValue('Asha Patil')
+    await form.field('Mobile').fill('98765 43210')
+    await form.field('Email').fill('asha@example.com')
+    await form.field('Course').selectOption({ index: 1 })
+    await form.send()
+    await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+    await expect(page).toHaveURL(`${server.url}/contact?tab=student&sent=1#enroll`)
+    await expect(form.field('Name')).toHaveValue('')
+    await page.getByRole('link', { name: 'Services Enquiry' }).click()
+    await expect(form.field('Service')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  })
+})

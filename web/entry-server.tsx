@@ -1,0 +1,50 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { PageRenderer, PageRequest, RenderedPage } from '#contract/rendered-page'
+import { asScriptText, settleSite } from './lib/page-data'
+import { PageFactsContext } from './lib/page-facts'
+import { postedEnquiry } from './lib/posted-enquiry'
+import { posterOf } from './lib/poster'
+import { loadSite } from './lib/site-data'
+import { socialTags } from './lib/social-tags'
+import { structuredData } from './lib/structured-data'
+import { PAGE_MODULES, pageFile } from './page-modules'
+import { pageAt } from './pages'
+import { Site } from './site'
+
+/** React writes what belongs into the head before everything else. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
+
+/**
+ * Renders a page with its data in it.
+ * @throws whatever a component throws: the browser then renders the page itself
+ */
+async function renderPage({ path: address, origin, read, posted }: PageRequest): Promise<RenderedPage> {
+  const { pathname } = new URL(address, origin)
+  const path = pageAt(pathname)
+  const module = PAGE_MODULES[path]
+  const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read)])
+  const facts = { origin, posted: posted ?? null }
+
+  const html = renderToString(
+    <StrictMode>
+      <PageFactsContext value={facts}>
+        <StaticRouter location={address}>
+          <Site site={site} first={{ pathname, path, module, data: { value: data } }} read={read} />
+        </StaticRouter>
+      </PageFactsContext>
+    </StrictMode>,
+  )
+  const [hoisted = ''] = HOISTED.exec(html) ?? []
+  const description = { head: module.head, origin, path, site, data }
+  return {
+    status: path === '*' ? 404 : 200,
+    module: pageFile(path),
+    head: hoisted + socialTags(description) + structuredData(description),
+    app: html.slice(hoisted.length),
+    data: asScriptText({ ...facts, site, data }),
+  }
+}
+
+export default { renderPage, posterOf, enquiryOf: postedEnquiry } satisfies PageRenderer

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { PAGE_MODULES, pageFile } from './page-modules'
+import type { PagePath } from './pages'
+
+const FOLDER = 'dist/web'
+
+/** Bytes of JavaScript that a page may ask for before it works (issue 8). */
+const MOST_BYTES = 95_000
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest
+const shell = readFileSync(`${FOLDER}/index.html`, 'utf8')
+const bytesOf = (file: string) => brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length
+
+function filesOf(module: string): string[] {
+  const { file, imports = [] } = manifest[module] ?? { file: '' }
+  return [file, ...imports.flatMap(filesOf)]
+}
+
+it.each(Object.keys(PAGE_MODULES) as PagePath[])('issue 8 the first load of %s is light', (path) => {
+  const named = [...shell.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  const own = filesOf(pageFile(path))
+  expect(own[0]).toMatch(/\.js$/)
+  const files = new Set([...named, ...own])
+  const total = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(MOST_BYTES)
+})

@@ -1,0 +1,40 @@
+#!/bin/sh
+# Makes the faces of this folder from the packages @fontsource-variable/*. Needs fonttools and brotli (pip).
+# Usage: sh web/fonts/subset.sh, from the repository's root
+set -eu
+
+FROM=node_modules/@fontsource-variable
+TO=web/fonts
+LATIN="U+0020-007E,U+00A0-00FF,U+0131,U+0152,U+0153,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2039,U+203A,U+20AC,U+2122,U+2190-2193,U+2212,U+25C6"
+WORK=$(mktemp -d)
+
+# name, file, axes, characters
+face() {
+  fonttools varLib.instancer "$FROM/$2" $3 -q -o "$WORK/face.ttf"
+  pyftsubset "$WORK/face.ttf" --unicodes="$4" --flavor=woff2 --no-hinting --desubroutinize \
+    --layout-features=kern,liga,mark,mkmk,ccmp,locl,tnum --output-file="$TO/$1.woff2"
+}
+
+face bricolage bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2 "wght=600:800 opsz=60" "$LATIN"
+face instrument instrument-sans/files/instrument-sans-latin-wght-normal.woff2 "wght=400:700" "$LATIN"
+face jetbrains jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2 "wght=400:700" "$LATIN"
+face rupee bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2 "wght=400:800 opsz=36" "U+20B9"
+
+# The face of the pictures that shared links show: one weight, as TrueType, under a family name of its own.
+fonttools varLib.instancer "$FROM/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2" \
+  wght=800 opsz=60 -q -o "$WORK/poster.ttf"
+pyftsubset "$WORK/poster.ttf" --unicodes="$LATIN" --no-hinting --name-IDs='*' \
+  --layout-features=kern,liga,mark,mkmk,ccmp --output-file="$WORK/poster-latin.ttf"
+python3 - "$WORK/poster-latin.ttf" api/features/pages/poster-face.ttf <<'PYTHON'
+import sys
+from fontTools.ttLib import TTFont
+
+font = TTFont(sys.argv[1])
+font.flavor = None
+font["OS/2"].usWeightClass = 400
+for name in list(font["name"].names):
+    if name.nameID in (1, 4):
+        font["name"].setName("Prospectus Poster", name.nameID, name.platformID, name.platEncID, name.langID)
+font.save(sys.argv[2])
+PYTHON
+rm -r "$WORK"

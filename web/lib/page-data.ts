@@ -1,0 +1,33 @@
+import type { PostedForm } from '#contract/rendered-page'
+import type { SiteData } from './site-data'
+
+/** What a page that came from the server was made from. */
+export interface PageData {
+  origin: string
+  posted: PostedForm | null
+  site: SettledSite
+  /** What the page's `load` gave. */
+  data: unknown
+}
+
+/** Header and footer's data, all in hand. */
+export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
+
+/** Waits for header and footer's data. */
+export async function settleSite(site: SiteData): Promise<SettledSite> {
+  const [logo, settings, contact, socials] = await Promise.all([
+    site.logo,
+    site.settings,
+    site.contact,
+    site.socials,
+  ])
+  return { logo, settings, contact, socials }
+}
+
+/** As JSON that can't end the script element around it. */
+export const asScriptText = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The data that a page brought along; null where it comes as an empty shell. */
+export function pageDataIn(element: HTMLElement | null): PageData | null {
+  return element?.textContent ? (JSON.parse(element.textContent) as PageData) : null
+}

@@ -1,0 +1,69 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { PageModule } from '../page-module'
+import { codeOf, type PagePath, pageAt } from '../pages'
+import type { Read } from './read-json'
+
+/** A page as a visitor comes to it: what is in hand of it, and what is on its way. */
+export interface VisitedPage {
+  pathname: string
+  path: PagePath
+  module?: PageModule
+  /** What the page's `load` gave, in a box: nothing may be what it gave. */
+  data?: { value: unknown }
+  arriving?: { module: Promise<PageModule>; data: Promise<unknown> }
+  /** Why the code did not come. */
+  failure?: unknown
+}
+
+/** Starts to fetch the code of the page at an address and, as soon as that is there, its data. */
+export function visit(pathname: string, read: Read): VisitedPage {
+  const path = pageAt(pathname)
+  const code = codeOf(path)
+  const module = Promise.resolve(code)
+  const data = module.then(({ load }) => load?.(read))
+  // A failure of the code is told by the code; the data have none of their own.
+  data.catch(() => {})
+  const inHand = code instanceof Promise ? {} : { module: code }
+  return { pathname, path, ...inHand, arriving: { module, data } }
+}
+
+/**
+ * The page at the present address: the first as it was brought along, each further one read anew (P131). Another hash
+ * or tab on the same page is no reason to read again.
+ */
+export function useVisitedPage(first: VisitedPage, read: Read): VisitedPage {
+  const { pathname } = useLocation()
+  const [visited, setVisited] = useState(first)
+  const page = visited.pathname === pathname ? visited : visit(pathname, read)
+  if (page !== visited) setVisited(page)
+
+  const { arriving } = page
+  useEffect(() => {
+    let isCurrent = true
+    const arrived = (part: Partial<VisitedPage>) => isCurrent && setVisited((now) => ({ ...now, ...part }))
+    arriving?.module.then(
+      (module) => arrived({ module }),
+      (failure: unknown) => arrived({ failure }),
+    )
+    arriving?.data.then(
+      (value) => arrived({ data: { value } }),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [arriving])
+
+  return page
+}
+
+/** The page around. */
+export const VisitedPageContext = createContext<VisitedPage | null>(null)
+
+/** The page around. @throws Error outside of a page */
+export function useVisited(): VisitedPage {
+  const page = useContext(VisitedPageContext)
+  if (!page) throw new Error('There is no page around.')
+  return page
+}

@@ -1,0 +1,31 @@
+import type { PageModule } from './page-module'
+import type { PagePath } from './pages'
+import * as about from './pages/about'
+import * as contact from './pages/contact'
+import * as courses from './pages/courses'
+import * as faqs from './pages/faqs'
+import * as features from './pages/features'
+import * as home from './pages/home'
+import * as notFound from './pages/not-found'
+import * as privacy from './pages/privacy'
+import * as services from './pages/services'
+import * as testimonials from './pages/testimonials'
+
+/** All pages in hand, for the server. */
+export const PAGE_MODULES: Readonly<Record<PagePath, PageModule>> = {
+  '/': home,
+  '/courses': courses,
+  '/services': services,
+  '/features': features,
+  '/about': about,
+  '/testimonials': testimonials,
+  '/faqs': faqs,
+  '/contact': contact,
+  '/privacy': privacy,
+  '*': notFound,
+}
+
+const FILES: Partial<Record<PagePath, string>> = { '/': 'home', '*': 'not-found' }
+
+/** Where the build's manifest lists each page. */
+export const pageFile = (path: PagePath): string => `pages/${FILES[path] ?? path.slice(1)}.tsx`
