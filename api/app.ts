@@ -16,6 +16,7 @@ import { enquiryStateRoutes } from './features/enquiry-state/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
 import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
 import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
@@ -119,6 +120,7 @@ export function createApp(dependencies: AppDependencies): Express {
     const { site, content } = dependencies
     const pages = new Pages({ ...site, read, publicUrl, content, logger })
     app.use(pageRoutes({ pages, read, app, secure }))
+    app.use(enquiryPageRoutes({ pages, app, secure }))
     app.use(machineRoutes(pages, publicUrl))
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, secure))

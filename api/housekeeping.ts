@@ -1,7 +1,7 @@
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
 import type { PeopleServices } from './features/people/services.ts'
-import { purgeBin, purgeRetention } from './features/privacy/purge.ts'
+import { purgeBin, purgeDrafts, purgeRetention } from './features/privacy/purge.ts'
 import { type Position, returnUnanswered } from './features/returns/return-unanswered.ts'
 import type { Logger } from './lib/logger.ts'
 import { purgeLimits } from './middleware/rate-limit.ts'
@@ -9,10 +9,11 @@ import { purgeLimits } from './middleware/rate-limit.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Removes what its rules give an end: bin, old enquiries, unverified accounts, sessions, codes, messages, limits. */
+/** Removes what its rules give an end: bin, old enquiries, drafts, unverified accounts, sessions, codes, messages, limits. */
 export async function cleanUp(services: PeopleServices): Promise<void> {
   await purgeBin(services)
   await purgeRetention(services)
+  await purgeDrafts(services)
   await purgeExpiredAccounts(services)
   await purgeNotices(services)
   await purgeLimits(services)

@@ -1,9 +1,10 @@
-// Speed of the desk with many enquiries (issue 7.9): npm run bench -- desk [100000] [1000000] [--keep]
+// Speed of the desk with many enquiries (issue 7.9): npm run bench -- desk [100000] [1000000] [--keep | --at=FOLDER]
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { DESK_ROUTES } from '#contract/desk/routes'
 import { warmReports } from '../api/features/reports/warm-reports.ts'
 import { systemClock } from '../api/lib/clock.ts'
 import { type Figures, measure } from './desk/measure.ts'
@@ -17,8 +18,16 @@ const SIZES = [100_000]
 /** Milliseconds for 95 of 100 requests: up to 100,000 enquiries, and above. */
 const targetFor = (count: number) => (count <= 100_000 ? 25 : 50)
 
+/** Enquiries up to which the export of all of them is timed too. */
+const EXPORTED = 100_000
+
 /** Requests per call. */
 const TIMES = 60
+
+interface Options {
+  keep: boolean
+  made: string | undefined
+}
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
@@ -35,6 +44,20 @@ async function warm(services: Awaited<ReturnType<typeof startBenchServer>>['serv
   return `All days counted for the reports in ${seconds(start)} s; others waited ${longest} ms at the most meanwhile.`
 }
 
+/** Reads a whole export, and sees how long others would have waited meanwhile. */
+async function readExport(url: string, cookie: string): Promise<string> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const start = performance.now()
+  delay.enable()
+  const answer = await fetch(url + DESK_ROUTES.exported, { headers: { Cookie: cookie } })
+  let bytes = 0
+  for await (const piece of answer.body ?? []) bytes += piece.length
+  delay.disable()
+  const longest = (delay.max / 1e6).toFixed(0)
+  const megabytes = (bytes / 1024 ** 2).toFixed(0)
+  return `All exported as CSV (${megabytes} MB) in ${seconds(start)} s; others waited ${longest} ms at the most meanwhile.`
+}
+
 async function measureAll(
   dataDir: string,
   cookie: string,
@@ -48,6 +71,7 @@ async function measureAll(
     const url = `http://127.0.0.1:${server.port}`
     const all: Figures[] = []
     for (const request of requests) all.push(await measure(url, cookie, request, TIMES))
+    if (count <= EXPORTED) facts.push(await readExport(url, cookie))
     facts.push(
       `Load of the machine during the measurement: ${(loadavg()[0] ?? 0).toFixed(1)}; the measurement itself makes 1.`,
     )
@@ -57,22 +81,34 @@ async function measureAll(
   }
 }
 
-/** Makes a desk of a size and measures it. @returns the figures as text, and whether all targets are kept */
-async function benchSize(count: number, keep: boolean): Promise<{ text: string; isGood: boolean }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
+const cookieFile = (dataDir: string) => join(dataDir, 'cookie')
+
+/** Makes a desk of a size, with somebody signed in. */
+async function make(dataDir: string, count: number): Promise<void> {
+  say(`Making ${count.toLocaleString('en-IN')} enquiries in ${dataDir} …`)
+  const start = performance.now()
+  const cookie = await signIn(dataDir)
+  await fill(dataDir, count, say)
+  writeFileSync(cookieFile(dataDir), cookie, { mode: 0o600 })
+  say(`  made in ${seconds(start)} s. Measuring …`)
+}
+
+/**
+ * Measures a desk of a size.
+ * @param made folder of one that was made before; else one is made
+ * @returns the figures as text, and whether all targets are kept
+ */
+async function benchSize(count: number, { keep, made }: Options): Promise<{ text: string; isGood: boolean }> {
+  const dataDir = made ?? mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
   try {
-    say(`Making ${count.toLocaleString('en-IN')} enquiries in ${dataDir} …`)
-    const start = performance.now()
-    const cookie = await signIn(dataDir)
-    await fill(dataDir, count, say)
-    writeFileSync(join(dataDir, 'cookie'), cookie, { mode: 0o600 })
-    say(`  made in ${seconds(start)} s. Measuring …`)
+    if (made === undefined) await make(dataDir, count)
+    const cookie = readFileSync(cookieFile(dataDir), 'utf8')
     const { all, facts } = await measureAll(dataDir, cookie, count)
     const text = describe(count, all, facts)
     say(`\n${text}`)
     return { text, isGood: all.every(isKept) }
   } finally {
-    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+    if (!keep && made === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -89,15 +125,18 @@ function readSections(): Map<string, string> {
 /**
  * Makes desks of the given sizes, 100,000 enquiries where none is given, asks every list, search and report of each one
  * at a time, prints the figures beside their targets and keeps them in bench/desk-results.md.
- * @param args numbers of enquiries; `--keep` leaves the data where it was made
+ * @param args numbers of enquiries; `--keep` leaves the data where it was made, `--at=FOLDER` measures
+ * what was left there
  * @returns whether all targets are kept
  */
 export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   const sizes = args.map(Number).filter((size) => size > 0)
   const sections = readSections()
   let isGood = true
+  const made = args.find((arg) => arg.startsWith('--at='))?.slice('--at='.length)
+  const options = { keep: args.includes('--keep'), made }
   for (const count of sizes.length > 0 ? sizes : SIZES) {
-    const result = await benchSize(count, args.includes('--keep'))
+    const result = await benchSize(count, options)
     sections.set(result.text.split('\n', 1)[0] ?? '', result.text)
     isGood &&= result.isGood
   }

@@ -24,7 +24,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const { pathname } = new URL(address, origin)
   const path = pageAt(pathname)
   const module = PAGE_MODULES[path]
-  const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read)])
+  const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read, pathname)])
   const facts = { origin, posted: posted ?? null }
 
   const html = renderToString(

@@ -15,9 +15,11 @@ const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8'
 const shell = readFileSync(`${FOLDER}/index.html`, 'utf8')
 const bytesOf = (file: string) => brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length
 
-function filesOf(module: string): string[] {
+/** The files of a module and of all that it imports, which may import each other. */
+function filesOf(module: string, seen = new Set<string>()): string[] {
   const { file, imports = [] } = manifest[module] ?? { file: '' }
-  return [file, ...imports.flatMap(filesOf)]
+  seen.add(module)
+  return [file, ...imports.flatMap((name) => (seen.has(name) ? [] : filesOf(name, seen)))]
 }
 
 it.each(Object.keys(PAGE_MODULES) as PagePath[])('issue 8 the first load of %s is light', (path) => {

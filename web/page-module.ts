@@ -6,6 +6,6 @@ import type { Read } from './lib/read-json'
 export interface PageModule {
   head: PageHeadProps
   /** Never rejects: a failed read leaves its part empty (P132). */
-  load?: (read: Read) => Promise<unknown>
+  load?: (read: Read, pathname: string) => Promise<unknown>
   Page: ComponentType
 }

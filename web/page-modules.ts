@@ -3,6 +3,7 @@ import type { PagePath } from './pages'
 import * as about from './pages/about'
 import * as contact from './pages/contact'
 import * as courses from './pages/courses'
+import * as enquiry from './pages/enquiry'
 import * as faqs from './pages/faqs'
 import * as features from './pages/features'
 import * as home from './pages/home'
@@ -22,6 +23,7 @@ export const PAGE_MODULES: Readonly<Record<PagePath, PageModule>> = {
   '/faqs': faqs,
   '/contact': contact,
   '/privacy': privacy,
+  '/enquiry': enquiry,
   '*': notFound,
 }
 

@@ -22,14 +22,19 @@ export const PAGES = {
   '/faqs': file(() => import('./pages/faqs'), LOADING_TEXTS.faqs),
   '/contact': file(() => import('./pages/contact'), LOADING_TEXTS.contact),
   '/privacy': file(() => import('./pages/privacy')),
+  '/enquiry': file(() => import('./pages/enquiry')),
   '*': file(() => import('./pages/not-found')),
 } as const satisfies Record<string, PageFile>
 
 export type PagePath = keyof typeof PAGES
 
+/** The one page with a part of the address that differs. */
+const WITH_REFERENCE = '/enquiry/'
+
 /** The page that an address shows, whatever its case (R2). */
 export function pageAt(pathname: string): PagePath {
   const key = pageKey(pathname)
+  if (key.startsWith(WITH_REFERENCE)) return '/enquiry'
   return key in PAGES ? (key as PagePath) : '*'
 }
 

@@ -20,6 +20,7 @@ const enquiryContextSchema = z.object({
     undefined,
   ),
   trap: short,
+  source: z.catch(z.optional(z.literal('walk-in')), undefined),
   notice: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
 })
 

@@ -19,6 +19,8 @@ export interface EnquiryContext {
   fillMs?: number | undefined
   /** The field that people do not see. */
   trap?: string | undefined
+  /** `walk-in`: the form was opened by the QR code on the counter (issue 7.5). */
+  source?: 'walk-in' | undefined
   /** NOTICE_VERSION that was shown. */
   notice?: string | undefined
 }

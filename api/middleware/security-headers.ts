@@ -39,7 +39,7 @@ export function securityHeaders(secure: boolean): RequestHandler {
 export function pageHeaders(secure: boolean, styleSources: readonly string[]): RequestHandler {
   return helmet({
     ...shared(secure),
-    contentSecurityPolicy: policy({ styleSrc: ["'self'", ...styleSources] }, secure),
+    contentSecurityPolicy: policy({ 'style-src': [...PAGE_POLICY['style-src'], ...styleSources] }, secure),
     referrerPolicy: REFERRER,
   })
 }

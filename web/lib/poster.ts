@@ -21,7 +21,7 @@ function titlesIn(data: unknown, key: string): string {
 /** What the picture of a page says: its heading, and what the institute has put on it. */
 export const posterOf: PageRenderer['posterOf'] = async (address, read) => {
   const { head, load } = PAGE_MODULES[pageAt(address)]
-  const [settings, data] = await Promise.all([reads(read).settings(), load?.(read)])
+  const [settings, data] = await Promise.all([reads(read).settings(), load?.(read, address)])
   const { instituteName: institute, mainBranch: place } = settings
   const titles = titlesIn(data, 'courses') || titlesIn(data, 'services')
   return { institute, place, heading: head.heading ?? head.name, text: titles || head.description || '' }

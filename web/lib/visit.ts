@@ -11,6 +11,8 @@ const LONGEST = 300
 export interface Visit {
   referrer?: string
   utm?: Utm
+  /** The code on the counter led here. */
+  source?: 'walk-in'
 }
 
 /** The UTM parameters of a query; undefined when it has none. */
@@ -23,6 +25,9 @@ export function utmIn(search: string): Utm | undefined {
   return parts.length > 0 ? (Object.fromEntries(parts) as Utm) : undefined
 }
 
+/** What the counter's QR code says of itself in the address. */
+const WALK_IN = 'walk-in'
+
 /**
  * Remembers for the visit how it began. The first page counts, until an address with UTM parameters of its own
  * begins another visit in the same tab.
@@ -33,17 +38,23 @@ export function rememberVisit(
   storage: KeyValueStorage = tabStorage(),
 ): void {
   const utm = utmIn(search)
-  if (readKept(storage, KEY) !== undefined && !utm) return
-  const visit: Visit = { ...(referrer && { referrer: referrer.slice(0, LONGEST) }), ...(utm && { utm }) }
+  const isWalkIn = new URLSearchParams(search).get('source') === WALK_IN
+  if (readKept(storage, KEY) !== undefined && !utm && !isWalkIn) return
+  const visit: Visit = {
+    ...(referrer && { referrer: referrer.slice(0, LONGEST) }),
+    ...(utm && { utm }),
+    ...(isWalkIn && { source: WALK_IN }),
+  }
   keep(storage, KEY, visit)
 }
 
 /** How the visit began; empty when that is not known. */
 export function currentVisit(storage: KeyValueStorage = tabStorage()): Visit {
-  const { referrer, utm } = recordIn(readKept(storage, KEY))
+  const { referrer, utm, source } = recordIn(readKept(storage, KEY))
   const parts = Object.entries(recordIn(utm)).map(([part, value]) => [part, textOf(value)])
   return {
     ...(textOf(referrer) && { referrer: textOf(referrer) }),
+    ...(source === WALK_IN && { source: WALK_IN }),
     ...(parts.length > 0 && { utm: Object.fromEntries(parts) as Utm }),
   }
 }

@@ -21,7 +21,7 @@ export function visit(pathname: string, read: Read): VisitedPage {
   const path = pageAt(pathname)
   const code = codeOf(path)
   const module = Promise.resolve(code)
-  const data = module.then(({ load }) => load?.(read))
+  const data = module.then(({ load }) => load?.(read, pathname))
   // A failure of the code is told by the code; the data have none of their own.
   data.catch(() => {})
   const inHand = code instanceof Promise ? {} : { module: code }

@@ -5,23 +5,20 @@ import { after } from '../../lib/clock.ts'
 import { type Database, isUniqueViolation } from '../../lib/database.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages } from './enquiry-messages.ts'
-import { newEnquiryRow } from './new-row.ts'
+import { newArrival, newEnquiryRow } from './new-row.ts'
 import type { EnquiryServices } from './services.ts'
 import { suspectReason } from './suspect.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 
-/** `?source=walk-in` on the page of the form: it was opened by the counter's QR code (issue 7.5). */
-function channelOf(page: string | undefined): Channel {
-  const query = new URLSearchParams(page?.split('?')[1] ?? '')
-  return query.get('source') === 'walk-in' ? 'walk-in' : 'website'
-}
+/** A form that the counter's QR code has opened is a walk-in's (issue 7.5). */
+const channelOf = ({ source }: EnquiryContext): Channel => source ?? 'website'
 
 /** The row of a new enquiry. */
 function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext, createdAt: Date) {
-  const { key, notice, trap: _, ...origin } = context
+  const { key, notice, trap: _, source: __, ...origin } = context
   return {
-    ...newEnquiryRow(input, { kind, channel: channelOf(origin.page), createdAt }),
+    ...newEnquiryRow(input, { kind, channel: channelOf(context), createdAt }),
     campaign: origin.utm?.campaign ?? '',
     context: origin,
     idempotencyKey: key,
@@ -30,7 +27,7 @@ function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext, created
   }
 }
 
-/** How often a row is written anew whose drawn numbers another server has drawn too. */
+/** How often a row is written anew whose place in time another server has given too. */
 const DRAWS = 3
 
 /**
@@ -46,23 +43,22 @@ export async function createEnquiry(
   context: EnquiryContext,
 ): Promise<{ id: string; reference: string }> {
   const { database, clock, notices, events } = services
-  const isSuspect = suspectReason(input.message, context) !== null
-  const messages = await enquiryMessages(services, kind, input, isSuspect)
-  const rows = { create: messages.map((message) => notices.rowOf(message)) }
+  const row = rowOf(kind, input, context, after(clock, 0))
+  const messages = await enquiryMessages(services, kind, input, row)
+  const data = { ...row, notices: { create: messages.map((message) => notices.rowOf(message)) } }
   for (let draw = 1; ; draw += 1) {
     try {
-      const data = { ...rowOf(kind, input, context, after(clock, 0)), notices: rows }
-      const select = { ...ENQUIRY_COLUMNS[kind], reference: true }
-      const { reference, ...row } = await database.enquiry.create({ data, select })
-      events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(row) })
+      const created = await database.enquiry.create({ data, select: ENQUIRY_COLUMNS[kind] })
+      events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(created) })
       services.linkPeople()
       if (messages.length > 0) notices.wake()
-      return { id: row.id, reference }
+      return { id: created.id, reference: row.reference }
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, context.key)
       if (earlier) return earlier
       if (draw === DRAWS) throw error
+      data.arrival = newArrival(row.createdAt.getTime())
     }
   }
 }

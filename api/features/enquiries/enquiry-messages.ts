@@ -49,26 +49,27 @@ async function thanksOf(
   { kind, name, email }: EnquiryFacts,
   input: Input,
   instituteName: string,
+  reference: string,
 ): Promise<AddressedMessage[]> {
   if (!isMailable(email) || !(await isWithinLimit(database, email))) return []
   const select = { phone: true, address: true, email: true } as const
   const contact = await database.contactInfo.findUnique({ ...theOne, select })
   const institute = { phone: '', address: '', email: '', ...contact, name: instituteName }
   const topic = await knownTopic(database, input)
-  const message = thanksMessage({ kind, name, topic, institute, siteUrl: publicUrl() })
+  const message = thanksMessage({ kind, name, topic, institute, reference, siteUrl: publicUrl() })
   return [{ channel: 'email', recipient: email, ...message }]
 }
 
 /**
  * The messages that a new enquiry causes: to the institute where it has named an address, and a thank-you to the
  * visitor, at most three a day to one mailbox.
- * @param isSuspect the enquiry looks like a machine's, which nobody thanks: the address may be a stranger's
+ * @param row what is known of the enquiry; one that looks like a machine's nobody thanks: the address may be a stranger's
  */
 export async function enquiryMessages(
   services: Services,
   kind: EnquiryKind,
   input: Input,
-  isSuspect: boolean,
+  row: { reference: string; suspectReason: string | null },
 ): Promise<AddressedMessage[]> {
   const { database, notifyEmail, publicUrl } = services
   const select = { notifyEmail: true, instituteName: true } as const
@@ -79,6 +80,9 @@ export async function enquiryMessages(
   const toInstitute: AddressedMessage[] = recipient
     ? [{ channel: 'email', recipient, ...enquiryMessage(facts, `${publicUrl()}/enquiries`) }]
     : []
-  if (isSuspect) return toInstitute
-  return [...toInstitute, ...(await thanksOf(services, facts, input, settings?.instituteName ?? ''))]
+  if (row.suspectReason !== null) return toInstitute
+  return [
+    ...toInstitute,
+    ...(await thanksOf(services, facts, input, settings?.instituteName ?? '', row.reference)),
+  ]
 }

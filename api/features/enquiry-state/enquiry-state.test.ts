@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_SUCH_REFERENCE } from '#contract/desk/state'
+import { NO_SUCH_REFERENCE } from '#contract/desk/enquiry-states'
 import { indianDay } from '#contract/desk/working-time'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

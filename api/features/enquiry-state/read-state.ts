@@ -1,5 +1,6 @@
+import { type EnquiryState, NO_SUCH_REFERENCE } from '#contract/desk/enquiry-states'
 import { readReference } from '#contract/desk/reference'
-import { type EnquiryState, type EnquiryStateAnswer, NO_SUCH_REFERENCE } from '#contract/desk/state'
+import type { EnquiryStateAnswer } from '#contract/desk/state'
 import { indianDay } from '#contract/desk/working-time'
 import type { EnquiryKind } from '#contract/enquiries'
 import { AppError } from '../../lib/app-error.ts'

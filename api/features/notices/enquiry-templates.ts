@@ -67,6 +67,8 @@ interface ThanksFacts {
   /** The course or service as the institute itself names it; empty when it knows none by that name. */
   topic: string
   institute: InstituteFacts
+  /** What the visitor may ask the state by (issue 7.5). */
+  reference: string
   siteUrl: string
 }
 
@@ -74,17 +76,19 @@ interface ThanksFacts {
  * Thanks the visitor. Of the visitor's own words only a name goes out: whoever types a stranger's address into the
  * form can't make the institute carry a text of their choice.
  */
-export function thanksMessage({ kind, name, topic, institute, siteUrl }: ThanksFacts): Message {
+export function thanksMessage({ kind, name, topic, institute, reference, siteUrl }: ThanksFacts): Message {
   const greeted = greetingName(name)
   const hello = greeted ? `Hello ${greeted},` : 'Hello,'
   const about = topic ? `asking about ${topic}` : 'your enquiry'
   const caller = kind === 'student' ? 'One of our counsellors' : 'Somebody from our services team'
   const promise = `${caller} will call you soon.`
+  const stateUrl = `${siteUrl}/enquiry/${reference}`
   const contact: Entry[] = [
     { label: 'Phone', value: institute.phone, link: dial(institute.phone) },
     { label: 'Address', value: institute.address },
     { label: 'Website', value: siteUrl, link: siteUrl },
   ].filter(({ value }) => value !== '')
+  const handle: Entry = { label: 'Your reference', value: reference, link: stateUrl }
   const invitation = institute.phone
     ? 'If you would rather talk now, call us or come by:'
     : 'Until then you find us here:'
@@ -92,7 +96,7 @@ export function thanksMessage({ kind, name, topic, institute, siteUrl }: ThanksF
     'This address was entered in the enquiry form of our website. If that was not you, ignore this message.'
   return {
     subject: asSubject(`Thank you for your enquiry at ${institute.name}`),
-    text: `${hello}\n\nthank you for ${about}. ${promise}\n\n${invitation}\n${[institute.name, ...contact.map(({ value }) => value)].filter(Boolean).join('\n')}\n\n${warning}\n`,
+    text: `${hello}\n\nthank you for ${about}. ${promise}\n\n${invitation}\n${[institute.name, ...contact.map(({ value }) => value)].filter(Boolean).join('\n')}\n\n${handle.label}: ${reference}, ${stateUrl}\n\n${warning}\n`,
     html: sheet({
       index: institute.name,
       title: 'Thank you for your enquiry',
@@ -101,7 +105,7 @@ export function thanksMessage({ kind, name, topic, institute, siteUrl }: ThanksF
         paragraph(hello),
         paragraph(`thank you for ${about}. ${promise}`),
         paragraph(invitation),
-        entries(contact),
+        entries([...contact, handle]),
         remark(warning),
       ],
     }),

@@ -23,6 +23,14 @@ export interface PageAnswer {
   isRendered: boolean
 }
 
+/** What one visitor's page has beside the others'. */
+interface PageOptions {
+  /** The form that is shown again. */
+  posted?: PostedForm
+  /** Answers of the API for this visitor alone, by address. */
+  own?: Readonly<Record<string, unknown>>
+}
+
 /** Any address that no page has. */
 const NOWHERE = '/no-such-page'
 
@@ -50,11 +58,11 @@ export class Pages {
   }
 
   /** The page at an address (path and query). Never rejects: what can't be rendered here, the browser renders. */
-  async page(path: string, posted?: PostedForm): Promise<PageAnswer> {
+  async page(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageAnswer> {
     const { publicUrl, logger } = this.#parts
     try {
       const { renderPage } = await this.renderer()
-      const read = this.#strictRead()
+      const read = this.#strictRead(own)
       const form = posted ? { posted } : {}
       const page = await renderPage({ path, origin: publicUrl(), read, ...form })
       await read.settled()
@@ -87,10 +95,10 @@ export class Pages {
   }
 
   /** Pages take a failed read for an empty one (P132), which is not to be kept as the page's content. */
-  #strictRead(): ReadJson & { settled: () => Promise<unknown[]> } {
+  #strictRead(own: Readonly<Record<string, unknown>> = {}): ReadJson & { settled: () => Promise<unknown[]> } {
     const reads: Promise<unknown>[] = []
     const read = (path: string) => {
-      const answer = this.#parts.read(path)
+      const answer = path in own ? Promise.resolve(own[path]) : this.#parts.read(path)
       reads.push(answer)
       answer.catch(() => {})
       return answer

@@ -20,7 +20,8 @@ function fieldsOf({ body }: Request): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat()[0] ?? '']))
 }
 
-function headersOf(request: Request): Record<string, string> {
+/** Those headers of a request. */
+export function passedOn(request: Request): Record<string, string> {
   const passed = PASSED_ON.flatMap((name) => {
     const value = request.headers[name]
     return value === undefined ? [] : [[name, String(value)]]
@@ -51,7 +52,7 @@ export function takeForm(app: RequestListener, pages: Pages, read: ReadJson): Re
       method: 'POST',
       url: address,
       headers: {
-        ...headersOf(request),
+        ...passedOn(request),
         'content-type': 'application/json',
         [CONTEXT_HEADER]: encodeContext(context),
       },
@@ -61,7 +62,9 @@ export function takeForm(app: RequestListener, pages: Pages, read: ReadJson): Re
     if (answer.status === 201) return response.redirect(303, `${page}?tab=${kind}&sent=1#enroll`)
     const { message, fields: blamed } = JSON.parse(answer.body.toString()) as Refusal
     const [field] = Object.keys(blamed ?? {})
-    const { html } = await pages.page(`${page}?tab=${kind}`, { kind, message, field, values: fields })
+    const { html } = await pages.page(`${page}?tab=${kind}`, {
+      posted: { kind, message, field, values: fields },
+    })
     response.status(answer.status).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

@@ -6,7 +6,7 @@ import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { LiveEventBus } from '../events/live-events.ts'
 import { PersonLinker } from './person-linker.ts'
 
-const PEOPLE = 300
+const PEOPLE = 40
 
 let server: TestServer
 beforeAll(async () => {

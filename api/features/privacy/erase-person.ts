@@ -1,5 +1,6 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
+import { emptyLog } from '../../lib/sqlite-erase.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import type { PeopleServices } from '../people/services.ts'
@@ -9,7 +10,7 @@ import { eraseMessages } from './erase-messages.ts'
 
 /**
  * Erases a person: all their enquiries, the bin included, with notes, timelines and messages, and what they are
- * recognised by. One line stays that says that it happened, by whom, and how many enquiries it were.
+ * recognised by, from the file as well. One line stays that says that it happened, by whom, and how many enquiries it were.
  * @returns the number of enquiries
  * @throws AppError `not_found`
  */
@@ -26,11 +27,11 @@ export async function erasePerson(
         where: { personId: id },
         select: { id: true, kind: true, email: true, emailNormal: true, mobile: true, mobileNormal: true },
       })
-      await eraseMessages(transaction, rows)
       await eraseEnquiries(
         transaction,
         rows.map((row) => row.id),
       )
+      await eraseMessages(transaction, rows)
       await transaction.activity.deleteMany({ where: { subject: 'person', subjectId: id } })
       await transaction.person.deleteMany({ where: { id } })
       await transaction.activity.create({
@@ -44,6 +45,7 @@ export async function erasePerson(
       return rows.map((row) => ({ id: row.id, kind: row.kind }))
     }, PEOPLE_TRANSACTION)
   const erased = await people.exclusively(erase)
+  await emptyLog(database)
   events.forget(erased.map((each) => each.id))
   tellDesks(events, erased)
   return erased.length

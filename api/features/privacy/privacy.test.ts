@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/desk/activity'
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
@@ -5,7 +7,7 @@ import type { HttpClient } from '../../testing/http-client.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
 import { Visits } from '../people/testing/visits.ts'
-import { monthsBefore, purgeBin, purgeRetention } from './purge.ts'
+import { monthsBefore, purgeBin, purgeDrafts, purgeRetention } from './purge.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -35,6 +37,12 @@ async function everything(): Promise<string> {
   )
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
+/** The database's files, byte by byte. */
+const inTheFiles = () =>
+  readdirSync(server.dataDir)
+    .filter((name) => name.includes('.db'))
+    .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
+    .join()
 /** What a desk whose line broke at the start would be told. */
 const remembered = () => {
   const { missed, stop } = server.services.events.subscribe(startId, () => undefined)
@@ -66,6 +74,7 @@ describe('issue 7.8 erase this person', () => {
       html: '',
     })
     expect(await everything()).toMatch(/xaverine/i)
+    expect(inTheFiles()).toMatch(/xaverine/i)
     expect(await found('xaverine')).toBe(1)
     expect(remembered()).toMatch(/xaverine/i)
 
@@ -75,6 +84,7 @@ describe('issue 7.8 erase this person', () => {
     await notices.idle()
     const left = await everything()
     expect(left).not.toMatch(/xaverine|988606000/i)
+    expect(inTheFiles(), 'not even in the free room of the file').not.toMatch(/xaverine/i)
     expect(left).toContain(other.id)
     expect(left).not.toContain(first.id)
     expect(await found('xaverine')).toBe(0)
@@ -151,6 +161,15 @@ describe('issue 7.8 retention', () => {
     expect(await purgeBin(at(31))).toBe(1)
     expect(await everything()).not.toMatch(/ottoline/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
+  })
+
+  it('drops a list that was uploaded and not run within a week', async () => {
+    const { enquiryImport } = server.services.database
+    const { id } = await enquiryImport.create({ data: { fileName: 'fair.csv', text: 'name\nOdalys' } })
+    await purgeDrafts(at(6))
+    expect(await enquiryImport.count({ where: { id } })).toBe(1)
+    await purgeDrafts(at(8))
+    expect(await enquiryImport.count({ where: { id } })).toBe(0)
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { BIN_DAYS } from '#contract/limits'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
+import { emptyLog } from '../../lib/sqlite-erase.ts'
 import { activityRow } from '../activities/record-activity.ts'
 import { readDeskSettings } from '../desk/settings.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
@@ -54,9 +55,11 @@ async function purge(
     const ids = await people.exclusively(() => eraseBatch(total))
     events.forget(ids)
     total += ids.length
-    if (ids.length < BATCH || people.isStopped) return total
+    if (ids.length < BATCH || people.isStopped) break
     await othersFirst()
   }
+  if (total > 0) await emptyLog(database)
+  return total
 }
 
 /** The moment a number of months before another; the last day of a shorter month. */
@@ -93,5 +96,15 @@ export async function purgeRetention(services: PeopleServices): Promise<number> 
     },
     orderBy: [{ arrival: 'asc' }],
     because: 'retention',
+  })
+}
+
+/** Days that an uploaded list may wait to be run: it holds people who never wrote. */
+const DRAFT_DAYS = 7
+
+/** Removes import files that were uploaded and never run. */
+export async function purgeDrafts({ database, clock }: PeopleServices): Promise<void> {
+  await database.enquiryImport.deleteMany({
+    where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) } },
   })
 }

@@ -24,13 +24,13 @@ function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
 
 /** First and last day with an enquiry; null when there is none. */
 export async function readSpan(database: Database): Promise<{ first: string; last: string } | null> {
-  const { _min, _max } = await database.enquiry.aggregate({
-    _min: { arrival: true },
-    _max: { arrival: true },
-  })
-  if (_min.arrival === null || _max.arrival === null) return null
-  const dayOf = (arrival: bigint) => indianDay(Math.floor(Number(arrival) / ARRIVALS_PER_MS))
-  return { first: dayOf(_min.arrival), last: dayOf(_max.arrival) }
+  // asked for both ends in one statement, SQLite would read all that lies between
+  const endOf = (sort: 'asc' | 'desc') =>
+    database.enquiry.findFirst({ orderBy: { arrival: sort }, select: { arrival: true } })
+  const [first, last] = [await endOf('asc'), await endOf('desc')]
+  if (!first || !last) return null
+  const dayOf = ({ arrival }: { arrival: bigint }) => indianDay(Math.floor(Number(arrival) / ARRIVALS_PER_MS))
+  return { first: dayOf(first), last: dayOf(last) }
 }
 
 /** Counts the days that nobody has counted, a few at a time. @returns what was counted */

@@ -64,15 +64,19 @@ export async function listImports(database: Database): Promise<ImportRecord[]> {
   }))
 }
 
-/** Keeps a file as a draft; drafts that nobody came back for are dropped. @returns its id */
+/** Drops drafts that nobody came back for: people's data is not kept for nothing. */
+export async function purgeDrafts({ database, clock }: Services): Promise<void> {
+  await database.enquiryImport.deleteMany({
+    where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) }, enquiries: { none: {} } },
+  })
+}
+
+/** Keeps a file as a draft. @returns its id */
 export async function addDraft(
   { database, clock }: Services,
   file: { fileName: string; text: string },
   actor: { id: string; name: string },
 ): Promise<string> {
-  await database.enquiryImport.deleteMany({
-    where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) }, enquiries: { none: {} } },
-  })
   const owner = { accountId: actor.id, accountName: actor.name }
   const { id } = await database.enquiryImport.create({
     data: { ...file, ...owner, createdAt: after(clock, 0) },

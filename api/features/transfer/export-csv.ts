@@ -49,25 +49,27 @@ function asText(row: Row, column: ExportColumn): string {
   return value instanceof Date ? asLocal(value) : String(value ?? '')
 }
 
-const asCsv = (records: readonly string[][]) => stringify([...records], { record_delimiter: 'windows' })
+/** csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too. */
+const QUOTED = /[\r\n;\t]/
 
-/** Arrival of the last enquiry of the next stretch of a list, and whether it is the last stretch. */
-async function nextStretch(database: Database, where: Where, isSearch: boolean) {
-  if (!isSearch) return null
-  return database.enquiry.findFirst({
+const asCsv = (records: readonly string[][]) =>
+  stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED })
+
+/** The last enquiry of the next stretch of a list; null where the list ends before. */
+const endOfStretch = (database: Database, where: Where) =>
+  database.enquiry.findFirst({
     where,
     orderBy: { arrival: 'desc' },
     skip: SEARCHED_AT_ONCE - 1,
     select: { arrival: true },
   })
-}
 
 /** All enquiries of a list, newest first, a batch at a time; changes meanwhile lose and double none. */
 async function* readBatches(database: Database, list: Where, q: string): AsyncGenerator<Row[]> {
   const found: Where = q === '' ? {} : { search: { contains: searchable(q) } }
   let below: Where = {}
   for (;;) {
-    const stretch = await nextStretch(database, { AND: [list, below] }, q !== '')
+    const stretch = q === '' ? null : await endOfStretch(database, { AND: [list, below] })
     const within: Where = stretch ? { arrival: { gte: stretch.arrival } } : {}
     const rows = await database.enquiry.findMany({
       where: { AND: [list, below, within, found] },

@@ -20,7 +20,8 @@ async function findKnown(database: Database, keys: readonly string[], importId: 
   })
   const theirs = await database.enquiry.findMany({
     where: { personId: { in: people.map(({ personId }) => personId) }, ...others },
-    orderBy: { arrival: 'asc' },
+    // as the index has it: by arrival alone, SQLite would walk through all enquiries
+    orderBy: [{ personId: 'asc' }, { arrival: 'asc' }],
     select: { id: true, reference: true, personId: true },
   })
   // whose these are is found a moment after they come
@@ -37,7 +38,7 @@ async function findKnown(database: Database, keys: readonly string[], importId: 
         },
       ],
     },
-    orderBy: { arrival: 'asc' },
+    orderBy: [{ personId: 'asc' }, { arrival: 'asc' }],
     select: { id: true, reference: true, mobileNormal: true, emailNormal: true },
   })
   const byPerson = new Map(theirs.map(({ personId, ...enquiry }) => [personId, enquiry]))

@@ -8,7 +8,8 @@ import {
 import type { DeskDetail, DeskPage } from '#contract/desk/record'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { rowOn } from '../reports/testing/write-enquiries.ts'
+import { rowOn } from '../../testing/write-enquiries.ts'
+import { purgeDrafts } from './drafts.ts'
 import { keyOfLine } from './import-rows.ts'
 import { sendCsv } from './testing/send-csv.ts'
 
@@ -197,6 +198,17 @@ describe('issue 7.6 import', () => {
     await server.services.database.enquiry.create({ data })
     expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect((await run(draft.id, { ...planOf(draft), duplicates: 'add' })).status).toBe(409)
+  })
+
+  it('a draft that nobody comes back for is dropped after a week', async () => {
+    const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111114\n')).body
+    const { database, clock } = server.services
+    const ids = async () => (await list()).map(({ id }) => id)
+    await purgeDrafts({ database, clock: { now: () => clock.now() + (DRAFT_DAYS - 1) * 86_400_000 } })
+    expect(await ids()).toContain(draft.id)
+    await purgeDrafts({ database, clock: { now: () => clock.now() + (DRAFT_DAYS + 1) * 86_400_000 } })
+    expect(await ids()).not.toContain(draft.id)
+    expect(await ids()).not.toEqual([])
   })
 
   it('dates in the future and before 2000 are problems of their rows', async () => {

@@ -21,7 +21,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 
 function lateness(ms: number, days: number): string {
   if (ms < MINUTE) return 'due now'
-  if (ms < HOUR) return `${count(Math.floor(ms / MINUTE), 'minute')} overdue`
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min overdue`
   if (days === 0) return `${count(Math.floor(ms / HOUR), 'hour')} overdue`
   return `${count(days, 'day')} overdue`
 }

@@ -42,7 +42,7 @@ export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters 
         className={classes.search}
         type="search"
         aria-label="Search the enquiries of this view"
-        placeholder="Name, number, e-mail, course, reference…"
+        placeholder="Name, number, e-mail, course…"
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={
           text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />

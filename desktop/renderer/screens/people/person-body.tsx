@@ -10,12 +10,17 @@ import { PersonEnquiries } from './person-enquiries'
 import { PersonFacts } from './person-facts'
 import { usePersonActs } from './use-person-acts'
 
+interface PersonBodyProps {
+  person: PersonPage
+  setErasing: (isErasing: boolean) => void
+}
+
 /** A person's page below its title. */
-export function PersonBody({ person }: { person: PersonPage }) {
-  const acts = usePersonActs(person.id)
+export function PersonBody({ person, setErasing }: PersonBodyProps) {
+  const acts = usePersonActs(person.id, setErasing)
   const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
   const [isMerging, merging] = useDisclosure(false)
-  const [isErasing, erasing] = useDisclosure(false)
+  const [isAsking, asking] = useDisclosure(false)
   return (
     <>
       <PersonFacts person={person} />
@@ -47,13 +52,13 @@ export function PersonBody({ person }: { person: PersonPage }) {
           c="var(--mantine-color-error)"
           ml="auto"
           disabled={acts.isBusy}
-          onClick={erasing.open}
+          onClick={asking.open}
         >
           Erase this person
         </Button>
       </Group>
       <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={acts.merge} />
-      <EraseDialog person={person} opened={isErasing} onClose={erasing.close} onErase={acts.erase} />
+      <EraseDialog person={person} opened={isAsking} onClose={asking.close} onErase={acts.erase} />
     </>
   )
 }

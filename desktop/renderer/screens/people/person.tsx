@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
@@ -10,9 +11,11 @@ import { PersonBody } from './person-body'
 /** Everything about one person (issue 7.3): what they are called, how they are reached, and all that they asked. */
 export function Person() {
   const { id = '' } = useParams()
+  const [isErasing, setErasing] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: personKey(id),
     queryFn: ({ signal }) => readPerson(id, signal),
+    enabled: !isErasing,
   })
   const [name = 'Person'] = data?.names ?? []
   return (
@@ -31,7 +34,7 @@ export function Person() {
         />
       )}
       {!data && !error && <Skeleton h={420} />}
-      {data && <PersonBody key={id} person={data} />}
+      {data && <PersonBody key={id} person={data} setErasing={setErasing} />}
     </Stack>
   )
 }

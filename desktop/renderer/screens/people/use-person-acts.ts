@@ -9,8 +9,11 @@ import { erasePerson, mergePeople, personKey, splitPerson } from './person-api'
 
 const NETWORK = 'No connection to the server. Nothing was changed.'
 
-/** What can be done to a person; merge and split take each other back. */
-export function usePersonActs(id: string) {
+/**
+ * What can be done to a person; merge and split take each other back.
+ * @param setErasing told before the person is erased, so that nobody asks for who has gone, and when that failed
+ */
+export function usePersonActs(id: string, setErasing: (isErasing: boolean) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -58,10 +61,11 @@ export function usePersonActs(id: string) {
           void merge(otherId),
     )
   const erase = async () => {
-    const isDone = await act('Could not erase the person.', () => erasePerson(id))
-    if (!isDone) return
-    client.removeQueries({ queryKey: personKey(id) })
-    navigate('/desk', { replace: true })
+    setErasing(true)
+    if (await act('Could not erase the person.', () => erasePerson(id))) {
+      await navigate('/desk', { replace: true })
+      client.removeQueries({ queryKey: personKey(id) })
+    } else setErasing(false)
   }
   return { isBusy, merge, split, erase }
 }

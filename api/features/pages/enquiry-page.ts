@@ -1,0 +1,54 @@
+import type { RequestListener } from 'node:http'
+import { type RequestHandler, Router } from 'express'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { pathFor } from '#contract/routes'
+import { pageHeaders } from '../../middleware/security-headers.ts'
+import { askInProcess } from '../../ready/in-process.ts'
+import type { Pages } from './pages.ts'
+import { passedOn } from './posted-forms.ts'
+
+interface EnquiryPageServices {
+  pages: Pages
+  /** The whole app: the page asks the API's own call, with its limit. */
+  app: RequestListener
+  secure: boolean
+}
+
+/**
+ * The page that tells the state of an enquiry (issue 7.5). It is made for each asking and never kept. `/enquiry` leads
+ * on to the reference that its form carries.
+ */
+export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageServices): Router {
+  const router = Router()
+  const headers = pageHeaders(secure, pages.template.styleSources)
+
+  const leadOn: RequestHandler = (request, response, next) => {
+    const { reference } = request.query
+    if (typeof reference !== 'string' || reference.trim() === '') return next()
+    response.redirect(303, `/enquiry/${encodeURIComponent(reference.trim())}`)
+  }
+
+  const show: RequestHandler = async (request, response) => {
+    const reference = String(request.params.reference ?? '')
+    const url = pathFor(DESK_ROUTES.state, { reference })
+    const answer = reference
+      ? await askInProcess(app, {
+          method: 'GET',
+          url,
+          headers: passedOn(request),
+          remoteAddress: request.socket.remoteAddress,
+        })
+      : null
+    const own = answer ? { [url]: JSON.parse(answer.body.toString()) as unknown } : {}
+    const { html } = await pages.page(request.path, { own })
+    response
+      .status(answer?.status ?? 200)
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(html)
+  }
+
+  router.get('/enquiry', headers, leadOn, show)
+  router.get('/enquiry/:reference', headers, show)
+  return router
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { callAddress, mailAddress, whatsappAddress } from './contact-addresses'
+import { mask } from './mask'
+import { statusOfStage, timesText } from './texts'
+
+test('issue 7.2 addresses that call and write, however the number was written', () => {
+  for (const number of ['9876543210', '+91 98765 43210', '098765-43210']) {
+    expect(callAddress(number)).toBe('tel:+919876543210')
+    expect(whatsappAddress(number)).toBe('https://wa.me/919876543210')
+  }
+  expect(whatsappAddress('+44 20 7946 0958', 'a & b')).toBe('https://wa.me/442079460958?text=a%20%26%20b')
+  expect(mailAddress('a@b.in')).toBe('mailto:a@b.in')
+  expect(mailAddress('a@b.in', 'Fees?', 'Dear A,\nB')).toBe(
+    'mailto:a@b.in?subject=Fees%3F&body=Dear%20A%2C%0D%0AB',
+  )
+})
+
+test('issue 7.8 what a passer-by sees', () => {
+  expect(mask('+91 98765 43210')).toBe('98•••••210')
+  expect(mask('9876543210')).toBe('98•••••210')
+  expect(mask('asha@example.com')).toBe('as•••••com')
+  expect(mask('12345')).toBe('•••••')
+})
+
+test('issue 7.3 for which time somebody asks', () => {
+  expect([2, 3, 4, 11, 21, 22].map(timesText)).toEqual([
+    '2nd time',
+    '3rd time',
+    '4th time',
+    '11th time',
+    '21st time',
+    '22nd time',
+  ])
+})
+
+test('issue 7.6 the status that stands for a stage', () => {
+  expect(statusOfStage('student', 'archived')).toBe('Archived')
+  expect(statusOfStage('service', 'contacted')).toBe('in-progress')
+  expect(statusOfStage('service', 'archived')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NO_SUCH_REFERENCE } from '#contract/desk/enquiry-states'
+import { readReference } from '#contract/desk/reference'
+import { ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/enquiry-state'
+import { actionClass } from '../ui/action'
+import { ArrowIcon } from '../ui/icons'
+
+interface ReferenceFormProps {
+  start: string
+  problem: string | undefined
+  /** An enquiry is shown already. */
+  isAgain: boolean
+}
+
+/** Asks for a reference; without JavaScript the server leads on from `/enquiry?reference=…`. */
+export function ReferenceForm({ start, problem, isAgain }: ReferenceFormProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState(problem)
+
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('reference')
+    const reference = readReference(String(typed ?? ''))
+    if (!reference) return setRefusal(NO_SUCH_REFERENCE)
+    void navigate(`/enquiry/${reference}`)
+  }
+
+  return (
+    <form action="/enquiry" noValidate onSubmit={ask} className="mt-10 grid max-w-xl gap-4">
+      <label htmlFor={id} className="font-semibold">
+        {isAgain ? TEXTS.again : TEXTS.field}
+      </label>
+      <div className="flex flex-col gap-4 sm:flex-row">
+        <input
+          id={id}
+          name="reference"
+          defaultValue={start}
+          placeholder={TEXTS.example}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={`${id}-problem`}
+          className="block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 font-mono text-ink uppercase placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink aria-invalid:border-brick aria-invalid:bg-brick-pale"
+        />
+        <button type="submit" className={actionClass('marigold', 'shrink-0')}>
+          {TEXTS.ask}
+          <ArrowIcon />
+        </button>
+      </div>
+      <p id={`${id}-problem`} role="status" className="font-semibold text-brick">
+        {refusal}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { ENQUIRY_STATES, type EnquiryState, NO_SUCH_REFERENCE } from '#contract/desk/enquiry-states'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { pathFor } from '#contract/routes'
+import { ReferenceForm } from '../components/reference/reference-form'
+import { StateLedger } from '../components/reference/state-ledger'
+import { PageData } from '../components/ui/page-data'
+import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { WRAP } from '../components/ui/section'
+import { ENQUIRY_STATE_TEXTS as TEXTS } from '../content/enquiry-state'
+import type { Read } from '../lib/read-json'
+import { recordIn, textOf } from '../lib/read-shapes'
+
+export const head: PageHeadProps = { name: TEXTS.label }
+
+interface Found {
+  /** As it was asked for; empty when none was. */
+  asked: string
+  /** Why there is nothing to show. */
+  problem?: string
+  enquiry?: { reference: string; state: EnquiryState; receivedOn: string }
+}
+
+const stateIn = (value: unknown) => ENQUIRY_STATES.find((state) => state === value)
+
+/** Reads how far the enquiry of the address has come; nothing about a person is in it. */
+export async function load(read: Read, pathname: string): Promise<Found> {
+  const asked = decodeURIComponent(pathname.split('/')[2] ?? '')
+  if (!asked) return { asked }
+  const answer = recordIn(await read(pathFor(DESK_ROUTES.state, { reference: asked })).catch(() => null))
+  const state = stateIn(answer.state)
+  if (!state) return { asked, problem: textOf(answer.message) || NO_SUCH_REFERENCE }
+  return {
+    asked,
+    enquiry: { reference: textOf(answer.reference), state, receivedOn: textOf(answer.receivedOn) },
+  }
+}
+
+/** /enquiry and /enquiry/:reference: the state of an enquiry without a login (issue 7.5). */
+export function Page() {
+  return (
+    <>
+      <PageHead {...head} />
+      <PageData<Found>>
+        {({ asked, problem, enquiry }) => (
+          <div className={`${WRAP} max-w-5xl! py-12 lg:py-20`}>
+            <p className="label text-ink-soft">{TEXTS.label}</p>
+            <h1 className="mt-4 text-title font-extrabold">{enquiry ? enquiry.reference : TEXTS.heading}</h1>
+            {enquiry ? (
+              <StateLedger {...enquiry} />
+            ) : (
+              <p className="mt-6 max-w-2xl text-lead text-ink-soft">{TEXTS.lead}</p>
+            )}
+            <ReferenceForm
+              key={asked}
+              start={enquiry ? '' : asked}
+              problem={problem}
+              isAgain={enquiry !== undefined}
+            />
+          </div>
+        )}
+      </PageData>
+    </>
+  )
+}
