@@ -9,6 +9,8 @@ const START_SECONDS = 30
 /** The built server in a process of its own, as `npm run serve` starts it. */
 export interface BuiltServer {
   url: string
+  /** Id of its process. */
+  pid: number
   /** The first administrator's link, as the server printed it; null once somebody can sign in. */
   setupUrl: string | null
   /** Everything it has printed. */
@@ -32,6 +34,7 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
       clearTimeout(timeout)
       resolve({
         url,
+        pid: child.pid ?? 0,
         setupUrl: /\S+setup=\S+/.exec(output())?.[0] ?? null,
         output,
         stop(signal) {

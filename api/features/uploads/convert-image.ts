@@ -68,3 +68,14 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
   if (queue.pendingCount >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
   return queue(convert, original)
 }
+
+async function narrow(stored: Buffer, width: number): Promise<Buffer> {
+  return sharp(stored, INPUT)
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: CONVERSIONS.seconds })
+    .webp({ quality: 78, smartSubsample: true })
+    .toBuffer()
+}
+
+/** A stored image in a smaller width, as WebP; it waits for its turn with the others. */
+export const narrowed = (stored: Buffer, width: number): Promise<Buffer> => queue(narrow, stored, width)

@@ -7,6 +7,7 @@ import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { fileReceiver } from './receive-file.ts'
 import type { UploadServices } from './services.ts'
+import { SizedImages, widthIn } from './sized-images.ts'
 import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
 
 /** An image never changes under its name, and does nothing but be shown. */
@@ -39,11 +40,19 @@ const noSuchImage: RequestHandler = () => {
 export function uploadRoutes(services: UploadServices, admin: RequestHandler): Router {
   const router = Router()
   const limited = limitedByNetwork(services.limit)
+  const sized = new SizedImages(services.database)
   router.post(ROUTES.upload, admin, limited, takeImage(services, UPLOAD_FIELDS.upload))
   router.post(ROUTES.uploadAvatar, admin, limited, takeImage(services, UPLOAD_FIELDS.uploadAvatar))
 
   router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
-    const image = await findImage(services.database, String(request.params.name))
+    const name = String(request.params.name)
+    const width = widthIn(request.query.w)
+    if (width !== null) {
+      const copy = await sized.get(name, width)
+      if (!copy) return next()
+      return response.set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` }).send(copy)
+    }
+    const image = await findImage(services.database, name)
     if (!image) return next()
     response.set({ ...IMAGE_HEADERS, ETag: `"${image.hash}"` }).send(Buffer.from(image.data))
   })

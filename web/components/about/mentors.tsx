@@ -1,4 +1,5 @@
 import { initialsOf } from '#contract/display'
+import { imageSources } from '../../lib/image-sources'
 import type { MentorView } from '../../lib/read-content'
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-marigold-pale'
@@ -15,7 +16,7 @@ function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   return (
     <img
       className={`${PLATE} object-cover`}
-      src={photo}
+      {...imageSources(photo, '64px')}
       alt={`Portrait of ${name}`}
       width={64}
       height={64}

@@ -1,4 +1,5 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
+import { imageSources } from '../../lib/image-sources'
 import type { PartnerView } from '../../lib/read-content'
 import { EmptyLine } from '../ui/section'
 
@@ -10,7 +11,7 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
       {partners.map(({ key, src }, index) => (
         <li key={key} className="grid h-28 place-items-center border-r border-b border-ink/30 p-5">
           <img
-            src={src}
+            {...imageSources(src, '160px')}
             alt={`Partner ${index + 1}`}
             width={160}
             height={64}

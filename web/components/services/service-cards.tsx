@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EMPTY_TEXTS } from '#contract/public-texts'
+import { imageSources } from '../../lib/image-sources'
 import type { ServiceView } from '../../lib/read-services'
 import { EmptyLine } from '../ui/section'
 
@@ -22,7 +23,10 @@ function ServiceCard({ title, desc, image, topics }: Omit<ServiceView, 'key'>) {
   return (
     <li className="flex min-w-0 flex-col">
       <img
-        src={image && failed !== image ? image : PLAIN_IMAGE}
+        {...imageSources(
+          image && failed !== image ? image : PLAIN_IMAGE,
+          '(min-width: 80rem) 26rem, (min-width: 48rem) 45vw, 90vw',
+        )}
         onError={() => setFailed(image)}
         alt=""
         width={640}

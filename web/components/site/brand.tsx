@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FALLBACK_LOGO } from '../../content/institute'
+import { imageSources } from '../../lib/image-sources'
 
 interface BrandProps {
   /** Address of the institute's logo; empty for the fallback (P018). */
@@ -17,7 +18,7 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
       {isOwn ? (
         <img
-          src={logo}
+          {...imageSources(logo, '176px')}
           alt={name}
           width={176}
           height={44}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#contract/display'
+import { imageSources } from '../../lib/image-sources'
 
 /** A person's picture; the default one takes its place when it fails to load (P070). */
 export function Avatar({ src, name }: { src: string; name: string }) {
@@ -7,7 +8,7 @@ export function Avatar({ src, name }: { src: string; name: string }) {
   return (
     <img
       className="size-14 shrink-0 rounded-full border-2 border-ink bg-marigold-pale object-cover"
-      src={failed === src ? DEFAULT_AVATAR : src}
+      {...imageSources(failed === src ? DEFAULT_AVATAR : src, '56px')}
       onError={() => setFailed(src)}
       alt={name ? `Portrait of ${name}` : ''}
       width={56}

@@ -1,4 +1,5 @@
 import { type ImageValue, imageAddress, isImage } from '#contract/display'
+import { imageSources } from '../../lib/image-sources'
 import { textOf } from '../../lib/read-shapes'
 
 interface ContentIconProps {
@@ -20,7 +21,7 @@ export function ContentIcon({
     return (
       <img
         className={`${box} object-contain`}
-        src={imageAddress(icon as ImageValue)}
+        {...imageSources(imageAddress(icon as ImageValue), '48px')}
         alt=""
         width={48}
         height={48}

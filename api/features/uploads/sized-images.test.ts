@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { IMAGE_WIDTHS, storedImageSources } from '#contract/uploads'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { storeImage } from './stored-images.ts'
+
+let server: TestServer
+/** Address of an image of 500 by 250 pixels. */
+let url: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const noise = { create: { width: 500, height: 250, channels: 3 as const, background: '#f6a81c' } }
+  const data = await sharp(noise).webp().toBuffer()
+  url = (await storeImage(server.services.database, { data, width: 500, height: 250 })).url
+})
+afterAll(() => server.close())
+
+async function sizeOf(address: string) {
+  const answer = await fetch(server.url + address)
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  return { size: [width, height, format], headers: answer.headers }
+}
+
+it.each([
+  [96, 48],
+  [192, 96],
+  [384, 192],
+  [768, 250],
+])('issue 8 an image %i pixels wide, never wider than it is', async (width, height) => {
+  const { size, headers } = await sizeOf(`${url}?w=${width}`)
+  expect(size).toEqual([Math.min(width, 500), height, 'webp'])
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect((await sizeOf(`${url}?w=${width}`)).headers.get('etag')).toBe(headers.get('etag'))
+})
+it.each(['', '?w=97', '?w=', '?w=-96', '?w=1e9', '?w=96&w=96', '?width=96'])(
+  'issue 8 %j is the image as it is stored',
+  async (query) => {
+    expect((await sizeOf(url + query)).size).toEqual([500, 250, 'webp'])
+  },
+)
+it('issue 8 an unknown image is unknown in every width', async () => {
+  const missing = `/uploads/${'0'.repeat(64)}.webp?w=96`
+  expect((await fetch(server.url + missing)).status).toBe(404)
+  expect((await fetch(server.url + missing)).status).toBe(404)
+})
+it('issue 8 pages offer a stored image in all widths, and other images as they are', () => {
+  expect(storedImageSources(url)?.split(', ')).toEqual([
+    ...IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`),
+    `${url} 1600w`,
+  ])
+  for (const other of ['/sample/logo.svg', 'https://cdn.example.com/a.webp', `${url}?x`, ''])
+    expect(storedImageSources(other)).toBeUndefined()
+})

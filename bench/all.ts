@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
+import { diskMegabytes, residentMegabytes, startMilliseconds } from './footprint.ts'
+import { CONNECTIONS } from './load.ts'
+import { benchReads } from './reads.ts'
+import { markdownTable } from './table.ts'
+import { benchWrites } from './writes.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** Measures everything in one run and writes bench/results.md. */
+export async function run(): Promise<void> {
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1' })
+  const reads = await benchReads(server)
+  const memory = residentMegabytes(server.pid)
+  say(markdownTable(reads))
+  const writes = await benchWrites(server, dataDir)
+  say(markdownTable(writes))
+  await server.stop('SIGTERM')
+  const start = await startMilliseconds(dataDir)
+  remove()
+
+  const [processor] = cpus()
+  const report = [
+    '# Results of `npm run bench`',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}, ${CONNECTIONS} connections.`,
+    'Each server in a process of its own on this machine, rounds interleaved, medians. The first of each group is 1.',
+    '',
+    '## Reads: the very same bytes, headers included',
+    '',
+    markdownTable(reads),
+    '',
+    '## Enquiries: `synchronous=FULL`',
+    '',
+    markdownTable(writes),
+    '',
+    '## Start and footprint',
+    '',
+    `- First answer of the API ${start.api.toFixed(0)} ms after the process starts, of the home page ${start.page.toFixed(0)} ms (filled database).`,
+    `- Memory after the read benchmark: ${memory.toFixed(0)} MB.`,
+    `- On disk beside Node: ${diskMegabytes().toFixed(1)} MB.`,
+    '',
+  ].join('\n')
+  writeFileSync(new URL('./results.md', import.meta.url), report)
+  say(report)
+}

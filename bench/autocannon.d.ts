@@ -1,0 +1,31 @@
+declare module 'autocannon' {
+  /** A request as autocannon builds it. */
+  interface BuiltRequest {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+  }
+
+  interface Options {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration: number
+    requests: (BuiltRequest & { setupRequest?: (request: BuiltRequest) => BuiltRequest })[]
+  }
+
+  interface Result {
+    '2xx': number
+    non2xx: number
+    errors: number
+    /** Seconds that it took. */
+    duration: number
+    requests: { total: number }
+    /** Milliseconds. */
+    latency: { p50: number; p99: number; max: number }
+    statusCodeStats?: Record<string, { count: number }>
+  }
+
+  export default function autocannon(options: Options): Promise<Result>
+}

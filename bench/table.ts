@@ -1,0 +1,33 @@
+import type { Round } from './load.ts'
+
+/** A line of the results. */
+export interface Line {
+  what: string
+  who: string
+  figure: string
+  ratio: string
+  p99: string
+}
+
+const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** Lines of a comparison; the first contender is 1. */
+export function linesOf(what: string, medians: ReadonlyMap<string, Round>): Line[] {
+  const [reference] = medians.values()
+  return [...medians].map(([who, { perSecond, p99 }]) => ({
+    what,
+    who,
+    figure: `${NUMBER.format(perSecond)}/s`,
+    ratio: (perSecond / (reference?.perSecond ?? Number.NaN)).toFixed(2),
+    p99: `${p99.toFixed(1)} ms`,
+  }))
+}
+
+const HEADINGS: Line = { what: 'What', who: 'By whom', figure: 'Median', ratio: 'Ratio', p99: 'p99' }
+
+/** The lines as a Markdown table. */
+export function markdownTable(lines: readonly Line[]): string {
+  const row = ({ what, who, figure, ratio, p99 }: Line) =>
+    `| ${[what, who, figure, ratio, p99].join(' | ')} |`
+  return [row(HEADINGS), '| --- | --- | ---: | ---: | ---: |', ...lines.map(row)].join('\n')
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { BuiltServer } from '../api/testing/built-server.ts'
+import { startChild } from './child.ts'
+import { compare, type Requests } from './load.ts'
+import { type Line, linesOf } from './table.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+
+const BODY = JSON.stringify({
+  name: 'Ravi Deshmukh',
+  mobile: '+91 98765 43210',
+  email: 'ravi@example.com',
+  course: 'Full Stack Web Development',
+  message: 'Is there a weekend batch?',
+})
+
+/** An enquiry from a network of its own: the limits stay on. */
+function enquiries(path: string): Requests {
+  let count = 0
+  const headers = { 'content-type': 'application/json' }
+  return [
+    {
+      method: 'POST',
+      path,
+      headers,
+      body: BODY,
+      setupRequest(request) {
+        count += 1
+        const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+        return { ...request, headers: { ...headers, 'x-forwarded-for': address } }
+      },
+    },
+  ]
+}
+
+/** Enquiries: raw node:http with one INSERT and one flush each is 1. */
+export async function benchWrites(server: BuiltServer, folder: string): Promise<Line[]> {
+  const raw = await startChild('raw-insert.ts', join(folder, 'raw.db'))
+  const prisma = await startChild('prisma-insert.ts', { file: join(folder, 'prisma.db'), isGrouped: false })
+  const grouped = await startChild('prisma-insert.ts', { file: join(folder, 'grouped.db'), isGrouped: true })
+  const path = '/api/enquiries'
+  const medians = await compare(
+    [
+      { name: 'raw node:http + INSERT', url: raw.url, requests: enquiries(path) },
+      { name: 'Prospectus', url: server.url, requests: enquiries(path) },
+      { name: 'Express + Prisma create', url: prisma.url, requests: enquiries(path) },
+      { name: 'Express + Prisma, group commit', url: grouped.url, requests: enquiries(path) },
+    ],
+    { rounds: ROUNDS, seconds: SECONDS, expected: 201 },
+  )
+  for (const child of [raw, prisma, grouped]) await child.stop()
+  return linesOf('POST /api/enquiries', medians)
+}
