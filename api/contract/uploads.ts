@@ -27,24 +27,6 @@ export const UPLOAD_TEXTS = {
   notFound: 'There is no such image.',
 } as const
 
-/** Where uploads are served (B026). */
-export const UPLOADS_PATH = '/uploads'
-
-/** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
-export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
-
-/** Widths in pixels that a stored image can be had in: `/uploads/<hash>.webp?w=192`. */
-export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
-
-const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
-
-/** Value of `srcset` for a stored image, its full size last; undefined for any other address. */
-export function storedImageSources(address: string): string | undefined {
-  if (!STORED_IMAGE.test(address)) return undefined
-  const sized = IMAGE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`)
-  return [...sized, `${address} ${UPLOAD_LIMITS.storedSide}w`].join(', ')
-}
-
 /** Answer 201 to an upload: the address to store in a record, width and height in pixels as stored. */
 export const uploadAnswerSchema = z.object({
   url: z.string(),

@@ -1,5 +1,6 @@
 // Express and Prisma: one create, or one group commit for all that wait.
 import express from 'express'
+import { newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
 import { openDatabase } from '../../api/lib/database.ts'
 import { GroupCommit } from '../../api/lib/group-commit.ts'
 import { given, listen } from './given.ts'
@@ -12,17 +13,11 @@ const app = express()
 app.use(express.json())
 app.post('/{*path}', async (request, response) => {
   const { name, mobile, email, course, message } = request.body
-  const data = {
-    kind: 'student',
-    status: 'New',
-    name,
-    mobile,
-    email,
-    emailNormal: email,
-    course,
-    message,
-    search: name,
-  }
+  const createdAt = new Date()
+  const data = newEnquiryRow(
+    { name, mobile, email, course, message },
+    { kind: 'student', channel: 'website', createdAt },
+  )
   const create = () => database.enquiry.create({ data, select: { id: true } })
   const row = isGrouped ? (await group.commit(() => [create()]))[0] : await create()
   response.status(201).json({ id: row.id })

@@ -1,11 +1,6 @@
 /** Changes whenever the meaning of the notice changes. */
 export const PRIVACY_UPDATED = '2026-11-01'
 
-export const PRIVACY_LINE = {
-  before: 'We use these details only to answer your enquiry. ',
-  link: 'How we handle your data',
-} as const
-
 /** A section of the notice; the contact sentence gets its address from the contact information. */
 export interface PrivacySection {
   heading: string

@@ -1,4 +1,4 @@
-import { storedImageSources } from '#contract/uploads'
+import { storedImageSources } from '#contract/stored-images'
 
 /**
  * Attributes of an image: a stored one in the width that its place needs, any other as it is.

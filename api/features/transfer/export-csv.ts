@@ -12,7 +12,7 @@ type Where = Prisma.EnquiryWhereInput
 
 /** Enquiries that are read in one piece, and looked through in one when a text is searched. */
 const BATCH = 500
-const SEARCHED_AT_ONCE = 5000
+const SEARCHED_AT_ONCE = 2000
 
 /** By these Excel knows UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'

@@ -82,15 +82,15 @@ describe('issue 7.6 export', () => {
 
   it('comes in batches, loses and doubles none, and a search looks through all stretches', async () => {
     const { database } = server.services
-    const data = Array.from({ length: 5600 }, (_, number) => ({
+    const data = Array.from({ length: 2300 }, (_, number) => ({
       ...rowOn('2026-05-01'),
-      search: number % 1000 === 0 ? 'needle' : 'hay',
+      search: number % 400 === 0 ? 'needle' : 'hay',
     }))
     await database.enquiry.createMany({ data })
     const all = rowsOf((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
       .flat()
       .slice(1)
-    expect(all).toHaveLength(5600)
+    expect(all).toHaveLength(2300)
     expect(new Set(all)).toEqual(new Set(data.map(({ reference }) => reference)))
     const found = rowsOf((await get('columns=reference&q=needle')).body)
       .flat()

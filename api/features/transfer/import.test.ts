@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  DRAFT_DAYS,
   IMPORT_TEXTS,
   type ImportPreview,
   type ImportRecord,

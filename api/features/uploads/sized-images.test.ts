@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { IMAGE_WIDTHS, storedImageSources } from '#contract/uploads'
+import { IMAGE_WIDTHS, storedImageSources } from '#contract/stored-images'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { storeImage } from './stored-images.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const noise = { create: { width: 500, height: 250, channels: 3 as const, background: '#f6a81c' } }
   const data = await sharp(noise).webp().toBuffer()
-  url = (await storeImage(server.services.database, { data, width: 500, height: 250 })).url
+  url = (await storeImage(server.services, { data, width: 500, height: 250 }, null)).url
 })
 afterAll(() => server.close())
 

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#contract/uploads'
+import { IMAGE_WIDTHS } from '#contract/stored-images'
 import type { Database } from '../../lib/database.ts'
 import { findImage } from './stored-images.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type UploadAnswer, uploadUrl } from '#contract/uploads'
+import { uploadUrl } from '#contract/stored-images'
+import type { UploadAnswer } from '#contract/uploads'
 import type { Database } from '../../lib/database.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import type { ConvertedImage } from './convert-image.ts'

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { ADMIN_ASSETS } from '#contract/pages'
-import { UPLOADS_PATH } from '#contract/uploads'
+import { UPLOADS_PATH } from '#contract/stored-images'
 import { APP_ORIGIN, parseOwn } from './scheme.ts'
 
 /** Prefix of the shell's own pages: the server's address, diagnostics. */

@@ -1,17 +1,10 @@
-/** A notification that the desktop app raises; a click opens `path`. */
-export interface DeskNotification {
-  title: string
-  body: string
-  /** Of the panel. */
-  path: string
-}
+import type { Notice } from '../../bridge/bridge'
 
-interface NotifyingShell {
-  notify?: (notification: DeskNotification) => unknown
-}
-
-/** Raises a notification of the system where the panel runs in the desktop app; in a browser nothing happens. */
-export function nativeNotify(notification: DeskNotification): void {
-  const shell: NotifyingShell | undefined = window.prospectus
-  shell?.notify?.(notification)
+/**
+ * Raises a notification of the system where the panel runs in the desktop app; a click opens its path. In a browser,
+ * and in a shell that is older than this call, nothing happens.
+ */
+export function nativeNotify(notice: Notice): void {
+  const shell: Partial<NonNullable<typeof window.prospectus>> | undefined = window.prospectus
+  shell?.notify?.(notice).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PRIVACY_LINE } from '../../content/privacy'
+import { PRIVACY_LINE } from '../../content/privacy-line'
 
 /** The short notice under each form (R60). */
 export function PrivacyLine() {
