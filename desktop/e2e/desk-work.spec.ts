@@ -199,7 +199,7 @@ test('issue 7.1 a due step reminds on every screen until it is handled, and once
     Object.assign(window, {
       raised,
       prospectus: {
-        notify: (notification: unknown) => raised.push(notification),
+        notify: async (notification: unknown) => raised.push(notification) > 0,
         onOpenPath: () => () => {},
         server: { state: async () => ({ address: null, connection: 'up' }), onConnection: () => () => {} },
       },

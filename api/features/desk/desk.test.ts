@@ -215,6 +215,21 @@ describe('issue 7.9 search', () => {
     expect(found).toMatchObject({ total: names.length, isMore: false })
   })
 
+  it('knows a reference and a phone number however they are written', async () => {
+    const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
+    await server.services.people.idle()
+    const { reference } = (await detail(id)).enquiry
+    for (const q of [
+      reference,
+      reference.toLowerCase().replace('-', ' '),
+      '+91 98111-22334',
+      '09811122334',
+    ]) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+    }
+    expect(await idsOf(`view=bin&q=${reference}`)).toEqual([])
+  })
+
   it('goes page by page through more matches than are counted, in order, each once', async () => {
     const { newEnquiryRow } = await import('../enquiries/new-row.ts')
     const rows = Array.from({ length: 1300 }, (_, index) =>

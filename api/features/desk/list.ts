@@ -7,11 +7,14 @@ import {
   OWNER_NONE,
 } from '#contract/desk/query'
 import type { DeskCounts, DeskPage } from '#contract/desk/record'
+import { readReference } from '#contract/desk/reference'
 import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import { normaliseMobile } from '#contract/enquiry-rules'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
 import { findPage, type Order } from '../enquiries/find-page.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
+import { keysOf } from '../people/keys.ts'
 import { readDeskEnquiries } from './record.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -65,6 +68,18 @@ export function whereOf(filter: DeskFilter, callerId: string, now: number): Wher
   }
 }
 
+/**
+ * What somebody means who types a whole reference or a whole phone number, however it is spaced: that enquiry, or all
+ * of the people with that number. @returns null for any other text
+ */
+function whereExactly(q: string): Where | null {
+  const reference = readReference(q)
+  const mobileNormal = normaliseMobile(q)
+  if (reference) return { reference }
+  if (!mobileNormal || /[^\d+\-\s()]/.test(q)) return null
+  return { person: { keys: { some: { key: { in: keysOf({ mobileNormal, emailNormal: '' }) } } } } }
+}
+
 /** A page of the desk. */
 export async function listDesk(
   database: Database,
@@ -74,13 +89,10 @@ export async function listDesk(
 ): Promise<DeskPage> {
   const { page, pageSize, q } = query
   const where = whereOf(query, callerId, now)
-  const { ids, total, isMore } = await findPage(database, {
-    where,
-    q,
-    order: orderOf(query.view),
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  })
+  const list = { order: orderOf(query.view), skip: (page - 1) * pageSize, take: pageSize }
+  const exactly = whereExactly(q)
+  const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
+  const { ids, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
   return { items: await readDeskEnquiries(database, ids), total, isMore, page, pageSize }
 }
 

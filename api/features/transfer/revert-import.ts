@@ -11,7 +11,7 @@ import type { DeskServices } from '../desk/services.ts'
 import { onlyOnce } from './under-way.ts'
 
 /** Enquiries that are moved in one transaction: others wait that long at the most. */
-const BATCH = 100
+const BATCH = 40
 
 type Actor = { id: string; name: string }
 

@@ -10,7 +10,7 @@ import { enquiryOf, keyOfLine, placeInTime } from './import-rows.ts'
 import { onlyOnce } from './under-way.ts'
 
 /** Enquiries that are written in one transaction: others wait that long at the most. */
-const BATCH = 50
+const BATCH = 25
 
 /** How often a batch is written anew whose drawn numbers are taken. */
 const DRAWS = 3

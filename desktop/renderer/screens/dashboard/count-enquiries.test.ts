@@ -1,41 +1,54 @@
 import { expect, test } from 'vitest'
-import { byDay, byHour, byStatus, bySubject, type CountedEnquiry } from './count-enquiries'
+import type { ReportRow } from '#contract/desk/reports'
+import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
 
-const today = new Date(2026, 10, 21, 15)
-const at = (day: number, hour: number, change: Partial<CountedEnquiry> = {}): CountedEnquiry => ({
-  createdAt: new Date(2026, 10, day, hour).toISOString(),
-  status: 'New',
-  subject: 'Java',
-  ...change,
+const figures = (enquiries: number) => ({ enquiries, contacted: 0, converted: 0, medianMinutes: null })
+const row = (key: string | null, enquiries: number, label = key ?? 'All others'): ReportRow => ({
+  key,
+  label,
+  now: figures(enquiries),
+  before: figures(0),
 })
-const enquiries = {
-  student: [at(21, 9), at(21, 14, { status: 'Converted' }), at(20, 9, { subject: 'SQL' })],
-  service: [at(1, 23, { status: 'closed', subject: 'E-Commerce' })],
+const hours = (at: number, count: number) =>
+  Array.from({ length: 24 }, (_, hour) => row(String(hour), hour === at ? count : 0, `${hour}:00`))
+const reports = {
+  student: {
+    days: [row('2026-11-20', 1), row('2026-11-21', 2)],
+    hours: hours(9, 2),
+    topics: [row('Java', 2), row('SQL', 1), row(null, 5)],
+  },
+  service: {
+    days: [row('2026-11-20', 0), row('2026-11-21', 4)],
+    hours: hours(23, 1),
+    topics: [row('E-Commerce', 4), row('Cloud', 0)],
+  },
 }
-const totals = ({ series }: ReturnType<typeof byHour>) =>
-  series.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
 
-test('thirty days, the last one today; older ones are left out', () => {
-  const chart = byDay({ ...enquiries, student: [...enquiries.student, at(-40, 9)] }, today)
-  expect(chart.places).toHaveLength(30)
-  expect(chart.places.at(-1)?.label).toBe('21 Nov')
-  expect(chart.series[0]?.values.slice(-2)).toEqual([1, 2])
-  expect(totals(chart)).toEqual([3, 1])
+test('days of both kinds, the last one today', () => {
+  const chart = byDay(reports)
+  expect(chart.places.map(({ label }) => label)).toEqual(['20 Nov', '21 Nov'])
+  expect(chart.series.map(({ values }) => values)).toEqual([
+    [1, 2],
+    [0, 4],
+  ])
 })
 
-test('twenty-four hours, local', () => {
-  const chart = byHour(enquiries)
+test('twenty-four hours', () => {
+  const chart = byHour(reports)
   expect(chart.places).toHaveLength(24)
   expect(chart.series[0]?.values[9]).toBe(2)
   expect(chart.series[1]?.values[23]).toBe(1)
 })
 
 test('statuses of both kinds, apart', () => {
-  const chart = byStatus(enquiries)
+  const chart = byStatus(STATUSES.map((_, index) => index))
   expect(chart.places.map(({ label }) => label)).toContain('Student: Converted')
-  expect(totals(chart)).toEqual([3, 1])
+  expect(chart.series.map(({ values }) => values)).toEqual([
+    [0, 1, 2, 3, 0, 0, 0],
+    [0, 0, 0, 0, 4, 5, 6],
+  ])
 })
 
-test('the most wanted first', () => {
-  expect(bySubject(enquiries).places.map(({ label }) => label)).toEqual(['Java', 'SQL', 'E-Commerce'])
+test('the most wanted first, without the rest and what nobody asked for', () => {
+  expect(byTopic(reports).places.map(({ label }) => label)).toEqual(['E-Commerce', 'Java', 'SQL'])
 })

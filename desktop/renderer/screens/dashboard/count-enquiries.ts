@@ -1,86 +1,89 @@
+import type { Report, ReportRow } from '#contract/desk/reports'
+import { startOfIndianDay } from '#contract/desk/working-time'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries'
 import type { ChartData } from '../../components/chart/chart-data'
 
-/** What the pictures need to know of an enquiry. */
-export interface CountedEnquiry {
-  createdAt: string
-  status: string
-  /** Course or service. */
-  subject: string
-}
+/** The last days of each kind, as the server has counted them. */
+export type ReportsByKind = Readonly<Record<EnquiryKind, Pick<Report, 'days' | 'hours' | 'topics'>>>
 
-export type EnquiriesByKind = Readonly<Record<EnquiryKind, readonly CountedEnquiry[]>>
-
-const DAYS = 30
-const HOURS = 24
-const TOP_SUBJECTS = 8
+const TOP_TOPICS = 8
 const KINDS = [
   { kind: 'student', name: 'Student', tone: 'ink' },
   { kind: 'service', name: 'Service', tone: 'marigold' },
 ] as const
 
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
-const dayKey = (date: Date) => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+/** The statuses of both kinds, in the order of the picture. */
+export const STATUSES: readonly { kind: EnquiryKind; value: string; label: string }[] = KINDS.flatMap(
+  ({ kind, name }) =>
+    ENQUIRY_STATUSES[kind].map(({ value }) => ({ kind, value, label: `${name}: ${value}` })),
+)
 
-function countBy(enquiries: readonly CountedEnquiry[], keyOf: (enquiry: CountedEnquiry) => string) {
-  const counts = new Map<string, number>()
-  for (const enquiry of enquiries) {
-    const key = keyOf(enquiry)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return counts
-}
+const shortDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+})
 
-/** Both kinds as series over the same places. */
+/** Both kinds as series over the same places, which are the keys of rows. */
 function bothKinds(
-  enquiries: EnquiriesByKind,
-  keys: readonly string[],
-  keyOf: (enquiry: CountedEnquiry) => string,
+  reports: ReportsByKind,
+  part: 'days' | 'hours' | 'topics',
+  keys: readonly (string | null)[],
 ): ChartData['series'] {
   return KINDS.map(({ kind, name, tone }) => {
-    const counts = countBy(enquiries[kind], keyOf)
+    const counts = new Map(reports[kind][part].map((row) => [row.key, row.now.enquiries]))
     return { name, tone, values: keys.map((key) => counts.get(key) ?? 0) }
   })
 }
 
-/** Enquiries of the last thirty days, today the last, by the local day. */
-export function byDay(enquiries: EnquiriesByKind, today: Date): ChartData {
-  const days = Array.from(
-    { length: DAYS },
-    (_, at) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - (DAYS - 1 - at)),
-  )
-  const series = bothKinds(enquiries, days.map(dayKey), ({ createdAt }) => dayKey(new Date(createdAt)))
-  return { heading: 'Day', places: days.map((day) => ({ label: shortDay.format(day) })), series }
+const keysOf = (rows: readonly ReportRow[]) => rows.map(({ key }) => key)
+
+/** Enquiries by day of arrival, the last one today. */
+export function byDay(reports: ReportsByKind): ChartData {
+  const { days } = reports.student
+  return {
+    heading: 'Day',
+    places: days.map(({ label }) => ({ label: shortDay.format(startOfIndianDay(label)) })),
+    series: bothKinds(reports, 'days', keysOf(days)),
+  }
 }
 
-/** Enquiries by the local hour in which they came. */
-export function byHour(enquiries: EnquiriesByKind): ChartData {
-  const hours = Array.from({ length: HOURS }, (_, hour) => String(hour))
-  const series = bothKinds(enquiries, hours, ({ createdAt }) => String(new Date(createdAt).getHours()))
-  const places = hours.map((hour) => ({ label: `${hour.padStart(2, '0')}:00`, short: hour }))
-  return { heading: 'Hour', places, series }
-}
-
-/** Enquiries by status; the two kinds have statuses of their own. */
-export function byStatus(enquiries: EnquiriesByKind): ChartData {
-  const statuses = KINDS.flatMap(({ kind, name }) =>
-    ENQUIRY_STATUSES[kind].map(({ value }) => ({ kind, value, label: `${name}: ${value}` })),
-  )
-  const series = KINDS.map(({ kind, name, tone }) => {
-    const counts = countBy(enquiries[kind], ({ status }) => status)
-    const values = statuses.map((status) => (status.kind === kind ? (counts.get(status.value) ?? 0) : 0))
-    return { name, tone, values }
-  })
-  return { heading: 'Status', places: statuses.map(({ label }) => ({ label })), series }
+/** Enquiries by the hour in which they came. */
+export function byHour(reports: ReportsByKind): ChartData {
+  const { hours } = reports.student
+  const places = hours.map(({ label }, hour) => ({ label, short: String(hour) }))
+  return { heading: 'Hour', places, series: bothKinds(reports, 'hours', keysOf(hours)) }
 }
 
 /** The courses and services that are asked for most. */
-export function bySubject(enquiries: EnquiriesByKind): ChartData {
-  const all = [...enquiries.student, ...enquiries.service]
-  const subjects = [...countBy(all, ({ subject }) => subject)]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, TOP_SUBJECTS)
-    .map(([subject]) => subject)
-  const series = bothKinds(enquiries, subjects, ({ subject }) => subject)
-  return { heading: 'Course or service', places: subjects.map((label) => ({ label })), series }
+export function byTopic(reports: ReportsByKind): ChartData {
+  const counts = new Map<string, { label: string; count: number }>()
+  for (const { key, label, now } of [...reports.student.topics, ...reports.service.topics]) {
+    if (key !== null) counts.set(key, { label, count: (counts.get(key)?.count ?? 0) + now.enquiries })
+  }
+  const top = [...counts]
+    .filter(([, { count }]) => count > 0)
+    .sort(([, one], [, other]) => other.count - one.count)
+    .slice(0, TOP_TOPICS)
+  return {
+    heading: 'Course or service',
+    places: top.map(([, { label }]) => ({ label })),
+    series: bothKinds(
+      reports,
+      'topics',
+      top.map(([key]) => key),
+    ),
+  }
+}
+
+/**
+ * Enquiries by status; the two kinds have statuses of their own.
+ * @param counts in the order of STATUSES
+ */
+export function byStatus(counts: readonly number[]): ChartData {
+  const series = KINDS.map(({ kind, name, tone }) => {
+    const values = STATUSES.map((status, index) => (status.kind === kind ? (counts[index] ?? 0) : 0))
+    return { name, tone, values }
+  })
+  return { heading: 'Status', places: STATUSES.map(({ label }) => ({ label })), series }
 }

@@ -3,7 +3,7 @@ import { ChartCard } from '../../components/chart/chart-card'
 import { CsvButton } from './csv-button'
 import { Funnel } from './funnel'
 import { KeyFigures } from './key-figures'
-import { dayChart, hourChart } from './report-charts'
+import { dayChart, dayTitle, hourChart } from './report-charts'
 import { rowLines } from './report-csv'
 import { ReportTable } from './report-table'
 import classes from './reports.module.css'
@@ -26,7 +26,7 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
         <Funnel funnel={funnel} />
         <ReportTable title="By source" heading="Source" rows={sources} />
         <ChartCard
-          title="By day"
+          title={dayTitle(days)}
           data={dayChart(days)}
           look="bars"
           action={<CsvButton title="By day" lines={rowLines('Day', days)} />}

@@ -36,9 +36,14 @@ export const hourChart = (hours: readonly ReportRow[]): ChartData =>
     hours.map(({ label, now, before }) => ({ label, now: now.enquiries, before: before.enquiries })),
   )
 
+const isByWeek = (days: readonly ReportRow[]) => days.length > MOST_DAYS
+
+/** What the picture of the days is called. */
+export const dayTitle = (days: readonly ReportRow[]) => (isByWeek(days) ? 'By week' : 'By day')
+
 /** Enquiries by day of arrival, or by week where the days are many. */
 export function dayChart(days: readonly ReportRow[]): ChartData {
-  const length = days.length > MOST_DAYS ? WEEK : 1
+  const length = isByWeek(days) ? WEEK : 1
   const places = days.flatMap(({ label }, at) => {
     if (at % length !== 0) return []
     const rows = days.slice(at, at + length)

@@ -176,6 +176,9 @@ CREATE INDEX "Activity_subject_at_idx" ON "Activity"("subject", "at");
 CREATE INDEX "Activity_at_idx" ON "Activity"("at");
 
 -- CreateIndex
+CREATE INDEX "Activity_actorId_subject_at_idx" ON "Activity"("actorId", "subject", "at");
+
+-- CreateIndex
 CREATE INDEX "Activity_actorId_at_idx" ON "Activity"("actorId", "at");
 
 -- CreateIndex
