@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from './lib/database.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './testing/built-server.ts'
 import { HttpClient } from './testing/http-client.ts'
@@ -102,8 +102,13 @@ describe('TARGETS R1 kill -9', () => {
     const acknowledged: string[] = []
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const server = await start()
+      const before = acknowledged.length
       const writers = Array.from({ length: WRITERS }, () => writeUntilGone(server, acknowledged))
-      await pause(randomInt(50, 500))
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), {
+        timeout: 15_000,
+        interval: 5,
+      })
+      await pause(randomInt(0, 500))
       await server.stop('SIGKILL')
       await Promise.all(writers)
     }

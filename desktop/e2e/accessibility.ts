@@ -12,5 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Fails when the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const room = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(room)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  // A window that was just made smaller lays itself out in more than one step.
+  await expect.poll(width).toBeLessThanOrEqual(room)
 }
