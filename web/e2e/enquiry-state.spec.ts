@@ -1,0 +1,72 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { expectAccessible } from './accessibility.ts'
+import { EnquiryForm, STUDENT } from './enquiry-form.ts'
+
+const SECRETS = ['Ravi', '98765', 'ravi@example.com', 'Java']
+
+let networks = 0
+/** An enquiry of a visitor. @returns its reference */
+async function send(url: string): Promise<string> {
+  networks += 1
+  const body = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
+  const headers = { 'X-Forwarded-For': `10.5.0.${networks}` }
+  const answer = await new HttpClient(url).post<{ reference: string }>('/api/enquiries', body, { headers })
+  return answer.body.reference
+}
+
+test('issue 7.5 the state of an enquiry by its reference, without a login and without a name', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const reference = await send(server.url)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/enquiry')
+  await page.getByLabel('Reference').fill('nonsense')
+  await page.getByRole('button', { name: 'Show its state' }).click()
+  await expect(page.getByText('We have no enquiry with this reference.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Reference').fill(reference.toLowerCase().replace('-', ' '))
+  await page.getByRole('button', { name: 'Show its state' }).click()
+  await expect(page).toHaveURL(`/enquiry/${reference}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+  await expect(page.locator('[aria-current=step]')).toContainText('Received')
+  await expectAccessible(page)
+
+  await page.goto(`/enquiry/${reference.toLowerCase()}`)
+  await expect(page.locator('[aria-current=step]')).toContainText('Received')
+  const html = await page.content()
+  for (const secret of SECRETS) expect(html).not.toContain(secret)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  const answer = await page.goto('/enquiry/ZZZZ-ZZZZ')
+  expect(answer?.status()).toBe(404)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByText('We have no enquiry with this reference.')).toBeVisible()
+  complaints.splice(0)
+})
+
+test.describe('issue 7.5 without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the state', async ({ page, server }) => {
+    const reference = await send(server.url)
+    await page.goto('/enquiry')
+    await page.getByLabel('Reference').fill(reference)
+    await page.getByRole('button', { name: 'Show its state' }).click()
+    await expect(page).toHaveURL(`/enquiry/${reference}`)
+    await expect(page.locator('[aria-current=step]')).toContainText('Received')
+  })
+})
+
+test('issue 7.5 the counter’s code makes a visitor’s enquiry a walk-in', async ({ page, staff }) => {
+  await page.goto('/contact?source=walk-in')
+  const form = new EnquiryForm(page)
+  await form.choose('Student Enquiry')
+  await form.fillStudent({ ...STUDENT, Name: 'Walked In' })
+  await form.send()
+  await expect(form.status).toContainText('Enquiry submitted successfully!')
+  const { body } = await staff.get<{ items: { name: string }[] }>('/api/desk/enquiries?channel=walk-in')
+  expect(body.items.map(({ name }) => name)).toContain('Walked In')
+})
