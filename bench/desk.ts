@@ -154,6 +154,10 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   return isGood
 }
 
-if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) {
-  process.exitCode = (await runDeskBench(process.argv.slice(2))) ? 0 : 1
+/** The bench as `npm run bench -- desk` calls it. */
+export async function run(): Promise<void> {
+  const args = process.argv.slice(2).filter((arg) => arg !== 'desk')
+  if (!(await runDeskBench(args))) process.exitCode = 1
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run()

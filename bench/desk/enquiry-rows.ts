@@ -14,6 +14,7 @@ import {
 } from './words.ts'
 
 const DAY_MS = 24 * 3_600_000
+const MINUTE_MS = 60_000
 const YEARS = 3
 
 /** How the made-up desk is: shares of all enquiries. */
@@ -96,18 +97,23 @@ function channelOf(random: Random) {
   return place < 0.98 ? 'phone' : 'import'
 }
 
-/** Columns of work: owner, next step, first answer. */
+/**
+ * Columns of work: owner, next step, first answer. An open enquiry that is answered is in somebody's hands, who has touched
+ * it lately; else it would go back to everybody (issue 7.4), and the measurement would meet that work.
+ */
 function workOf(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
   const isAnswered = stage !== 'new'
   const wait = waitOf(random)
-  const isOwned = !isOpen || random.chance(0.7)
+  const answeredAt = Math.min(at + wait * MINUTE_MS, now)
+  const touchedAt = isOpen ? Math.max(answeredAt, now - random.next() * DAY_MS) : answeredAt
+  const isPlanned = isOpen && (isAnswered || random.chance(0.3))
   return {
-    ownerId: isOwned ? random.pick(owners) : null,
-    takenAt: isOwned ? asStored(at + 60_000) : null,
-    followUpAt: isOpen && random.chance(0.6) ? asStored(now + (random.next() * 16 - 8) * DAY_MS) : null,
-    respondedAt: isAnswered ? asStored(at + wait * 60_000) : null,
+    ownerId: isAnswered ? random.pick(owners) : null,
+    takenAt: isAnswered ? asStored(at + MINUTE_MS) : null,
+    followUpAt: isPlanned ? asStored(now + (random.next() * 16 - 4) * DAY_MS) : null,
+    respondedAt: isAnswered ? asStored(answeredAt) : null,
     responseMinutes: isAnswered ? wait : null,
-    touchedAt: isAnswered ? asStored(at + wait * 60_000) : null,
+    touchedAt: isAnswered ? asStored(touchedAt) : null,
   }
 }
 

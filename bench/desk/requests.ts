@@ -38,7 +38,7 @@ async function drawEnquiries(database: Database) {
         deletedAt: null,
       },
       orderBy: { arrival: 'asc' },
-      select: { id: true, email: true, mobile: true, personId: true, ownerId: true },
+      select: { id: true, reference: true, email: true, mobile: true, personId: true, ownerId: true },
     })
     if (row) rows.push(row)
   }
@@ -89,7 +89,9 @@ function searches(drawn: Drawn): Record<string, readonly string[]> {
     all.map((q) => desk({ q, ...more }))
   return {
     'search, rare (one person)': words(drawn.map(({ email }) => email.split('@')[0] ?? email)),
-    'search, a number': words(drawn.map(({ mobile }) => mobile.slice(-6))),
+    'search, part of a number': words(drawn.map(({ mobile }) => mobile.slice(-6))),
+    'search, a whole number': words(drawn.map(({ mobile }) => mobile)),
+    'search, a reference': words(drawn.map(({ reference }) => reference)),
     'search, common': words(['gmail', 'sharma', 'java', 'kumar', 'data science']),
     'search, common, page 30': words(['gmail', 'kumar'], { page: '30' }),
     'search, one letter': words(['a', 'q', 'z', '7']),

@@ -1,13 +1,13 @@
-import { daysBetween, type Report, type ReportQuery } from '#contract/desk/reports'
+import { setImmediate } from 'node:timers/promises'
+import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#contract/desk/reports'
 import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
 import type { Database } from '../../lib/database.ts'
 import { listDays, readDays } from './read-days.ts'
-import { rankedRows, rowsOf } from './rows.ts'
-import { type Dimension, type Sums, sumUp } from './sum-up.ts'
-import type { Tally } from './tally.ts'
+import { type Compared, rankedRows, rowsOf, totalOf } from './rows.ts'
+import { makeTable } from './table.ts'
 
 const DAY_MS = 24 * 3_600_000
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 const SOURCE_LABELS: Readonly<Record<string, string>> = {
   website: 'Website',
@@ -32,15 +32,39 @@ async function readOwnerNames(database: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The days before, under the names of the asked ones, so that they can stand beside each other. */
-function alignDays(days: readonly string[], earlier: readonly string[], tallies: Sums['days']) {
-  const aligned = new Map<string, Tally>()
-  days.forEach((day, place) => {
-    const tally = tallies.get(earlier[place] ?? '')
-    if (tally) aligned.set(day, tally)
-  })
-  return aligned
+async function readTable(database: Database, days: readonly string[], kind: ReportQuery['kind']) {
+  const read = []
+  for await (const day of readDays(database, days)) read.push(day)
+  return makeTable(read, kind)
 }
+
+/** The tables of a report, one after the other: each takes some milliseconds, and other requests are answered between. */
+async function makeRows(database: Database, compared: Compared, days: { now: string[]; before: string[] }) {
+  const owners = await readOwnerNames(database, [
+    ...new Set([compared.now, compared.before].flatMap(({ by }) => by.owner.values)),
+  ])
+  const makers = {
+    sources: () => rankedRows(compared, 'source', (key) => SOURCE_LABELS[key] ?? key),
+    campaigns: () => rankedRows(compared, 'campaign', (key) => key || 'No campaign'),
+    topics: () => rankedRows(compared, 'topic', (key) => key || 'Not said'),
+    colleagues: () =>
+      rankedRows(compared, 'owner', (key) => (key ? (owners.get(key) ?? 'Deleted account') : 'Unassigned')),
+    hours: () => rowsOf(compared, 'hour', { keys: HOURS, labelOf: (hour) => `${hour.padStart(2, '0')}:00` }),
+    days: () => rowsOf(compared, 'day', { keys: days.now, labelOf: (day) => day, keysBefore: days.before }),
+  }
+  const rows: Partial<Record<keyof typeof makers, ReportRow[]>> = {}
+  for (const name of Object.keys(makers) as (keyof typeof makers)[]) {
+    rows[name] = makers[name]()
+    await setImmediate()
+  }
+  return rows as Record<keyof typeof makers, ReportRow[]>
+}
+
+const FUNNEL = [
+  ['new', 'enquiries'],
+  ['contacted', 'contacted'],
+  ['converted', 'converted'],
+] as const
 
 /**
  * What the owner looks at (issue 7.7): enquiries by source, campaign, topic, colleague, hour and day, each beside the
@@ -48,32 +72,18 @@ function alignDays(days: readonly string[], earlier: readonly string[], tallies:
  */
 export async function makeReport(database: Database, { from, to, kind }: ReportQuery): Promise<Report> {
   const earlier = periodBefore({ from, to })
-  const days = listDays(from, to)
-  const daysBefore = listDays(earlier.from, earlier.to)
-  const now = await sumUp(readDays(database, days), kind)
-  const before = await sumUp(readDays(database, daysBefore), kind)
-
-  const by = <D extends Dimension>(dimension: D) => ({ now: now.by[dimension], before: before.by[dimension] })
-  const owners = await readOwnerNames(database, [...now.by.owner.keys(), ...before.by.owner.keys()])
-  const totals = { now: now.total.figures(), before: before.total.figures() }
-  const funnel = [
-    ['new', 'enquiries'],
-    ['contacted', 'contacted'],
-    ['converted', 'converted'],
-  ] as const
+  const days = { now: listDays(from, to), before: listDays(earlier.from, earlier.to) }
+  const compared = {
+    now: await readTable(database, days.now, kind),
+    before: await readTable(database, days.before, kind),
+  }
+  const totals = { now: totalOf(compared.now), before: totalOf(compared.before) }
   return {
     now: { from, to },
     before: earlier,
     kind: kind ?? null,
     totals,
-    funnel: funnel.map(([stage, key]) => ({ stage, now: totals.now[key], before: totals.before[key] })),
-    sources: rankedRows(by('source'), (key) => SOURCE_LABELS[key] ?? key),
-    campaigns: rankedRows(by('campaign'), (key) => key || 'No campaign'),
-    topics: rankedRows(by('topic'), (key) => key || 'Not said'),
-    colleagues: rankedRows(by('owner'), (key) =>
-      key ? (owners.get(key) ?? 'Deleted account') : 'Unassigned',
-    ),
-    hours: rowsOf(by('hour'), HOURS, (hour) => `${String(hour).padStart(2, '0')}:00`),
-    days: rowsOf({ now: now.days, before: alignDays(days, daysBefore, before.days) }, days, (day) => day),
+    funnel: FUNNEL.map(([stage, key]) => ({ stage, now: totals.now[key], before: totals.before[key] })),
+    ...(await makeRows(database, compared, days)),
   }
 }

@@ -1,55 +1,87 @@
-import { REPORT_ROWS, type ReportRow } from '#contract/desk/reports'
-import { Tally } from './tally.ts'
+import { REPORT_ROWS, type ReportFigures, type ReportRow } from '#contract/desk/reports'
+import { figuresOf } from './figures.ts'
+import type { Dimension, Table } from './table.ts'
 
-const NOTHING = new Tally().figures()
-
-interface Compared<K> {
-  now: ReadonlyMap<K, Tally>
-  before: ReadonlyMap<K, Tally>
+/** The asked days and those before. */
+export interface Compared {
+  now: Table
+  before: Table
 }
 
-function sumOf<K>(tallies: ReadonlyMap<K, Tally>, keys: readonly K[]) {
-  const sum = new Tally()
-  for (const key of keys) {
-    const tally = tallies.get(key)
-    if (tally) sum.addAll(tally)
-  }
-  return sum.figures()
+/** How many enquiries have each value. */
+function countValues({ by, length }: Table, dimension: Dimension): Map<string, number> {
+  const { values, codes } = by[dimension]
+  const counts = new Uint32Array(values.length)
+  for (let place = 0; place < length; place += 1) (counts[codes[place] as number] as number) += 1
+  return new Map(values.map((value, code) => [value, counts[code] ?? 0]))
 }
 
-const rowOf = <K extends string | number>(
-  { now, before }: Compared<K>,
-  key: K,
-  label: string,
-): ReportRow => ({
-  key: String(key),
-  label,
-  now: now.get(key)?.figures() ?? NOTHING,
-  before: before.get(key)?.figures() ?? NOTHING,
-})
+/** The values that occur, the most frequent of the asked days first. */
+export function rankValues({ now, before }: Compared, dimension: Dimension): string[] {
+  const [counts, earlier] = [countValues(now, dimension), countValues(before, dimension)]
+  const all = [...new Set([...counts.keys(), ...earlier.keys()])]
+  const of = (map: Map<string, number>, value: string) => map.get(value) ?? 0
+  return all
+    .filter((value) => of(counts, value) + of(earlier, value) > 0)
+    .sort(
+      (one, other) =>
+        of(counts, other) - of(counts, one) ||
+        of(earlier, other) - of(earlier, one) ||
+        (one < other ? -1 : 1),
+    )
+}
+
+/** The figures of each of the values, and of all others in one more group. */
+function groupBy(table: Table, dimension: Dimension, wanted: readonly string[]): ReportFigures[] {
+  const numbers = new Map(wanted.map((value, group) => [value, group]))
+  const { values, codes } = table.by[dimension]
+  const groupOf = Uint32Array.from(values, (value) => numbers.get(value) ?? wanted.length)
+  return figuresOf(table, { codes, groupOf, count: wanted.length + 1 })
+}
+
+/** The figures of all. */
+export const totalOf = (table: Table) => groupBy(table, 'day', [])[0] as ReportFigures
+
+interface Rows {
+  keys: readonly string[]
+  labelOf: (key: string) => string
+  /** Values that the days before have in place of the keys. */
+  keysBefore?: readonly string[]
+}
+
+/** A row for each of the keys in their order; the last for what is none of them. */
+function allRows(
+  { now, before }: Compared,
+  dimension: Dimension,
+  { keys, labelOf, keysBefore = keys }: Rows,
+) {
+  const [figures, earlier] = [groupBy(now, dimension, keys), groupBy(before, dimension, keysBefore)]
+  return figures.map((each, place): ReportRow => {
+    const key = keys[place] ?? null
+    return {
+      key,
+      label: key === null ? '' : labelOf(key),
+      now: each,
+      before: earlier[place] as ReportFigures,
+    }
+  })
+}
 
 /** A row for each of the keys in their order. */
-export const rowsOf = <K extends string | number>(
-  compared: Compared<K>,
-  keys: readonly K[],
-  labelOf: (key: K) => string,
-): ReportRow[] => keys.map((key) => rowOf(compared, key, labelOf(key)))
+export const rowsOf = (compared: Compared, dimension: Dimension, rows: Rows): ReportRow[] =>
+  allRows(compared, dimension, rows).slice(0, -1)
 
 /** The values with most enquiries first, and one row for what lies below. */
-export function rankedRows(compared: Compared<string>, labelOf: (key: string) => string): ReportRow[] {
-  const { now, before } = compared
-  const count = (tallies: ReadonlyMap<string, Tally>, key: string) => tallies.get(key)?.enquiries ?? 0
-  const keys = [...new Set([...now.keys(), ...before.keys()])].sort(
-    (one, other) =>
-      count(now, other) - count(now, one) ||
-      count(before, other) - count(before, one) ||
-      one.localeCompare(other),
+export function rankedRows(
+  compared: Compared,
+  dimension: Dimension,
+  labelOf: (key: string) => string,
+): ReportRow[] {
+  const ranked = rankValues(compared, dimension)
+  if (ranked.length <= REPORT_ROWS) return rowsOf(compared, dimension, { keys: ranked, labelOf })
+  const keys = ranked.slice(0, REPORT_ROWS - 1)
+  const rows = allRows(compared, dimension, { keys, labelOf })
+  return rows.map((row) =>
+    row.key === null ? { ...row, label: `${ranked.length - keys.length} others` } : row,
   )
-  const isLong = keys.length > REPORT_ROWS
-  const shown = isLong ? keys.slice(0, REPORT_ROWS - 1) : keys
-  const rows = rowsOf(compared, shown, labelOf)
-  if (!isLong) return rows
-  const rest = keys.slice(shown.length)
-  const label = `${rest.length} others`
-  return [...rows, { key: null, label, now: sumOf(now, rest), before: sumOf(before, rest) }]
 }

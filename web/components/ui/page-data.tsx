@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useReducedMotion } from '../../lib/use-reduced-motion'
 import { useVisited } from '../../lib/visited-page'
 import { LoadingSheet } from './loading-sheet'
 
@@ -19,15 +20,19 @@ export function PageData<T>({ children }: PageDataProps<T>) {
   )
 }
 
-/** Goes to the section named in the address: at once when the page has just come, gently when it was there. */
+/**
+ * Goes to the section named in the address: at once when the page has just come, gently when it was there. The style
+ * sheet knows nothing of it: a browser that glides to the section by itself while a page is still arriving ends up past it.
+ */
 function ScrollToHash() {
   const { hash, key } = useLocation()
+  const isCalm = useReducedMotion()
   const arrived = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link has a new key.
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null
-    target?.scrollIntoView({ behavior: arrived.current ? 'auto' : 'instant' })
+    target?.scrollIntoView({ behavior: arrived.current && !isCalm ? 'smooth' : 'instant' })
     target?.focus({ preventScroll: true })
     arrived.current = true
   }, [hash, key])
