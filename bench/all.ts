@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     '# Results of `npm run bench`',
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'unknown'}, ${CONNECTIONS} connections.`,
-    'Each server in a process of its own on this machine, rounds interleaved, medians. The first of each group is 1.',
+    'Each server in a process of its own on this machine, rounds interleaved. Medians, also of the ratios within each round; the first of each group is 1.',
     '',
     '## Reads: the very same bytes, headers included',
     '',

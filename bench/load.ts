@@ -10,6 +10,11 @@ export interface Round {
   p99: number
 }
 
+/** Medians of a contender's rounds; `ratio` to the first contender's same round, which had the same neighbours. */
+export interface Medians extends Round {
+  ratio: number
+}
+
 export type Requests = Parameters<typeof autocannon>[0]['requests']
 
 /**
@@ -48,13 +53,14 @@ export interface Contender {
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds, expected }: { rounds: number; seconds: number; expected: number },
-): Promise<Map<string, Round>> {
+): Promise<Map<string, Medians>> {
   const all = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]))
   for (const { url, requests } of contenders) await load(url, requests, 1, expected)
   for (let round = 0; round < rounds; round++) {
     for (const { name, url, requests } of contenders)
       all.get(name)?.push(await load(url, requests, seconds, expected))
   }
+  const [first = []] = all.values()
   const medians = [...all].map(
     ([name, results]) =>
       [
@@ -62,6 +68,7 @@ export async function compare(
         {
           perSecond: median(results.map(({ perSecond }) => perSecond)),
           p99: median(results.map(({ p99 }) => p99)),
+          ratio: median(results.map(({ perSecond }, round) => perSecond / (first[round]?.perSecond ?? 0))),
         },
       ] as const,
   )

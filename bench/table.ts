@@ -1,4 +1,4 @@
-import type { Round } from './load.ts'
+import type { Medians } from './load.ts'
 
 /** A line of the results. */
 export interface Line {
@@ -12,13 +12,12 @@ export interface Line {
 const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /** Lines of a comparison; the first contender is 1. */
-export function linesOf(what: string, medians: ReadonlyMap<string, Round>): Line[] {
-  const [reference] = medians.values()
-  return [...medians].map(([who, { perSecond, p99 }]) => ({
+export function linesOf(what: string, medians: ReadonlyMap<string, Medians>): Line[] {
+  return [...medians].map(([who, { perSecond, p99, ratio }]) => ({
     what,
     who,
     figure: `${NUMBER.format(perSecond)}/s`,
-    ratio: (perSecond / (reference?.perSecond ?? Number.NaN)).toFixed(2),
+    ratio: ratio.toFixed(2),
     p99: `${p99.toFixed(1)} ms`,
   }))
 }

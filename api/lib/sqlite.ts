@@ -24,16 +24,24 @@ export async function prepareSqlite(database: PrismaClient): Promise<void> {
   }
 }
 
-/** Names of the migrations that a database has had; none for a new one. */
-export async function readAppliedMigrations(adapter: SqlDriverAdapterFactory): Promise<string[]> {
+/** A migration as the database remembers it. */
+export interface MigrationRecord {
+  name: string
+  /** Whether it went through. */
+  isFinished: boolean
+}
+
+/** The migrations that a database has begun; none for a new one. */
+export async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<MigrationRecord[]> {
   const connection = await adapter.connect()
-  const column = async (sql: string) => {
-    const { rows } = await connection.queryRaw({ sql, args: [], argTypes: [] })
-    return rows.map(([value]) => String(value))
-  }
+  const rowsOf = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows
   try {
-    const tables = await column("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
-    return tables.length === 0 ? [] : await column('SELECT migration_name FROM _prisma_migrations')
+    const tables = await rowsOf("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
+    if (tables.length === 0) return []
+    const rows = await rowsOf(
+      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL FROM _prisma_migrations',
+    )
+    return rows.map(([name, isFinished]) => ({ name: String(name), isFinished: Number(isFinished) === 1 }))
   } finally {
     await connection.dispose()
   }
