@@ -70,14 +70,17 @@ export function whereOf(filter: DeskFilter, callerId: string, now: number): Wher
 
 /**
  * What somebody means who types a whole reference or a whole phone number, however it is spaced: that enquiry, or all
- * of the people with that number. @returns null for any other text
+ * of the person with that number. @returns null for any other text
  */
-function whereExactly(q: string): Where | null {
+async function whereExactly(database: Database, q: string): Promise<Where | null> {
   const reference = readReference(q)
-  const mobileNormal = normaliseMobile(q)
   if (reference) return { reference }
+  const mobileNormal = normaliseMobile(q)
   if (!mobileNormal || /[^\d+\-\s()]/.test(q)) return null
-  return { person: { keys: { some: { key: { in: keysOf({ mobileNormal, emailNormal: '' }) } } } } }
+  return database.personKey.findFirst({
+    where: { key: { in: keysOf({ mobileNormal, emailNormal: '' }) } },
+    select: { personId: true },
+  })
 }
 
 /** A page of the desk. */
@@ -90,7 +93,7 @@ export async function listDesk(
   const { page, pageSize, q } = query
   const where = whereOf(query, callerId, now)
   const list = { order: orderOf(query.view), skip: (page - 1) * pageSize, take: pageSize }
-  const exactly = whereExactly(q)
+  const exactly = await whereExactly(database, q)
   const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
   const { ids, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
   return { items: await readDeskEnquiries(database, ids), total, isMore, page, pageSize }
