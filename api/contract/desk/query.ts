@@ -63,7 +63,7 @@ export const deskQuerySchema = z.strictObject({
 export type DeskQuery = z.output<typeof deskQuerySchema>
 
 /** Matches beyond this number are not counted one by one when a text is searched. */
-export const COUNTED_MATCHES = 1000
+export const COUNTED_MATCHES = 500
 
 /** Newest enquiries of a list that a search of one or two letters looks through. */
-export const SHORT_SEARCH_ROWS = 5000
+export const SHORT_SEARCH_ROWS = 3000

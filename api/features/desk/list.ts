@@ -21,8 +21,8 @@ type Where = Prisma.EnquiryWhereInput
 
 const DAY_MS = 24 * 3_600_000
 
-/** Lists of steps to take are read in the order of the steps. */
-const orderOf = (view: DeskView): Order => (view === 'today' || view === 'overdue' ? 'next-step' : 'newest')
+/** Steps to take are read in the order of the steps, the bin by when things went into it. */
+const ORDERS: Partial<Record<DeskView, Order>> = { today: 'next-step', overdue: 'next-step', bin: 'deleted' }
 
 function whereOfView(view: DeskView, callerId: string, now: number): Where {
   const open = { isOpen: true, deletedAt: null }
@@ -35,7 +35,8 @@ function whereOfView(view: DeskView, callerId: string, now: number): Where {
     mine: { ...open, ownerId: callerId },
     unassigned: { ...open, ownerId: null },
     suspect: { suspectReason: { not: null }, deletedAt: null },
-    bin: { deletedAt: { not: null } },
+    // A range, since SQLite does not look up what is merely not null.
+    bin: { deletedAt: { gt: new Date(0) } },
   }
   return views[view]
 }
@@ -92,7 +93,7 @@ export async function listDesk(
 ): Promise<DeskPage> {
   const { page, pageSize, q } = query
   const where = whereOf(query, callerId, now)
-  const list = { order: orderOf(query.view), skip: (page - 1) * pageSize, take: pageSize }
+  const list = { order: ORDERS[query.view] ?? 'newest', skip: (page - 1) * pageSize, take: pageSize }
   const exactly = await whereExactly(database, q)
   const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
   const { ids, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })

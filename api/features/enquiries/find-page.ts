@@ -5,7 +5,7 @@ import { findArrivals, SHORTEST_INDEXED } from '../../lib/sqlite-search.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
-export type Order = 'newest' | 'next-step'
+export type Order = 'newest' | 'next-step' | 'deleted'
 
 /** Ids of a page in its order. Where `isMore` is true, `total` is the least number of matches. */
 export interface FoundPage {
@@ -29,6 +29,7 @@ const CHUNK = 500
 const ORDER_BY = {
   newest: { arrival: 'desc' },
   'next-step': { followUpAt: 'asc' },
+  deleted: { deletedAt: 'desc' },
 } as const satisfies Record<Order, Prisma.EnquiryOrderByWithRelationInput>
 
 const asIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -126,6 +126,7 @@ CREATE UNIQUE INDEX "Enquiry_reference_key" ON "Enquiry"("reference");
 CREATE INDEX "Enquiry_deletedAt_arrival_idx" ON "Enquiry"("deletedAt", "arrival");
 CREATE INDEX "Enquiry_kind_deletedAt_arrival_idx" ON "Enquiry"("kind", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_kind_status_deletedAt_arrival_idx" ON "Enquiry"("kind", "status", "deletedAt", "arrival");
+CREATE INDEX "Enquiry_status_deletedAt_arrival_idx" ON "Enquiry"("status", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_stage_deletedAt_arrival_idx" ON "Enquiry"("stage", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_isOpen_ownerId_deletedAt_arrival_idx" ON "Enquiry"("isOpen", "ownerId", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_isOpen_deletedAt_followUpAt_idx" ON "Enquiry"("isOpen", "deletedAt", "followUpAt");
@@ -134,7 +135,7 @@ CREATE INDEX "Enquiry_topic_deletedAt_arrival_idx" ON "Enquiry"("topic", "delete
 CREATE INDEX "Enquiry_personId_deletedAt_arrival_idx" ON "Enquiry"("personId", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_ownerId_deletedAt_arrival_idx" ON "Enquiry"("ownerId", "deletedAt", "arrival");
 CREATE INDEX "Enquiry_campaign_deletedAt_arrival_idx" ON "Enquiry"("campaign", "deletedAt", "arrival");
-CREATE INDEX "Enquiry_suspectReason_arrival_idx" ON "Enquiry"("suspectReason", "arrival");
+CREATE INDEX "Enquiry_deletedAt_suspectReason_idx" ON "Enquiry"("deletedAt", "suspectReason");
 CREATE INDEX "Enquiry_importId_idx" ON "Enquiry"("importId");
 CREATE TABLE "new_Notice" (
     "id" TEXT NOT NULL PRIMARY KEY,
