@@ -54,11 +54,14 @@ const filters = {
 export const deskFilterSchema = z.strictObject(filters)
 export type DeskFilter = z.output<typeof deskFilterSchema>
 
+/** Rows of a page of the desk at the most: what can be answered within the time of issue 7.9. */
+const DESK_PAGE_MAX = 100
+
 /** Query of GET /api/desk/enquiries. */
 export const deskQuerySchema = z.strictObject({
   ...filters,
   page: z._default(wholeNumber('Page', 1_000_000), 1),
-  pageSize: z._default(wholeNumber('Page size', PAGE_SIZE.max), PAGE_SIZE.default),
+  pageSize: z._default(wholeNumber('Page size', DESK_PAGE_MAX), PAGE_SIZE.default),
 })
 export type DeskQuery = z.output<typeof deskQuerySchema>
 
@@ -66,4 +69,4 @@ export type DeskQuery = z.output<typeof deskQuerySchema>
 export const COUNTED_MATCHES = 500
 
 /** Newest enquiries of a list that a search of one or two letters looks through. */
-export const SHORT_SEARCH_ROWS = 3000
+export const SHORT_SEARCH_ROWS = 2000

@@ -49,6 +49,22 @@ const ownerOf = (owner: string, callerId: string) => {
 /** Parts of a filter that are columns of the same meaning. */
 const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign'] as const
 
+/** Views that the indexes of open work narrow down to what a desk can hold. */
+const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned']
+
+/**
+ * The columns that shall have a value. In a short view they are asked for in words that no index answers, or SQLite
+ * would go through all enquiries of a channel to find those few (docs/decisions/0009).
+ */
+function wherePlain(filter: DeskFilter): Where[] {
+  const isShort = SHORT_VIEWS.includes(filter.view)
+  return PLAIN.flatMap((key): Where[] => {
+    const value = filter[key]
+    if (value === undefined) return []
+    return [isShort ? { NOT: { [key]: { not: value } } } : { [key]: value }]
+  })
+}
+
 /**
  * What the database shall find for a filter of the desk; the searched text is not part of it.
  * @param callerId account of the caller, for `mine` and `me`
@@ -56,11 +72,10 @@ const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign'] as con
  */
 export function whereOf(filter: DeskFilter, callerId: string, now: number): Where {
   const { view, owner, person, from, to } = filter
-  const plain = PLAIN.flatMap((key) => (filter[key] === undefined ? [] : [[key, filter[key]]]))
   return {
     AND: [
       whereOfView(view, callerId, now),
-      Object.fromEntries(plain) as Where,
+      ...wherePlain(filter),
       owner === undefined ? {} : { ownerId: ownerOf(owner, callerId) },
       person === undefined ? {} : { personId: person },
       from === undefined ? {} : { arrival: { gte: arrivalAt(startOfIndianDay(from)) } },
