@@ -28,9 +28,11 @@ test('P036 R31 a call that never answers counts as settled after eight seconds',
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('home-features')
+  const asked = page.waitForRequest('**/api/home-features')
   await site.arriveAt('Home')
   const loading = site.main.getByText('Loading homepage...', { exact: true })
   await expect(loading).toBeVisible()
+  await asked
   await page.clock.runFor(9000)
   await expect(loading).toBeHidden()
   await expect(page.getByText('No features yet...!', { exact: true })).toBeVisible()
