@@ -51,10 +51,13 @@ const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
  * @param limit how many at the most
  */
 export async function findArrivals(database: PrismaClient, text: string, limit: number): Promise<bigint[]> {
-  const rows = await database.$queryRawUnsafe<{ arrival: bigint | number }[]>(
-    `SELECT rowid AS arrival FROM "EnquirySearch" WHERE "EnquirySearch" MATCH ? ORDER BY rowid DESC LIMIT ?`,
+  // One text instead of a row for each: Prisma takes longer over the rows than SQLite over finding them.
+  const [row] = await database.$queryRawUnsafe<{ arrivals: string | null }[]>(
+    `SELECT group_concat(arrival) AS arrivals FROM (
+      SELECT rowid AS arrival FROM "EnquirySearch" WHERE "EnquirySearch" MATCH ? ORDER BY rowid DESC LIMIT ?)`,
     asPhrase(text),
     limit,
   )
-  return rows.map(({ arrival }) => BigInt(arrival))
+  const arrivals = row?.arrivals?.split(',').map(BigInt) ?? []
+  return arrivals.sort((one, other) => (one > other ? -1 : 1))
 }

@@ -55,7 +55,7 @@ export const deskFilterSchema = z.strictObject(filters)
 export type DeskFilter = z.output<typeof deskFilterSchema>
 
 /** Rows of a page of the desk at the most: what can be answered within the time of issue 7.9. */
-const DESK_PAGE_MAX = 100
+const DESK_PAGE_MAX = 50
 
 /** Query of GET /api/desk/enquiries. */
 export const deskQuerySchema = z.strictObject({
@@ -64,6 +64,9 @@ export const deskQuerySchema = z.strictObject({
   pageSize: z._default(wholeNumber('Page size', DESK_PAGE_MAX), PAGE_SIZE.default),
 })
 export type DeskQuery = z.output<typeof deskQuerySchema>
+
+/** Rows of a list beyond this number are not counted one by one. */
+export const COUNTED_ROWS = 100_000
 
 /** Matches beyond this number are not counted one by one when a text is searched. */
 export const COUNTED_MATCHES = 500

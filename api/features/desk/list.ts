@@ -25,11 +25,12 @@ const DAY_MS = 24 * 3_600_000
 const ORDERS: Partial<Record<DeskView, Order>> = { today: 'next-step', overdue: 'next-step', bin: 'deleted' }
 
 function whereOfView(view: DeskView, callerId: string, now: number): Where {
-  const open = { isOpen: true, deletedAt: null }
+  const kept = { deletedAt: null, suspectReason: null }
+  const open = { ...kept, isOpen: true }
   const today = startOfIndianDay(indianDay(now))
   const views: Record<DeskView, Where> = {
-    all: { deletedAt: null },
-    new: { stage: 'new', deletedAt: null },
+    all: kept,
+    new: { ...kept, stage: 'new' },
     today: { ...open, followUpAt: { gte: new Date(today), lt: new Date(today + DAY_MS) } },
     overdue: { ...open, followUpAt: { lt: new Date(now) } },
     mine: { ...open, ownerId: callerId },
@@ -49,8 +50,8 @@ const ownerOf = (owner: string, callerId: string) => {
 /** Parts of a filter that are columns of the same meaning. */
 const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign'] as const
 
-/** Views that the indexes of open work narrow down to what a desk can hold. */
-const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned']
+/** Views that an index of their own narrows down to what a desk can hold. */
+const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin']
 
 /**
  * The columns that shall have a value. In a short view they are asked for in words that no index answers, or SQLite
@@ -111,8 +112,8 @@ export async function listDesk(
   const list = { order: ORDERS[query.view] ?? 'newest', skip: (page - 1) * pageSize, take: pageSize }
   const exactly = await whereExactly(database, q)
   const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
-  const { ids, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
-  return { items: await readDeskEnquiries(database, ids), total, isMore, page, pageSize }
+  const { arrivals, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
+  return { items: await readDeskEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 
 /** How many enquiries each counted view holds. */

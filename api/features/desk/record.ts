@@ -76,13 +76,19 @@ export async function withTimes(database: Database, rows: readonly DeskRow[]): P
   })
 }
 
-/** The enquiries of these ids in their order. */
-export async function readDeskEnquiries(database: Database, ids: readonly string[]): Promise<DeskEnquiry[]> {
-  const rows = await database.enquiry.findMany({ where: { id: { in: [...ids] } }, select: DESK_COLUMNS })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+/** The enquiries of these arrivals in their order. */
+export async function readDeskEnquiries(
+  database: Database,
+  arrivals: readonly bigint[],
+): Promise<DeskEnquiry[]> {
+  const rows = await database.enquiry.findMany({
+    where: { arrival: { in: [...arrivals] } },
+    select: { ...DESK_COLUMNS, arrival: true },
+  })
+  const byArrival = new Map(rows.map(({ arrival, ...row }) => [arrival, row]))
   return withTimes(
     database,
-    ids.flatMap((id) => byId.get(id) ?? []),
+    arrivals.flatMap((arrival) => byArrival.get(arrival) ?? []),
   )
 }
 

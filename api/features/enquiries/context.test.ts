@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskPage } from '#contract/desk/record'
 import { type EnquiryContext, encodeContext } from '#contract/enquiry-context'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -72,7 +73,7 @@ describe('TARGETS R13 the same key', () => {
   })
 })
 
-describe('PITFALLS P46 suspects are stored and marked, never dropped or refused', () => {
+describe('PITFALLS P46 suspects are kept apart with their reason, never dropped or refused', () => {
   it.each([
     ['the hidden field', { trap: 'http://spam.example' }, {}, /people do not see/],
     ['impossible speed', { fillMs: 300 }, {}, /faster than a person/],
@@ -81,8 +82,11 @@ describe('PITFALLS P46 suspects are stored and marked, never dropped or refused'
     const { status, body } = await send(context, change)
     expect(status).toBe(201)
     expect((await stored(body.id)).suspectReason).toMatch(reason)
-    const list = await (await server.signedIn()).get<{ id: string }[]>('/api/enquiries')
-    expect(list.body.map(({ id }) => id)).toContain(body.id)
+    const admin = await server.signedIn()
+    const list = await admin.get<{ id: string }[]>('/api/enquiries')
+    expect(list.body.map(({ id }) => id)).not.toContain(body.id)
+    const suspects = await admin.get<DeskPage>('/api/desk/enquiries?view=suspect')
+    expect(suspects.body.items.map(({ id }) => id)).toContain(body.id)
   })
   it.each([
     ['autofill and a quick click', { fillMs: 1600 }],

@@ -1,4 +1,4 @@
-import { COUNTED_MATCHES, SHORT_SEARCH_ROWS } from '#contract/desk/query'
+import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/desk/query'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
 import { findArrivals, SHORTEST_INDEXED } from '../../lib/sqlite-search.ts'
@@ -7,9 +7,12 @@ import { searchable } from './search-text.ts'
 type Where = Prisma.EnquiryWhereInput
 export type Order = 'newest' | 'next-step' | 'deleted'
 
-/** Ids of a page in its order. Where `isMore` is true, `total` is the least number of matches. */
+/**
+ * Arrivals of a page in its order: all that the indexes of the lists hold, so that no row is read in order to find the
+ * page. Where `isMore` is true, `total` is the least number of matches.
+ */
 export interface FoundPage {
-  ids: string[]
+  arrivals: bigint[]
   total: number
   isMore: boolean
 }
@@ -26,24 +29,33 @@ interface Query {
 /** Most values that one statement compares with. */
 const CHUNK = 500
 
+/** Matches that are asked of the index at the most: for a page further down, more than are counted. */
+const MOST_MATCHES = 2000
+
 const ORDER_BY = {
   newest: { arrival: 'desc' },
   'next-step': { followUpAt: 'asc' },
   deleted: { deletedAt: 'desc' },
 } as const satisfies Record<Order, Prisma.EnquiryOrderByWithRelationInput>
 
-const asIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const arrivalsOf = (rows: readonly { arrival: bigint }[]) => rows.map(({ arrival }) => arrival)
 
-/** A page of a list that the indexes hold in order: counted exactly. */
+/** A page of a list that the indexes hold in order: counted exactly up to COUNTED_ROWS. */
 async function plainPage(database: Database, { where, order, skip, take }: Query): Promise<FoundPage> {
-  const rows = await database.enquiry.findMany({
+  const orderBy = ORDER_BY[order]
+  const rows = await database.enquiry.findMany({ where, orderBy, skip, take, select: { arrival: true } })
+  const { arrival: counted } = await database.enquiry.count({
     where,
-    orderBy: ORDER_BY[order],
-    skip,
-    take,
-    select: { id: true },
+    orderBy,
+    take: COUNTED_ROWS + 1,
+    select: { arrival: true },
   })
-  return { ids: asIds(rows), total: await database.enquiry.count({ where }), isMore: false }
+  const isMore = counted > COUNTED_ROWS
+  return {
+    arrivals: arrivalsOf(rows),
+    total: isMore ? Math.max(COUNTED_ROWS, skip + rows.length) : counted,
+    isMore,
+  }
 }
 
 /** Reads through the list itself: quick where it is short, or where matches are frequent. */
@@ -55,10 +67,10 @@ async function readThrough(database: Database, query: Query): Promise<FoundPage>
     orderBy: ORDER_BY[order],
     skip,
     take: take + 1,
-    select: { id: true },
+    select: { arrival: true },
   })
   const isMore = rows.length > take
-  return { ids: asIds(rows.slice(0, take)), total: skip + rows.length, isMore }
+  return { arrivals: arrivalsOf(rows.slice(0, take)), total: skip + rows.length, isMore }
 }
 
 /** One or two letters: trigrams do not help, so the newest of the list are looked through. */
@@ -70,24 +82,28 @@ async function shortSearch(database: Database, query: Query): Promise<FoundPage>
     select: { arrival: true },
   })
   const newest: Where = oldest ? { arrival: { gt: oldest.arrival } } : {}
-  const where = { AND: [query.where, newest, { search: { contains: searchable(query.q) } }] }
-  const found = await plainPage(database, { ...query, where })
-  return { ...found, isMore: oldest !== null }
+  const rows = await database.enquiry.findMany({
+    where: { AND: [query.where, newest, { search: { contains: searchable(query.q) } }] },
+    orderBy: ORDER_BY.newest,
+    select: { arrival: true },
+  })
+  const arrivals = arrivalsOf(rows.slice(query.skip, query.skip + query.take))
+  return { arrivals, total: rows.length, isMore: oldest !== null }
 }
 
 /** Those of the arrivals that the list holds, in the same order. */
-async function keepListed(database: Database, where: Where, arrivals: readonly bigint[]): Promise<string[]> {
-  const ids: string[] = []
+async function keepListed(database: Database, where: Where, arrivals: readonly bigint[]): Promise<bigint[]> {
+  const kept: bigint[] = []
   for (let start = 0; start < arrivals.length; start += CHUNK) {
     const chunk = arrivals.slice(start, start + CHUNK)
     const rows = await database.enquiry.findMany({
       where: { AND: [where, { arrival: { in: chunk } }] },
       orderBy: ORDER_BY.newest,
-      select: { id: true },
+      select: { arrival: true },
     })
-    ids.push(...asIds(rows))
+    kept.push(...arrivalsOf(rows))
   }
-  return ids
+  return kept
 }
 
 /**
@@ -100,9 +116,10 @@ export async function findPage(database: Database, query: Query): Promise<FoundP
   const text = searchable(query.q)
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
-  const arrivals = await findArrivals(database, text, COUNTED_MATCHES + 1)
-  const ids = await keepListed(database, where, arrivals)
-  const isMore = arrivals.length > COUNTED_MATCHES
-  if (isMore && skip + take > ids.length) return readThrough(database, query)
-  return { ids: ids.slice(skip, skip + take), total: ids.length, isMore }
+  const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
+  const matches = await findArrivals(database, text, wanted + 1)
+  const listed = await keepListed(database, where, matches)
+  const isMore = matches.length > wanted
+  if (isMore && skip + take > listed.length) return readThrough(database, query)
+  return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }
 }

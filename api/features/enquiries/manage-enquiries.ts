@@ -25,7 +25,7 @@ export async function listEnquiries(
   kind: EnquiryKind,
   { page, pageSize, q, status }: EnquiryQuery,
 ): Promise<AnyEnquiryRecord[] | Page<AnyEnquiryRecord>> {
-  const where = { kind, deletedAt: null, ...(status === undefined ? {} : { status }) }
+  const where = { kind, deletedAt: null, suspectReason: null, ...(status === undefined ? {} : { status }) }
   const select = ENQUIRY_COLUMNS[kind]
   if (page === undefined) {
     const found = { ...where, ...(q === '' ? {} : { search: { contains: searchable(q) } }) }
@@ -33,8 +33,12 @@ export async function listEnquiries(
     return rows.map(asEnquiryRecord)
   }
   const skip = (page - 1) * pageSize
-  const { ids, total } = await findPage(database, { where, q, order: 'newest', skip, take: pageSize })
-  const rows = await database.enquiry.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST, select })
+  const { arrivals, total } = await findPage(database, { where, q, order: 'newest', skip, take: pageSize })
+  const rows = await database.enquiry.findMany({
+    where: { arrival: { in: arrivals } },
+    orderBy: NEWEST_FIRST,
+    select,
+  })
   return { items: rows.map(asEnquiryRecord), total, page, pageSize }
 }
 
