@@ -1,7 +1,7 @@
 import { COUNTED_MATCHES, SHORT_SEARCH_ROWS } from '#contract/desk/query'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
-import { findArrivals, SHORTEST_INDEXED } from '../../lib/sqlite-search.ts'
+import { dialectOf, SHORTEST_INDEXED } from '../../lib/dialect.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -100,7 +100,7 @@ export async function findPage(database: Database, query: Query): Promise<FoundP
   const text = searchable(query.q)
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
-  const arrivals = await findArrivals(database, text, COUNTED_MATCHES + 1)
+  const arrivals = await dialectOf(database).findArrivals(database, text, COUNTED_MATCHES + 1)
   const ids = await keepListed(database, where, arrivals)
   const isMore = arrivals.length > COUNTED_MATCHES
   if (isMore && skip + take > ids.length) return readThrough(database, query)
