@@ -18,11 +18,12 @@ const isConflict = (error: unknown) =>
  * and one that meets another is tried again. So what a transaction does outside the database must bear repetition.
  */
 export function withRetries(client: PrismaClient): PrismaClient {
-  const once = client.$transaction.bind(client) as (work: unknown, options: object) => Promise<unknown>
-  const transaction = async (work: unknown, options: object = {}) => {
+  const once = client.$transaction as (work: unknown, options: object) => Promise<unknown>
+  // `this` may be an extension of the client.
+  const transaction = async function (this: PrismaClient, work: unknown, options: object = {}) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(work, { isolationLevel: 'Serializable', ...options })
+        return await once.call(this, work, { isolationLevel: 'Serializable', ...options })
       } catch (error) {
         if (!isConflict(error) || attempt === TRIES) throw error
         await pause(Math.random() * PAUSE_MS * attempt)
