@@ -27,9 +27,12 @@ export const poolOptions = (url: string) => ({
   idle_in_transaction_session_timeout: 60_000,
 })
 
-/** A connection without limits, for work that takes as long as it takes. The caller ends it. */
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...COMMON, connectionString: url })
+/**
+ * A connection without limits, for work that takes as long as it takes. The caller ends it.
+ * @param name what it is for
+ */
+export async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...COMMON, application_name: `prospectus ${name}`, connectionString: url })
   // Without a listener, a connection that breaks while nobody asks would end the process.
   client.on('error', () => undefined)
   await client.connect()
@@ -38,7 +41,7 @@ export async function connect(url: string): Promise<pg.Client> {
 
 /** Runs work on such a connection. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(url)
+  const client = await connect(url, 'start')
   try {
     return await work(client)
   } finally {
