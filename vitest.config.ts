@@ -1,9 +1,34 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
+import { findPostgresql } from './api/testing/postgresql-cluster.ts'
+
+const EVERYTHING = ['{api,web,desktop,prisma}/**/*.test.{ts,tsx}']
+
+/** Tests of what only PostgreSQL has. */
+const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
+
+/** What `npm test` repeats on PostgreSQL; `npm run test:postgresql` repeats all tests of the API. */
+const REPEATED = ['prisma/migrations.test.ts', 'api/lib/database.test.ts']
+
+const isWhole = process.env.POSTGRESQL_TESTS === 'all'
+
+const postgresql = {
+  extends: true as const,
+  test: {
+    name: 'postgresql',
+    env: { TEST_DATABASE: 'postgresql' },
+    include: [...POSTGRESQL_ALONE, ...(isWhole ? ['{api,prisma}/**/*.test.ts'] : REPEATED)],
+    globalSetup: 'api/testing/postgresql-setup.ts',
+  },
+}
+if (!findPostgresql()) process.stdout.write('PostgreSQL is not installed: its tests are skipped.\n')
 
 export default defineConfig({
   test: {
-    include: ['{api,web,desktop,prisma}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'sqlite', include: EVERYTHING, exclude: POSTGRESQL_ALONE } },
+      ...(findPostgresql() ? [postgresql] : []),
+    ],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

@@ -15,6 +15,7 @@ import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
 import { ReadyAnswers } from './ready/ready-answers.ts'
 import { createServices } from './services.ts'
+import { joinServers } from './several-servers.ts'
 import { VERSION } from './version.ts'
 
 /** Milliseconds that answers under way may take once the server has been told to stop. */
@@ -90,6 +91,7 @@ export async function startServer({
   const app = createApp({ ...services, version: VERSION, read, site, stopping: stopping.signal })
   const ready = new ReadyAnswers(app, (url) => keptAddress(url, site !== undefined))
   services.content.subscribe(ready.drop)
+  const leaveServers = await joinServers(settings, services)
   const server = createServer((request, response) => {
     if (!ready.serve(request, response)) app(request, response)
   })
@@ -113,6 +115,7 @@ export async function startServer({
       await stopWarming()
       await services.people.stop()
       await services.notices.stop()
+      await leaveServers()
       await database.$disconnect()
     },
   }

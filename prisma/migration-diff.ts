@@ -1,23 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createAdapter } from '../api/lib/database.ts'
+import { readFileSync } from 'node:fs'
+import { type Dialect, loadDialect } from '../api/lib/dialect.ts'
 import { migrate, NO_FILTER } from '../api/lib/migrate.ts'
 import { createSchemaEngine } from '../api/lib/schema-engine.ts'
 
-const SCHEMA = 'prisma/schema.prisma'
+/** The one source, and what `npm run generate` derives from it. */
+const SCHEMAS: Record<Dialect['name'], string> = {
+  sqlite: 'prisma/schema.prisma',
+  postgresql: 'api/generated/postgresql.prisma',
+}
 
 /**
  * The SQL that brings a database of the existing migrations to prisma/schema.prisma.
+ * @param url an empty database, which is migrated
  * @returns the empty text when they say the same
  */
-export async function diffSchemaFromMigrations(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'prospectus-migrated-'))
-  try {
-    const adapter = createAdapter(`file:${join(folder, 'migrated.db')}`)
-    await migrate(adapter)
-    const files = [{ path: SCHEMA, content: readFileSync(SCHEMA, 'utf8') }]
-    const engine = await createSchemaEngine(adapter, files)
+export async function diffSchemaFromMigrations(url: string): Promise<string> {
+  const dialect = await loadDialect(url)
+  await migrate(url)
+  const path = SCHEMAS[dialect.name]
+  const files = [{ path, content: readFileSync(path, 'utf8') }]
+  return dialect.changeSchema(url, async (adapter) => {
+    const engine = await createSchemaEngine(adapter, dialect.name, files)
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: '.' },
       to: { tag: 'schemaDatamodel', files },
@@ -25,8 +28,7 @@ export async function diffSchemaFromMigrations(): Promise<string> {
       exitCode: null,
       filters: NO_FILTER,
     })
+    engine.free()
     return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

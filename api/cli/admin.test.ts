@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 const run = promisify(execFile)
 const V1 = '/api/v1/user'
@@ -22,7 +23,12 @@ afterEach(() => folder.remove())
 
 /** Runs `npm run admin -- …` as it is built. */
 async function admin(...words: string[]): Promise<{ out: string; error: string; code: number }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir, SAMPLE_CONTENT: 'off' }
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder.dataDir,
+    DATABASE_URL: await testDatabase(folder.dataDir),
+    SAMPLE_CONTENT: 'off',
+  }
   try {
     const { stdout } = await run(process.execPath, [resolve('dist/server/admin.js'), ...words], {
       cwd: folder.dataDir,

@@ -1,11 +1,19 @@
 /**
  * Tells whoever keeps copies of public content that it has changed. Writers call `changed` after their commit and
- * before they answer; where several servers share a database, a listener for their notifications calls it as well.
+ * before they answer; where several servers share a database, the others hear of it too (api/several-servers.ts).
  */
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()
+  /** Tells the other servers. */
+  announce: () => void = () => undefined
 
   changed = (): void => {
+    this.changedElsewhere()
+    this.announce()
+  }
+
+  /** Another server has changed it: nobody else need be told. */
+  changedElsewhere(): void {
     for (const listener of this.#listeners) listener()
   }
 

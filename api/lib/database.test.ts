@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter, type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 let folder: string
@@ -113,9 +113,9 @@ describe('PITFALLS P40 timestamps', () => {
 
 describe('migrations', () => {
   it('are applied once', async () => {
-    const adapter = createAdapter(fileIn('once.db'))
-    expect(await migrate(adapter)).toEqual(readMigrations().migrationDirectories.map(({ path }) => path))
-    expect(await migrate(adapter)).toEqual([])
+    const url = fileIn('once.db')
+    expect(await migrate(url)).toEqual(readMigrations().migrationDirectories.map(({ path }) => path))
+    expect(await migrate(url)).toEqual([])
   })
   it('refuse a database of a newer version and leave it as it is', async () => {
     const newer = await openDatabase(fileIn('newer.db'))

@@ -1,9 +1,8 @@
-import { PrismaLibSql } from '@prisma/adapter-libsql'
-import { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
+import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import { loadDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
-import { prepareSqlite } from './sqlite.ts'
-import { prepareSearch } from './sqlite-search.ts'
 
+/** Both databases' clients: they are generated from one model, and typed by the embedded one's. */
 export type Database = PrismaClient
 
 const hasPrismaCode = (error: unknown, code: string) =>
@@ -15,21 +14,15 @@ export const isUniqueViolation = (error: unknown) => hasPrismaCode(error, 'P2002
 /** Whether a write failed because its record is not there. */
 export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')
 
-/** Milliseconds that a statement waits for another process's lock before it fails. */
-const BUSY_TIMEOUT_MS = 5000
-
-/** The driver adapter of an embedded database file (`file:/absolute/path.db`). */
-export const createAdapter = (url: string) => new PrismaLibSql({ url, timeout: BUSY_TIMEOUT_MS })
-
 /**
  * Opens the database, brings it to this version's schema and asserts that an answered write survives power loss.
- * @throws Error in one sentence when the file can't be opened, is newer than this program, or is not durable
+ * @param url `file:/absolute/path.db` or `postgresql://…`
+ * @throws Error in one sentence when it can't be opened, is newer than this program, or is not durable
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const adapter = createAdapter(url)
-  await migrate(adapter)
-  const database = new PrismaClient({ adapter })
-  await prepareSqlite(database)
-  await prepareSearch(database)
+  await migrate(url)
+  const dialect = await loadDialect(url)
+  const database = dialect.createClient(url)
+  await dialect.prepare(database, url)
   return database
 }

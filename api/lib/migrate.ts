@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { bundledFile } from './bundled-files.ts'
+import { type Dialect, loadDialect } from './dialect.ts'
 import { createSchemaEngine } from './schema-engine.ts'
-import { readMigrationRecords } from './sqlite.ts'
-
-const DIRECTORY = bundledFile({ source: 'prisma/migrations/sqlite', built: 'migrations/sqlite' })
 
 /** The reviewed migrations of this version, oldest first, in the engine's own shape. */
-export function readMigrations(directory = DIRECTORY): MigrationList {
+export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationList {
+  const path = `migrations/${dialect}`
+  const directory = bundledFile({ source: `prisma/${path}`, built: path })
   const names = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -33,31 +32,43 @@ export function readMigrations(directory = DIRECTORY): MigrationList {
 
 export const NO_FILTER = { externalTables: [], externalEnums: [] }
 
-/**
- * Applies the migrations that the database has not seen, and keeps Prisma's own record of them.
- * @returns names of those just applied
- * @throws Error when the database was written by a newer version, or a migration fails
- */
-export async function migrate(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
-  const migrationsList = readMigrations()
-  const known = new Set(migrationsList.migrationDirectories.map(({ path }) => path))
-  const records = await readMigrationRecords(adapter)
-  const unknown = records.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+/** Names of the migrations that this version has and the database has not finished. */
+async function readMissing(
+  dialect: Dialect,
+  adapter: Parameters<Dialect['readMigrationRecords']>[0],
+  { migrationDirectories }: MigrationList,
+): Promise<string[]> {
+  const known = migrationDirectories.map(({ path }) => path)
+  const records = await dialect.readMigrationRecords(adapter)
+  const unknown = records.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
   if (unknown.length > 0) {
     throw new Error(
       `The database was written by a newer version (it knows ${unknown.join(', ')}). Install that version or restore an older backup.`,
     )
   }
-  // The engine is 25 MB of memory and a third of a second, which most starts need not spend.
-  const finished = new Set(records.filter(({ isFinished }) => isFinished).map(({ name }) => name))
-  if (records.every(({ isFinished }) => isFinished) && [...known].every((name) => finished.has(name)))
-    return []
+  const finished = records.filter(({ isFinished }) => isFinished).map(({ name }) => name)
+  const broken = records.filter(({ isFinished }) => !isFinished).map(({ name }) => name)
+  return [...broken, ...known.filter((name) => !finished.includes(name) && !broken.includes(name))]
+}
 
-  const engine = await createSchemaEngine(adapter)
-  try {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
-    return appliedMigrationNames
-  } finally {
-    engine.free()
-  }
+/**
+ * Applies the migrations that the database has not seen, and keeps Prisma's own record of them.
+ * @returns names of those just applied
+ * @throws Error when the database was written by a newer version, or a migration fails
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const dialect = await loadDialect(url)
+  const migrationsList = readMigrations(dialect.name)
+  // The engine is 25 MB of memory and a third of a second, which most starts need not spend.
+  if ((await readMissing(dialect, dialect.createAdapter(url), migrationsList)).length === 0) return []
+  return dialect.changeSchema(url, async (adapter) => {
+    if ((await readMissing(dialect, adapter, migrationsList)).length === 0) return []
+    const engine = await createSchemaEngine(adapter, dialect.name)
+    try {
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
+      return appliedMigrationNames
+    } finally {
+      engine.free()
+    }
+  })
 }

@@ -5,6 +5,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { bundledFile } from './bundled-files.ts'
+import type { Dialect } from './dialect.ts'
 
 const WASM = bundledFile({
   source: 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm',
@@ -12,7 +13,10 @@ const WASM = bundledFile({
 })
 
 /** The engine wants to know its dialect even where it compares nothing. */
-const DIALECT = { path: 'schema.prisma', content: 'datasource db {\n  provider = "sqlite"\n}\n' }
+const emptyModel = (provider: Dialect['name']) => ({
+  path: 'schema.prisma',
+  content: `datasource db {\n  provider = "${provider}"\n}\n`,
+})
 
 let ready: Promise<void> | undefined
 
@@ -31,7 +35,8 @@ async function load(): Promise<void> {
  */
 export async function createSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
-  datamodels: readonly { path: string; content: string }[] = [DIALECT],
+  dialect: Dialect['name'],
+  datamodels: readonly { path: string; content: string }[] = [emptyModel(dialect)],
 ) {
   ready ??= load()
   await ready

@@ -34,6 +34,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
     [{ LOGIN_OTP: 'sometimes' }, 'The setting LOGIN_OTP must be one of new-device, always, never.'],
     [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be a whole number.'],
+    [{ DATABASE_URL: 'mysql://db/x' }, 'The setting DATABASE_URL must start with file: or postgresql:.'],
     [{ SAMPLE_CONTENT: 'yes' }, 'The setting SAMPLE_CONTENT must be on or off.'],
     [{ ADMIN_KEY: 'short' }, 'The setting ADMIN_KEY must have at least 12 characters.'],
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
@@ -45,9 +46,7 @@ describe('settings', () => {
   ])('stop at %j in one sentence', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message)
   })
-  it('say that PostgreSQL comes later', () => {
-    expect(() => readSettings({ DATABASE_URL: 'postgresql://localhost/x' })).toThrow(
-      /DATABASE_URL .*PostgreSQL/,
-    )
+  it.each(['postgresql://db/x', 'postgres://db/x', 'file:/data/x.db'])('take the database %s', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 })

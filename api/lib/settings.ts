@@ -26,10 +26,7 @@ const environmentSchema = z.object({
   DATABASE_URL: setting(
     z
       .string()
-      .refine(
-        (url) => url.startsWith('file:'),
-        'must start with file: (PostgreSQL comes with a later version)',
-      )
+      .regex(/^(file|postgres(ql)?):/, 'must start with file: or postgresql:')
       .optional(),
   ),
   PUBLIC_URL: setting(httpUrl.optional()),

@@ -40,9 +40,6 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
   for (const trigger of [...SEARCH_TRIGGERS, ...REPORT_TRIGGERS]) await database.$executeRawUnsafe(trigger)
 }
 
-/** Shortest text that trigrams can find. */
-export const SHORTEST_INDEXED = 3
-
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /**

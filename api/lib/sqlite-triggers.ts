@@ -1,21 +1,7 @@
+import { COUNTED } from './counted-columns.ts'
+
 /** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
 const dayOf = (row: 'old' | 'new') => `date(${row}.arrival / 4096000 + 19800, 'unixepoch')`
-
-/** Columns that the reports count by (api/features/reports/count-days.ts). */
-const COUNTED = [
-  'arrival',
-  'deletedAt',
-  'suspectReason',
-  'kind',
-  'channel',
-  'source',
-  'campaign',
-  'topic',
-  'ownerId',
-  'stage',
-  'respondedAt',
-  'responseMinutes',
-]
 
 const isChanged = COUNTED.map((column) => `old."${column}" IS NOT new."${column}"`).join(' OR ')
 

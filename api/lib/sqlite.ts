@@ -1,6 +1,13 @@
-// The one file with SQL that only SQLite understands.
+// The embedded database: what the program says to SQLite alone, and to no other.
+import { PrismaLibSql } from '@prisma/adapter-libsql'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
-import type { PrismaClient } from '../generated/sqlite/client.ts'
+import { PrismaClient } from '../generated/sqlite/client.ts'
+import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
+import { emptyLog, overwriteDeleted } from './sqlite-erase.ts'
+import { findArrivals, prepareSearch } from './sqlite-search.ts'
+
+/** Milliseconds that a statement waits for another process's lock before it fails. */
+const BUSY_TIMEOUT_MS = 5000
 
 const FULL = 2
 
@@ -13,7 +20,7 @@ async function pragma(database: PrismaClient, name: string): Promise<unknown> {
  * Sets write-ahead logging and asserts what durability rests on: WAL, synchronous=FULL, foreign keys
  * (TARGETS.md R2). These hold for every connection: WAL is kept in the file, the others are libSQL's defaults.
  */
-export async function prepareSqlite(database: PrismaClient): Promise<void> {
+async function assertDurable(database: PrismaClient): Promise<void> {
   const mode = await pragma(database, 'journal_mode=WAL')
   const synchronous = Number(await pragma(database, 'synchronous'))
   const foreignKeys = Number(await pragma(database, 'foreign_keys'))
@@ -24,15 +31,7 @@ export async function prepareSqlite(database: PrismaClient): Promise<void> {
   }
 }
 
-/** A migration as the database remembers it. */
-export interface MigrationRecord {
-  name: string
-  /** Whether it went through. */
-  isFinished: boolean
-}
-
-/** The migrations that a database has begun; none for a new one. */
-export async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<MigrationRecord[]> {
+async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<MigrationRecord[]> {
   const connection = await adapter.connect()
   const rowsOf = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows
   try {
@@ -45,4 +44,32 @@ export async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Pr
   } finally {
     await connection.dispose()
   }
+}
+
+const createAdapter = (url: string) => new PrismaLibSql({ url, timeout: BUSY_TIMEOUT_MS })
+
+/** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  createAdapter,
+  createClient: (url) => withDialect(new PrismaClient({ adapter: createAdapter(url) }), sqlite),
+  readMigrationRecords,
+  changeSchema: (url, change) => change(createAdapter(url)),
+  async prepare(database) {
+    await assertDurable(database)
+    await prepareSearch(database)
+  },
+  findArrivals,
+  snapshotIsolation: 'Serializable',
+  async describeTables(database) {
+    const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
+      SELECT m.name AS name, c.name AS key, f."table" AS reference
+      FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.pk = 1
+      LEFT JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' ORDER BY m.name`)
+    return gatherTables(rows)
+  },
+  // From its first write on a transaction is alone.
+  freezeEnquiries: async () => undefined,
+  overwriteDeleted,
+  emptyLog,
 }

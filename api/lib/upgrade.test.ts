@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findPage } from '../features/enquiries/find-page.ts'
-import { createAdapter, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { NO_FILTER, readMigrations } from './migrate.ts'
 import { createSchemaEngine } from './schema-engine.ts'
+import { sqlite } from './sqlite.ts'
 
 /** Rows as the first release wrote them. */
 const FIRST_RELEASE = `
@@ -20,10 +21,10 @@ it('TARGETS R7 a database of the first release is brought here with every row, a
   const url = `file:${join(folder, 'old.db')}`
   const all = readMigrations()
   const migrationsList = { ...all, migrationDirectories: all.migrationDirectories.slice(0, 1) }
-  const engine = await createSchemaEngine(createAdapter(url))
+  const engine = await createSchemaEngine(sqlite.createAdapter(url), 'sqlite')
   await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
   engine.free()
-  const connection = await createAdapter(url).connect()
+  const connection = await sqlite.createAdapter(url).connect()
   await connection.executeScript(FIRST_RELEASE)
   await connection.dispose()
 

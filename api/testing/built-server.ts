@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { testDatabase } from './test-database.ts'
 
 const PROGRAM = resolve('dist/server/main.js')
 const START_SECONDS = 30
@@ -57,7 +58,14 @@ export async function startBuiltServer(
   if (!existsSync(PROGRAM)) throw new Error('Build first: npm run build')
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: await testDatabase(dataDir),
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

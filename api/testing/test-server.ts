@@ -8,6 +8,7 @@ import { readSettings } from '../lib/settings.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
+import { dropTestDatabase, testDatabase } from './test-database.ts'
 
 /** A clock that tests can turn; it runs on from there. */
 export class TestClock implements Clock {
@@ -27,7 +28,7 @@ export const ADMIN = {
   verificationMethod: 'email',
 } as const
 
-/** A real server on a real database file in a folder of its own. */
+/** A real server on a real database of its own, with a folder of its own. */
 export interface TestServer extends RunningServer {
   dataDir: string
   clock: TestClock
@@ -65,7 +66,13 @@ export async function startTestServer(
   const log: string[] = []
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const clock = new TestClock()
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ...environment })
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: await testDatabase(dataDir),
+    SAMPLE_CONTENT: 'off',
+    ...environment,
+  })
   const server = await startServer({ settings, site, clock, logger, say: () => undefined })
   let admin: HttpClient | undefined
   return {
@@ -84,6 +91,7 @@ export async function startTestServer(
     stop: server.close,
     async close() {
       await server.close()
+      await dropTestDatabase(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

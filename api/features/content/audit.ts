@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
 import type { Action } from '#contract/desk/activity'
 import type { Clock } from '../../lib/clock.ts'
@@ -24,7 +25,7 @@ const labelOf = (row: Row) => {
 
 /** Names of the fields whose values differ. */
 export const differing = (fields: readonly string[], before: Row, after: Row): string[] =>
-  fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 
 /** Names of a collection's fields whose values differ between two rows. */
 export function changedFields(name: CollectionName, before: Row, after: Row): string[] {

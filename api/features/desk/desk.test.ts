@@ -31,6 +31,7 @@ async function arrive(values: Record<string, string> = {}): Promise<string> {
   }
   const headers = { 'X-Forwarded-For': `10.9.${count >> 8}.${count & 255}` }
   const { body: answer } = await server.visitor().post<{ id: string }>('/api/enquiries', body, { headers })
+  await server.services.people.idle()
   return answer.id
 }
 const path = (id: string, rest = '') => `/api/desk/enquiries/${id}${rest}`

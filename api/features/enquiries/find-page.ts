@@ -1,7 +1,7 @@
 import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/desk/query'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
-import { findArrivals, SHORTEST_INDEXED } from '../../lib/sqlite-search.ts'
+import { dialectOf, SHORTEST_INDEXED } from '../../lib/dialect.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -117,7 +117,7 @@ export async function findPage(database: Database, query: Query): Promise<FoundP
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
   const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
-  const matches = await findArrivals(database, text, wanted + 1)
+  const matches = await dialectOf(database).findArrivals(database, text, wanted + 1)
   const listed = await keepListed(database, where, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return readThrough(database, query)

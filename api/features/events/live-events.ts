@@ -19,15 +19,36 @@ function enquiryOf({ data }: SentEvent): string | undefined {
 /** Events that are remembered for readers whose line broke. */
 const REMEMBERED = 500
 
-/** Tells every open desk what has just been committed, and the ones that come back what they have missed. */
+/** What a bus tells the buses of other servers. */
+export type BusMessage =
+  | { publish: LiveEventName; data: LiveEvents[LiveEventName] }
+  | { forget: readonly string[] }
+
+/**
+ * Tells every open desk what has just been committed, and the ones that come back what they have missed. Where several
+ * servers share a database, their buses tell each other (api/several-servers.ts).
+ */
 export class LiveEventBus {
   /** Ids of another run mean nothing here. */
   readonly #run = randomUUID().slice(0, 8)
   readonly #listeners = new Set<Listener>()
   #recent: SentEvent[] = []
   #count = 0
+  /** Tells the other servers. */
+  announce: (message: BusMessage) => void = () => undefined
 
   publish<N extends LiveEventName>(name: N, data: LiveEvents[N]): void {
+    this.#tell(name, data)
+    this.announce({ publish: name, data })
+  }
+
+  /** Another server's bus says so: nobody else need be told. */
+  hear(message: BusMessage): void {
+    if ('forget' in message) this.#forget(message.forget)
+    else this.#tell(message.publish, message.data)
+  }
+
+  #tell(name: LiveEventName, data: LiveEvents[LiveEventName]): void {
     this.#count += 1
     const event: SentEvent = { id: `${this.#run}-${this.#count}`, name, data }
     this.#recent = [...this.#recent, event].slice(-REMEMBERED)
@@ -45,6 +66,11 @@ export class LiveEventBus {
 
   /** Forgets what it remembers of these enquiries: readers who missed it are told to read anew. */
   forget(ids: readonly string[]): void {
+    this.#forget(ids)
+    this.announce({ forget: ids })
+  }
+
+  #forget(ids: readonly string[]): void {
     const gone = new Set(ids)
     this.#recent = this.#recent.map((event) =>
       gone.has(enquiryOf(event) ?? '') ? { id: event.id, name: 'reset', data: {} } : event,

@@ -5,6 +5,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import { waitForMessages } from '../../testing/outbox.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { isOnPostgresql, testDatabase } from '../../testing/test-database.ts'
 import { TestClock } from '../../testing/test-server.ts'
 import { CLAIMANT } from './claimant.ts'
 import { Notices } from './notices.ts'
@@ -24,7 +25,7 @@ const started: Notices[] = []
 
 beforeEach(async () => {
   folder = temporaryDataDir()
-  database = await openDatabase(`file:${folder.dataDir}/prospectus.db`)
+  database = await openDatabase(await testDatabase(folder.dataDir))
   inbox = await SmtpInbox.open()
   clock = new TestClock()
   log = []
@@ -102,7 +103,9 @@ describe('TARGETS R14 sent once', () => {
   })
   it('a message that was taken but could not be recorded is recorded later, not sent again', async () => {
     await database.$executeRawUnsafe(
-      "CREATE TRIGGER full BEFORE UPDATE ON Notice WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
+      isOnPostgresql
+        ? 'ALTER TABLE "Notice" ADD CONSTRAINT "full" CHECK ("sentAt" IS NULL)'
+        : "CREATE TRIGGER full BEFORE UPDATE ON Notice WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
     )
     const notices = startOutbox()
     await notices.put(mail('canary@example.org'))
@@ -111,7 +114,9 @@ describe('TARGETS R14 sent once', () => {
     expect((await onlyRow()).sentAt).toBeNull()
     expect(log.join('')).toContain('outbox failed')
     expect(log.join('')).not.toContain('canary')
-    await database.$executeRawUnsafe('DROP TRIGGER full')
+    await database.$executeRawUnsafe(
+      isOnPostgresql ? 'ALTER TABLE "Notice" DROP CONSTRAINT "full"' : 'DROP TRIGGER full',
+    )
     await turn(notices, LEASE)
     expect((await onlyRow()).sentAt).not.toBeNull()
     expect(inbox.taken.all).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../lib/database.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { LiveEventBus } from '../events/live-events.ts'
@@ -61,10 +62,7 @@ describe('issue 7.3 what is not linked yet', () => {
 
   it('is linked once, when two servers do it at a time', async () => {
     await leaveUnlinked(PEOPLE + 1)
-    const { url } = (await server.services.database.$queryRaw<{ file: string }[]>`PRAGMA database_list`).map(
-      ({ file }) => ({ url: `file:${file}` }),
-    )[0] ?? { url: '' }
-    const database = await openDatabase(url)
+    const database = await openDatabase(await testDatabase(server.dataDir))
     const other = new PersonLinker({
       database,
       clock: server.clock,

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { overwriteDeleted } from '../../lib/sqlite-erase.ts'
+import { dialectOf } from '../../lib/dialect.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -28,7 +28,7 @@ async function erasePeopleWithout(transaction: Transaction, people: readonly str
  * the people of whom nothing is left. To be called in a transaction, within the queue of people.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await overwriteDeleted(transaction)
+  await dialectOf(transaction).overwriteDeleted(transaction)
   for (const chunk of inChunks(ids)) {
     const where = { id: { in: chunk } }
     const rows = await transaction.enquiry.findMany({ where, select: { personId: true } })

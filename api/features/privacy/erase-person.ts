@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
-import { emptyLog } from '../../lib/sqlite-erase.ts'
+import { dialectOf } from '../../lib/dialect.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import type { PeopleServices } from '../people/services.ts'
@@ -45,7 +45,7 @@ export async function erasePerson(
       return rows.map((row) => ({ id: row.id, kind: row.kind }))
     }, PEOPLE_TRANSACTION)
   const erased = await people.exclusively(erase)
-  await emptyLog(database)
+  await dialectOf(database).emptyLog(database)
   events.forget(erased.map((each) => each.id))
   tellDesks(events, erased)
   return erased.length

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { BIN_DAYS } from '#contract/limits'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
-import { emptyLog } from '../../lib/sqlite-erase.ts'
+import { dialectOf } from '../../lib/dialect.ts'
 import { activityRow } from '../activities/record-activity.ts'
 import { readDeskSettings } from '../desk/settings.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
@@ -58,7 +58,7 @@ async function purge(
     if (ids.length < BATCH || people.isStopped) break
     await othersFirst()
   }
-  if (total > 0) await emptyLog(database)
+  if (total > 0) await dialectOf(database).emptyLog(database)
   return total
 }
 

@@ -1,13 +1,14 @@
 import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/desk/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
+import { dialectOf } from '../../lib/dialect.ts'
 import { ARRIVALS_PER_MS, arrivalAt } from '../enquiries/new-row.ts'
 import { type Fact, type PackedFacts, packFacts } from './facts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Columns that facts come from; the triggers in api/lib/sqlite-triggers.ts know them too. */
+/** Columns that facts come from; the triggers know them by api/lib/counted-columns.ts. */
 const COUNTED_COLUMNS = {
   arrival: true,
   kind: true,
@@ -70,6 +71,7 @@ export async function countDays(
   days: readonly string[],
 ): Promise<Map<string, PackedFacts>> {
   return database.$transaction(async (transaction) => {
+    await dialectOf(transaction).freezeEnquiries(transaction)
     await transaction.reportDay.deleteMany({ where: { day: { in: [...days] } } })
     const facts = await readFacts(transaction, days)
     const packed = new Map([...facts].map(([day, list]) => [day, packFacts(list)]))

@@ -1,0 +1,15 @@
+/** Columns of an enquiry that the reports count by (api/features/reports/count-days.ts): a change drops the day's figures. */
+export const COUNTED = [
+  'arrival',
+  'deletedAt',
+  'suspectReason',
+  'kind',
+  'channel',
+  'source',
+  'campaign',
+  'topic',
+  'ownerId',
+  'stage',
+  'respondedAt',
+  'responseMinutes',
+] as const

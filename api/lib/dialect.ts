@@ -1,0 +1,99 @@
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
+
+/** A migration as the database remembers it. */
+export interface MigrationRecord {
+  name: string
+  /** Whether it went through. */
+  isFinished: boolean
+}
+
+/** A table as the database describes it. */
+export interface Table {
+  name: string
+  /** Column of its primary key. */
+  key: string
+  /** Names of the tables that its foreign keys point to. */
+  references: string[]
+}
+
+/** Everything that the two kinds of databases say differently; the rest of the program does not know which one it has. */
+export interface Dialect {
+  /** As Prisma calls it, and as the folder of its migrations is called. */
+  readonly name: 'sqlite' | 'postgresql'
+  /** A driver adapter for the program's own queries. */
+  createAdapter(url: string): SqlMigrationAwareDriverAdapterFactory
+  createClient(url: string): PrismaClient
+  /** The migrations that a database has begun; none for a new one. */
+  readMigrationRecords(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<MigrationRecord[]>
+  /**
+   * Runs a change of the schema, with the adapter to make it by. Two servers that start at once do it one after the
+   * other.
+   */
+  changeSchema<T>(
+    url: string,
+    change: (adapter: SqlMigrationAwareDriverAdapterFactory) => Promise<T>,
+  ): Promise<T>
+  /**
+   * Asserts that an answered write survives power loss (TARGETS R2), and makes what Prisma has no words for: the search
+   * index and the triggers.
+   * @throws Error when the database is not durable
+   */
+  prepare(database: PrismaClient, url: string): Promise<void>
+  /**
+   * Arrival numbers of enquiries whose searched text holds `text`, newest first.
+   * @param text as `searchable` makes it, at least three characters long
+   * @param limit how many at the most
+   */
+  findArrivals(database: PrismaClient, text: string, limit: number): Promise<bigint[]>
+  /**
+   * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
+   * it.
+   */
+  freezeEnquiries(transaction: Prisma.TransactionClient): Promise<void>
+  /** All tables with a primary key, the program's and others. */
+  describeTables(database: PrismaClient): Promise<Table[]>
+  /** The isolation under which a long transaction sees one moment of the database, and fails no other. */
+  readonly snapshotIsolation: Prisma.TransactionIsolationLevel
+  /** Makes the deletions of a transaction overwrite what they delete. To be called before them. */
+  overwriteDeleted(transaction: Prisma.TransactionClient): Promise<void>
+  /** Empties the log of changes, which holds what was written before a deletion. */
+  emptyLog(database: PrismaClient): Promise<void>
+}
+
+/** Tables from rows of which each tells one reference, or none. */
+export function gatherTables(
+  rows: readonly { name: string; key: string; reference: string | null }[],
+): Table[] {
+  const tables = new Map<string, Table>()
+  for (const { name, key, reference } of rows) {
+    const table = tables.get(name) ?? { name, key, references: [] }
+    if (reference !== null && !table.references.includes(reference)) table.references.push(reference)
+    tables.set(name, table)
+  }
+  return [...tables.values()]
+}
+
+/** Shortest text that an index of trigrams can find. */
+export const SHORTEST_INDEXED = 3
+
+const DIALECT = Symbol('dialect')
+
+/** Lets a client, and the transactions that it begins, tell their dialect. */
+export const withDialect = (client: PrismaClient, dialect: Dialect): PrismaClient =>
+  Object.assign(client, { [DIALECT]: dialect })
+
+/** The dialect of a client or of one of its transactions. */
+export function dialectOf(client: Prisma.TransactionClient): Dialect {
+  const { [DIALECT]: dialect } = client as { [DIALECT]?: Dialect }
+  if (!dialect) throw new Error('openDatabase has not made this client.')
+  return dialect
+}
+
+export const isPostgresql = (url: string) => /^postgres(ql)?:/.test(url)
+
+/** The dialect of a database's address. What only the other one needs is not loaded. */
+export async function loadDialect(url: string): Promise<Dialect> {
+  if (isPostgresql(url)) return (await import('./postgresql.ts')).postgresql
+  return (await import('./sqlite.ts')).sqlite
+}

@@ -1,0 +1,68 @@
+// The database of an institute that has outgrown one machine: what the program says to PostgreSQL alone.
+import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
+import { PrismaClient } from '../generated/postgresql/client.ts'
+import type { PrismaClient as AnyClient, Prisma } from '../generated/sqlite/client.ts'
+import { type Dialect, gatherTables, withDialect } from './dialect.ts'
+import { poolOptions, withConnection } from './postgresql-connection.ts'
+import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './postgresql-schema.ts'
+import { findArrivals, prepareSearch } from './postgresql-search.ts'
+import { withRetries } from './postgresql-transactions.ts'
+import { REPORT_TRIGGERS } from './postgresql-triggers.ts'
+
+/** Errors of idle connections are met by whoever asks next: nobody else needs to know. */
+const ignore = () => undefined
+
+const createAdapter = (url: string) =>
+  new PrismaPg(poolOptions(url), { onPoolError: ignore, onConnectionError: ignore })
+
+const settingOf = async (client: pg.ClientBase, name: string) =>
+  String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
+
+const NO_SEARCH_INDEX =
+  'The search of enquiries is slow: the database does not let us create its extension pg_trgm. A superuser may: CREATE EXTENSION pg_trgm'
+
+/** Asserts that a commit waits for the disk (TARGETS R2). `fsync` itself is the server's owner's to say. */
+async function assertDurable(client: pg.ClientBase): Promise<void> {
+  const commit = await settingOf(client, 'synchronous_commit')
+  if (commit === 'off') throw new Error('The database is not durable: synchronous_commit=off.')
+}
+
+/** A PostgreSQL database (`postgresql://user:password@host:port/name`). */
+export const postgresql: Dialect = {
+  name: 'postgresql',
+  createAdapter,
+  createClient(url) {
+    const client = new PrismaClient({ adapter: createAdapter(url) })
+    // The two clients come from one model, and differ in what only PostgreSQL can do; the program uses none of that.
+    return withDialect(withRetries(client as unknown as AnyClient), postgresql)
+  },
+  readMigrationRecords,
+  changeSchema,
+  prepare: (_database, url) =>
+    withConnection(url, async (client) => {
+      await assertDurable(client)
+      await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK])
+      if (!(await prepareSearch(client))) process.emitWarning(NO_SEARCH_INDEX)
+      for (const statement of REPORT_TRIGGERS) await client.query(statement)
+    }),
+  findArrivals,
+  snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
+  async describeTables(database) {
+    const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
+      SELECT t.relname::text AS name, a.attname::text AS key, r.relname::text AS reference
+      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+      LEFT JOIN pg_constraint f ON f.conrelid = t.oid AND f.contype = 'f'
+      LEFT JOIN pg_class r ON r.oid = f.confrelid
+      WHERE i.indisprimary AND t.relnamespace = current_schema()::regnamespace ORDER BY t.relname`)
+    return gatherTables(rows)
+  },
+  // Every writer's trigger writes to this table, and waits for whoever has locked it.
+  async freezeEnquiries(transaction) {
+    await transaction.$executeRawUnsafe('LOCK TABLE "ReportDay" IN SHARE ROW EXCLUSIVE MODE')
+  },
+  // Both are the business of PostgreSQL's own vacuum and log.
+  overwriteDeleted: async () => undefined,
+  emptyLog: async () => undefined,
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { EventStream } from './testing/event-stream.ts'
+import type { HttpClient } from './testing/http-client.ts'
+import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+const SHARED = {
+  SESSION_SECRET: 'a secret that both servers have been given',
+  ADMIN_KEY: 'the key of both',
+  TRUST_PROXY: '1',
+}
+
+let one: TestServer
+let other: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  one = await startTestServer(SHARED)
+  other = await startTestServer({ ...SHARED, DATABASE_URL: await testDatabase(one.dataDir) })
+  admin = await one.signedIn()
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+  await dropTestDatabase(one.dataDir)
+})
+
+const PERSON = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
+const send = (server: TestServer, network: string, person: object = {}) =>
+  server
+    .visitor()
+    .post<{ id: string }>(
+      '/api/enquiries',
+      { ...PERSON, ...person },
+      { headers: { 'X-Forwarded-For': network } },
+    )
+const questions = async (server: TestServer) =>
+  (await server.visitor().get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
+
+it('issue 9 an enquiry that comes in at one server reaches the desk at the other', async () => {
+  const stream = await EventStream.open(other.url, admin.cookies)
+  const { body } = await send(one, '10.1.0.1', { message: 'x'.repeat(20) })
+  expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })
+  stream.close()
+})
+
+it('issue 9 content that one server changes is fresh at the other within 50 ms', async () => {
+  const times: number[] = []
+  for (let round = 0; round < 10; round++) {
+    await questions(other)
+    const q = `Is this round ${round}?`
+    await admin.post('/api/faqs', { q, a: 'Yes.' })
+    const changed = performance.now()
+    await vi.waitFor(async () => expect(await questions(other)).toContain(q), { interval: 1, timeout: 5000 })
+    times.push(performance.now() - changed)
+  }
+  times.sort((early, late) => early - late)
+  expect(times[5], `median of ${times.map(Math.round)} ms`).toBeLessThan(50)
+})
+
+it('issue 9 a session that one server ends is over at the other', async () => {
+  expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(200)
+  await admin.get('/api/v1/user/logout')
+  expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(401)
+})
+let last = ''
+function cookie(): string {
+  const now = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+  if (now) last = now
+  return last
+}
+
+it('issue 9 a limit is counted across both, also when all come at once', async () => {
+  const sent = Array.from({ length: 40 }, (_, count) =>
+    send(count % 2 ? one : other, '10.2.0.1', { email: `v${count}@example.com` }),
+  )
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+it('issue 9 a broken line is opened again, copies are dropped and desks read anew', async () => {
+  await one.services.database.faq.create({
+    data: { q: 'Written past both servers?', a: 'Yes.', position: 0 },
+  })
+  expect(await questions(other)).not.toContain('Written past both servers?')
+  const heard: string[] = []
+  const { stop } = other.services.events.subscribe(undefined, ({ name }) => heard.push(name))
+  await one.services.database.$executeRawUnsafe(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'prospectus line'`,
+  )
+  await vi.waitFor(() => expect(heard).toContain('reset'), { timeout: 5000 })
+  stop()
+  expect(await questions(other)).toContain('Written past both servers?')
+})

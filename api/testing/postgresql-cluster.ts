@@ -1,0 +1,147 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Where Debian and Ubuntu put PostgreSQL, by major version. */
+const PACKAGES = '/usr/lib/postgresql'
+const START_SECONDS = 30
+const USER = 'prospectus'
+
+/** Nothing waits for the disk: what these clusters prove is not durability. */
+const FAST = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0']
+
+/** A PostgreSQL server of a test's own, on a free port of this machine. */
+export interface Cluster {
+  /** The address of one of its databases. */
+  url(database?: string): string
+  /** Runs one statement on the database `postgres`. */
+  run(sql: string): Promise<void>
+  start(): Promise<void>
+  /** Ends it: `fast` breaks off what is under way, `immediate` is a crash. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
+  /** Sends a signal to the server and to all the processes that serve a connection. */
+  signal(name: NodeJS.Signals): void
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Folder of the newest installed PostgreSQL's programs; undefined where there is none. */
+export function findPostgresql(): string | undefined {
+  if (!existsSync(PACKAGES)) return undefined
+  const versions = readdirSync(PACKAGES).sort((one, other) => Number(other) - Number(one))
+  return versions
+    .map((version) => join(PACKAGES, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root: whom it runs as instead. */
+function lesserUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function isAnswering(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Makes a cluster and starts it. It ends with this process, however that ends: its shell waits for our end of a pipe.
+ * Its texts sort by English rules unless a column says otherwise, as on most servers.
+ * @param isDurable whether commits wait for the disk, as they do in production
+ * @throws Error where no PostgreSQL is installed
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
+  const bin = findPostgresql()
+  if (!bin) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
+  const user = lesserUser()
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-postgresql-'))
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
+  chmodSync(folder, 0o700)
+  const locale = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C.UTF-8']
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', folder, '-U', USER, '--auth=trust', '-E', 'UTF8', '--no-sync', ...locale],
+    { ...user, cwd: folder, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  const url = (database = 'postgres') => `postgresql://${USER}@127.0.0.1:${port}/${database}`
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    ...(isDurable ? [] : FAST),
+  ].flatMap((setting) => ['-c', setting])
+
+  let shell: ReturnType<typeof spawn> | undefined
+  const postmaster = () => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const cluster: Cluster = {
+    url,
+    async run(sql) {
+      const client = new pg.Client({ connectionString: url() })
+      await client.connect()
+      try {
+        await client.query(sql)
+      } finally {
+        await client.end()
+      }
+    },
+    async start() {
+      shell = spawn(
+        'sh',
+        ['-c', '"$@" & read _; kill -INT $!; wait', 'sh', join(bin, 'postgres'), '-D', folder, ...settings],
+        { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
+      )
+      const end = Date.now() + START_SECONDS * 1000
+      while (!(await isAnswering(url()))) {
+        if (Date.now() > end) throw new Error('PostgreSQL did not start.')
+        await pause(20)
+      }
+    },
+    async stop(mode = 'fast') {
+      if (!shell) return
+      const ended = once(shell, 'exit')
+      if (mode === 'immediate') process.kill(postmaster(), 'SIGQUIT')
+      shell.stdin?.end()
+      shell = undefined
+      await ended
+    },
+    signal(name) {
+      const pid = postmaster()
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      for (const each of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(each, name)
+    },
+    async remove() {
+      await cluster.stop('immediate')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await cluster.start()
+  return cluster
+}

@@ -1,0 +1,46 @@
+import { basename, join } from 'node:path'
+import pg from 'pg'
+
+/** Whether this run of the tests is on PostgreSQL (vitest.config.ts); else databases are files. */
+export const isOnPostgresql = process.env.TEST_DATABASE === 'postgresql'
+
+/** The server that the runner has started (api/testing/postgresql-setup.ts). */
+const CLUSTER = process.env.TEST_POSTGRESQL_URL ?? ''
+
+/** A migrated database that new ones are copied from. */
+export const TEMPLATE = 'template_prospectus'
+
+const nameOf = (dataDir: string) => basename(dataDir).toLowerCase()
+
+async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: CLUSTER })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const urlOf = (name: string) => Object.assign(new URL(CLUSTER), { pathname: `/${name}` }).href
+
+/**
+ * The address of the database that belongs to a folder of data: the same at every call, made by the first.
+ * @param template none for a database without tables
+ */
+export async function testDatabase(dataDir: string, template: string | null = TEMPLATE): Promise<string> {
+  if (!isOnPostgresql) return `file:${join(dataDir, 'prospectus.db')}`
+  const name = nameOf(dataDir)
+  await onCluster(async (client) => {
+    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (known.rowCount) return
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template ?? 'template0'}"`)
+  })
+  return urlOf(name)
+}
+
+/** Removes it; a file goes with its folder. */
+export async function dropTestDatabase(dataDir: string): Promise<void> {
+  if (!isOnPostgresql) return
+  await onCluster((client) => client.query(`DROP DATABASE IF EXISTS "${nameOf(dataDir)}" WITH (FORCE)`))
+}
