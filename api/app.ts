@@ -9,8 +9,10 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
-import { createEnquiryLimit } from './features/enquiries/limits.ts'
+import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
+import { createEnquiryLimit, createThanksLimit } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import { createStateLimit } from './features/enquiry-state/limits.ts'
 import { enquiryStateRoutes } from './features/enquiry-state/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
@@ -74,6 +76,9 @@ export function createApp(dependencies: AppDependencies): Express {
     notifyEmail,
     publicUrl,
     limit: createEnquiryLimit(database),
+    thanksLimit: createThanksLimit(database),
+    store: createEnquiryStore(database),
+    institute: createInstituteFacts(database, dependencies.content),
     linkPeople: dependencies.linkPeople,
     people: dependencies.people,
   }

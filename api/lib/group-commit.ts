@@ -1,45 +1,33 @@
-import type { Prisma } from '../generated/sqlite/client.ts'
-import type { Database } from './database.ts'
-
-/** Statements that stand or fall together, made anew for each attempt. */
-type Statements = () => readonly Prisma.PrismaPromise<unknown>[]
-
-interface Member {
-  statements: Statements
-  resolve: (results: unknown[]) => void
+interface Member<Row> {
+  row: Row
+  resolve: () => void
   reject: (error: unknown) => void
 }
 
-/** Members of one transaction at the most: a longer one would make its first member wait too long. */
+/** Rows of one commit at the most: a longer one would make its first member wait too long. */
 const LARGEST_GROUP = 64
 
 /**
- * Lets writes that wait at the same time share one transaction, and so one flush of the disk. None is answered before
- * the commit that carries it. While a commit is under way the next group gathers.
+ * Lets writes that wait at the same time share one commit, and so one flush of the disk. None is answered before the
+ * commit that carries it. While a commit is under way the next group gathers.
  */
-export class GroupCommit {
-  readonly #database: Database
-  #waiting: Member[] = []
+export class GroupCommit<Row> {
+  readonly #write: (rows: readonly Row[]) => Promise<unknown>
+  #waiting: Member<Row>[] = []
   #isRunning = false
 
-  constructor(database: Database) {
-    this.#database = database
+  /** @param write writes all rows or none, in their order; resolves once they are on the disk */
+  constructor(write: (rows: readonly Row[]) => Promise<unknown>) {
+    this.#write = write
   }
 
   /**
-   * Commits statements with those of whoever else waits.
-   * @returns their results, once they are on the disk
-   * @throws whatever a statement of this member throws; a neighbour's failure is the neighbour's alone
+   * Commits a row with those of whoever else waits.
+   * @throws what the write of this row alone throws; a neighbour's failure is the neighbour's alone
    */
-  commit<T extends readonly unknown[]>(
-    statements: () => { readonly [K in keyof T]: Prisma.PrismaPromise<T[K]> },
-  ): Promise<T> {
+  commit(row: Row): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({
-        statements: statements as unknown as Statements,
-        resolve: (results) => resolve(results as unknown as T),
-        reject,
-      })
+      this.#waiting.push({ row, resolve, reject })
       if (!this.#isRunning) this.#start()
     })
   }
@@ -59,16 +47,10 @@ export class GroupCommit {
     this.#isRunning = false
   }
 
-  async #commitGroup(group: readonly Member[]): Promise<void> {
+  async #commitGroup(group: readonly Member<Row>[]): Promise<void> {
     try {
-      const parts = group.map(({ statements }) => statements())
-      const results = await this.#database.$transaction(parts.flat())
-      let from = 0
-      for (const [place, { resolve }] of group.entries()) {
-        const length = parts[place]?.length ?? 0
-        resolve(results.slice(from, from + length))
-        from += length
-      }
+      await this.#write(group.map(({ row }) => row))
+      for (const { resolve } of group) resolve()
     } catch (error) {
       if (group.length === 1) return group[0]?.reject(error)
       // One of them has failed all, and nobody says which: each for itself, in the order they came.

@@ -1,10 +1,16 @@
 import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPrisma,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
 import { after, type Clock } from '../lib/clock.ts'
 import type { Database } from '../lib/database.ts'
+import { dialectOf } from '../lib/dialect.ts'
 
 /** Bits of an IPv6 address that one customer usually gets: who may change the rest is one caller. */
 const IPV6_PREFIX_BITS = 56
@@ -18,19 +24,24 @@ export function networkOf(address: string | undefined): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A limit: so many points in so many seconds for one key. Kept in the database, a restart forgets nothing. */
+/**
+ * A limit: so many points in so many seconds for one key. Kept in the database, so that a restart forgets nothing; one
+ * on floods (`isQuick`) counts without a write where one process has the database to itself.
+ */
 export class Limit {
-  readonly #limiter: RateLimiterPrisma
+  readonly #limiter: RateLimiterAbstract
 
-  constructor(database: Database, name: string, points: number, seconds: number) {
-    this.#limiter = new RateLimiterPrisma({
-      storeClient: database,
-      tableName: 'rateLimit',
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    })
+  constructor(database: Database, name: string, points: number, seconds: number, isQuick = false) {
+    const limit = { keyPrefix: name, points, duration: seconds }
+    this.#limiter =
+      isQuick && dialectOf(database).name === 'sqlite'
+        ? new RateLimiterMemory(limit)
+        : new RateLimiterPrisma({
+            ...limit,
+            storeClient: database,
+            tableName: 'rateLimit',
+            clearExpiredByTimeout: false,
+          })
   }
 
   /**

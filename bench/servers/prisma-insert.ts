@@ -1,13 +1,15 @@
 // Express and Prisma: one create, or one group commit for all that wait.
 import express from 'express'
-import { newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
+import { type NewEnquiry, newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
 import { openDatabase } from '../../api/lib/database.ts'
 import { GroupCommit } from '../../api/lib/group-commit.ts'
 import { given, listen } from './given.ts'
 
+type Row = ReturnType<typeof newEnquiryRow<NewEnquiry>>
+
 const { file, isGrouped } = await given<{ file: string; isGrouped: boolean }>()
 const database = await openDatabase(`file:${file}`)
-const group = new GroupCommit(database)
+const group = new GroupCommit((data: readonly Row[]) => database.enquiry.createMany({ data: [...data] }))
 
 const app = express()
 app.use(express.json())
@@ -18,8 +20,8 @@ app.post('/{*path}', async (request, response) => {
     { name, mobile, email, course, message },
     { kind: 'student', channel: 'website', createdAt },
   )
-  const create = () => database.enquiry.create({ data, select: { id: true } })
-  const row = isGrouped ? (await group.commit(() => [create()]))[0] : await create()
-  response.status(201).json({ id: row.id })
+  if (isGrouped) await group.commit(data)
+  else await database.enquiry.create({ data, select: { id: true } })
+  response.status(201).json({ reference: data.reference })
 })
 listen(app)

@@ -3,6 +3,7 @@ import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#con
 import type { EnquiryContext } from '#contract/enquiry-context'
 import { after } from '../../lib/clock.ts'
 import { type Database, isUniqueViolation } from '../../lib/database.ts'
+import { newId } from '../../lib/new-id.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages } from './enquiry-messages.ts'
 import { newArrival, newEnquiryRow } from './new-row.ts'
@@ -18,6 +19,7 @@ const channelOf = ({ source }: EnquiryContext): Channel => source ?? 'website'
 function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext, createdAt: Date) {
   const { key, notice, trap: _, source: __, ...origin } = context
   return {
+    id: newId(createdAt.getTime()),
     ...newEnquiryRow(input, { kind, channel: channelOf(context), createdAt }),
     campaign: origin.utm?.campaign ?? '',
     context: origin,
@@ -27,13 +29,24 @@ function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext, created
   }
 }
 
+type Row = ReturnType<typeof rowOf>
+
 /** How often a row is written anew whose place in time another server has given too. */
 const DRAWS = 3
 
+/** A row that has been written, as a desk reads it: what was not said is the empty text, as in the database. */
+const asStored = (row: Row, kind: EnquiryKind) =>
+  Object.fromEntries(
+    Object.keys(ENQUIRY_COLUMNS[kind]).map((column) => {
+      const value = row[column as keyof Row]
+      return [column, value === undefined ? '' : value]
+    }),
+  ) as Row
+
 /**
- * Stores an enquiry and, in the same transaction, the messages that it causes. When this returns, the enquiry has
- * been written through to the disk (P119, P120, B020), and open desks have been told. The same idempotency key
- * twice is one enquiry (TARGETS R13).
+ * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
+ * to the disk (P119, P120, B020), and open desks have been told. The same idempotency key twice is one enquiry
+ * (TARGETS R13).
  * @returns id and reference of the enquiry
  */
 export async function createEnquiry(
@@ -42,23 +55,30 @@ export async function createEnquiry(
   input: Input,
   context: EnquiryContext,
 ): Promise<{ id: string; reference: string }> {
-  const { database, clock, notices, events } = services
+  const { database, clock, notices, events, store } = services
   const row = rowOf(kind, input, context, after(clock, 0))
+  const { id, reference } = row
   const messages = await enquiryMessages(services, kind, input, row)
-  const data = { ...row, notices: { create: messages.map((message) => notices.rowOf(message)) } }
+  const rows = {
+    enquiry: row,
+    notices: messages.map((message) => ({ ...notices.rowOf(message), enquiryId: id })),
+  }
   for (let draw = 1; ; draw += 1) {
     try {
-      const created = await database.enquiry.create({ data, select: ENQUIRY_COLUMNS[kind] })
-      events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(created) })
+      await store.commit(rows)
+      events.publish('enquiry-created', {
+        kind,
+        enquiry: asEnquiryRecord(asStored(row, kind)),
+      })
       services.linkPeople()
       if (messages.length > 0) notices.wake()
-      return { id: created.id, reference: row.reference }
+      return { id, reference }
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, context.key)
       if (earlier) return earlier
       if (draw === DRAWS) throw error
-      data.arrival = newArrival(row.createdAt.getTime())
+      row.arrival = newArrival(row.createdAt.getTime())
     }
   }
 }

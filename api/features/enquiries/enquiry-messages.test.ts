@@ -71,8 +71,10 @@ describe('R29 the message to the institute', () => {
   it('goes to the address of the settings before NOTIFY_EMAIL', async () => {
     const { siteSettings } = server.services.database
     await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: 'office@example.com' } })
+    server.services.content.changed()
     await send('/api/enquiries', student())
     await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: null } })
+    server.services.content.changed()
     expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
     expect(await noticeToDesk()).toBeUndefined()
   })

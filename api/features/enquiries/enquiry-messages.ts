@@ -1,23 +1,18 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
 import { AppError } from '../../lib/app-error.ts'
-import type { Database } from '../../lib/database.ts'
-import { Limit } from '../../middleware/rate-limit.ts'
+import type { Limit } from '../../middleware/rate-limit.ts'
 import { type EnquiryFacts, enquiryMessage, thanksMessage } from '../notices/enquiry-templates.ts'
 import type { AddressedMessage } from '../notices/message.ts'
 import { isMailable, mailboxOf } from '../notices/tidy-text.ts'
+import type { InstituteFacts } from './institute-facts.ts'
 import type { EnquiryServices } from './services.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
-type Services = Pick<EnquiryServices, 'database' | 'notifyEmail' | 'publicUrl'>
+type Services = Pick<EnquiryServices, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
 
-const theOne = { where: { id: 1 } }
-
-/** How many thank-yous one mailbox gets in a day, whoever types it into the form. */
-const THANKS = { perMailbox: 3, seconds: 24 * 3600 }
-
-async function isWithinLimit(database: Database, email: string): Promise<boolean> {
+async function isWithinLimit(limit: Limit, email: string): Promise<boolean> {
   try {
-    await new Limit(database, 'thanks', THANKS.perMailbox, THANKS.seconds).consume(mailboxOf(email))
+    await limit.consume(mailboxOf(email))
     return true
   } catch (refusal) {
     if (refusal instanceof AppError) return false
@@ -26,36 +21,22 @@ async function isWithinLimit(database: Database, email: string): Promise<boolean
 }
 
 /** The course or service as the institute names it, or the empty text for what its lists do not hold. */
-async function knownTopic(database: Database, input: Input): Promise<string> {
-  const select = { id: true } as const
-  if ('course' in input) {
-    const { course } = input
-    const known =
-      (await database.contactCourse.findFirst({ where: { label: course }, select })) ??
-      (await database.course.findFirst({ where: { title: course }, select })) ??
-      (await database.homeCourse.findFirst({ where: { title: course }, select }))
-    return known ? course : ''
-  }
+function knownTopic({ courses, services }: InstituteFacts, input: Input): string {
+  if ('course' in input) return courses.has(input.course) ? input.course : ''
   const { serviceId, serviceLabel } = input
-  const service = await database.service.findFirst({
-    where: { OR: [{ id: serviceId }, { title: serviceLabel }] },
-    select: { title: true },
-  })
-  return service?.title ?? ''
+  const byTitle = [...services.values()].includes(serviceLabel) ? serviceLabel : ''
+  return services.get(serviceId) ?? byTitle
 }
 
 async function thanksOf(
-  { database, publicUrl }: Services,
+  { thanksLimit, publicUrl }: Services,
   { kind, name, email }: EnquiryFacts,
   input: Input,
-  instituteName: string,
+  institute: InstituteFacts,
   reference: string,
 ): Promise<AddressedMessage[]> {
-  if (!isMailable(email) || !(await isWithinLimit(database, email))) return []
-  const select = { phone: true, address: true, email: true } as const
-  const contact = await database.contactInfo.findUnique({ ...theOne, select })
-  const institute = { phone: '', address: '', email: '', ...contact, name: instituteName }
-  const topic = await knownTopic(database, input)
+  if (!isMailable(email) || !(await isWithinLimit(thanksLimit, email))) return []
+  const topic = knownTopic(institute, input)
   const message = thanksMessage({ kind, name, topic, institute, reference, siteUrl: publicUrl() })
   return [{ channel: 'email', recipient: email, ...message }]
 }
@@ -71,18 +52,14 @@ export async function enquiryMessages(
   input: Input,
   row: { reference: string; suspectReason: string | null },
 ): Promise<AddressedMessage[]> {
-  const { database, notifyEmail, publicUrl } = services
-  const select = { notifyEmail: true, instituteName: true } as const
-  const settings = await database.siteSettings.findUnique({ ...theOne, select })
+  const { notifyEmail, publicUrl } = services
+  const institute = await services.institute()
   const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId
   const facts: EnquiryFacts = { ...input, kind, topic }
-  const recipient = settings?.notifyEmail ?? notifyEmail
+  const recipient = institute.notifyEmail ?? notifyEmail
   const toInstitute: AddressedMessage[] = recipient
     ? [{ channel: 'email', recipient, ...enquiryMessage(facts, `${publicUrl()}/enquiries`) }]
     : []
   if (row.suspectReason !== null) return toInstitute
-  return [
-    ...toInstitute,
-    ...(await thanksOf(services, facts, input, settings?.instituteName ?? '', row.reference)),
-  ]
+  return [...toInstitute, ...(await thanksOf(services, facts, input, institute, row.reference))]
 }

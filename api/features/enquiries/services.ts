@@ -1,8 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { GroupCommit } from '../../lib/group-commit.ts'
 import type { Limit } from '../../middleware/rate-limit.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import type { Notices } from '../notices/notices.ts'
+import type { InstituteFacts } from './institute-facts.ts'
+import type { NewEnquiryRows } from './store-enquiries.ts'
 
 /** What the functions of this feature work with. */
 export interface EnquiryServices {
@@ -12,6 +15,10 @@ export interface EnquiryServices {
   events: LiveEventBus
   /** New enquiries from one network. */
   limit: Limit
+  /** Thank-yous to one mailbox. */
+  thanksLimit: Limit
+  store: GroupCommit<NewEnquiryRows>
+  institute: () => Promise<InstituteFacts>
   /** NOTIFY_EMAIL, which the site's settings may override (R29). */
   notifyEmail: string | undefined
   publicUrl: () => string

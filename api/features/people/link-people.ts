@@ -1,9 +1,9 @@
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import { newId } from '../../lib/new-id.ts'
 import { joinPeople, type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { keysOf } from './keys.ts'
-import { newId } from './new-id.ts'
 import { type KnownPeople, planLinks } from './plan-links.ts'
 
 type Transaction = Prisma.TransactionClient

@@ -1,0 +1,59 @@
+import type { ContentChanges } from '../../lib/content-changes.ts'
+import type { Database } from '../../lib/database.ts'
+
+/** What the messages about an enquiry say of the institute. */
+export interface InstituteFacts {
+  /** Address for notices, where the site's settings name one (R29). */
+  notifyEmail: string | null
+  name: string
+  phone: string
+  address: string
+  email: string
+  /** Names of all courses that a form may offer. */
+  courses: ReadonlySet<string>
+  /** Titles of the services by their ids. */
+  services: ReadonlyMap<string, string>
+}
+
+const theOne = { where: { id: 1 } }
+
+async function readFacts(database: Database): Promise<InstituteFacts> {
+  const titles = { select: { title: true } } as const
+  const [settings, contact, choices, courses, homeCourses, services] = await Promise.all([
+    database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
+    database.contactInfo.findUnique({ ...theOne, select: { phone: true, address: true, email: true } }),
+    database.contactCourse.findMany({ select: { label: true } }),
+    database.course.findMany(titles),
+    database.homeCourse.findMany(titles),
+    database.service.findMany({ select: { id: true, title: true } }),
+  ])
+  return {
+    ...{ phone: '', address: '', email: '', ...contact },
+    notifyEmail: settings?.notifyEmail ?? null,
+    name: settings?.instituteName ?? '',
+    courses: new Set([
+      ...choices.map(({ label }) => label),
+      ...[...courses, ...homeCourses].map(({ title }) => title),
+    ]),
+    services: new Map(services.map(({ id, title }) => [id, title])),
+  }
+}
+
+/** Reads the facts once for each state of the content: an enquiry waits for no other statement than its own. */
+export function createInstituteFacts(
+  database: Database,
+  content: ContentChanges,
+): () => Promise<InstituteFacts> {
+  let known: Promise<InstituteFacts> | undefined
+  const forget = () => {
+    known = undefined
+  }
+  content.subscribe(forget)
+  return () => {
+    if (!known) {
+      known = readFacts(database)
+      known.catch(forget)
+    }
+    return known
+  }
+}
