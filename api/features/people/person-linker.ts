@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as othersFirst, setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -10,6 +10,9 @@ import { tellDesks } from './tell-desks.ts'
 
 /** Unique key, foreign key, missing record, busy, write conflict: another server was quicker. */
 const LOST_RACES = ['P2002', 'P2003', 'P2025', 'P1008', 'P2034']
+
+/** Milliseconds between two batches: when many arrive, one batch links them all. */
+const REST_MS = 250
 
 /** How often a batch is tried while other servers are quicker. */
 const TRIES = 5
@@ -31,8 +34,10 @@ interface Services {
 export class PersonLinker {
   readonly #queue = pLimit(1)
   readonly #running = new Set<Promise<unknown>>()
+  readonly #stopping = new AbortController()
   #isAsked = false
   #isStopped = false
+  #lastBatchAt = 0
 
   constructor(private readonly services: Services) {}
 
@@ -45,16 +50,27 @@ export class PersonLinker {
   wake(): void {
     if (this.#isAsked || this.#isStopped) return
     this.#isAsked = true
-    void this.exclusively(() => this.#work()).catch((error: unknown) => this.#logFault(error))
+    this.#remember(this.#rest().then(() => this.exclusively(() => this.#work()))).catch((error: unknown) =>
+      this.#logFault(error),
+    )
   }
 
   /** Runs a change of people when nothing else changes them. */
   exclusively<T>(change: () => Promise<T>): Promise<T> {
-    const running = this.#queue(change)
+    return this.#remember(this.#queue(change))
+  }
+
+  #remember<T>(running: Promise<T>): Promise<T> {
     this.#running.add(running)
     const done = () => void this.#running.delete(running)
     running.then(done, done)
     return running
+  }
+
+  /** Waits until the last batch is long enough ago; ends at once when the server stops. */
+  async #rest(): Promise<void> {
+    const left = this.#lastBatchAt + REST_MS - performance.now()
+    if (left > 0) await pause(left, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }
 
   /** Resolves when nothing is left to do. */
@@ -65,6 +81,7 @@ export class PersonLinker {
   /** Begins nothing more, and waits for what is under way; the rest is found at the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    this.#stopping.abort()
     await this.idle()
   }
 
@@ -75,6 +92,7 @@ export class PersonLinker {
     // The embedded database answers at once: without a pause, requests would wait for the last batch
     await othersFirst()
     const { isMore, changed } = await this.#tryBatch()
+    this.#lastBatchAt = isMore ? 0 : performance.now()
     tellDesks(this.services.events, changed)
     if (isMore) this.wake()
   }
