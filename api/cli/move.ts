@@ -20,6 +20,10 @@ export async function moveInstitute(database: Database, to: string): Promise<str
   try {
     const tables = await copyDatabase(database, target, { onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+    // Until it has counted, the database would choose its ways blindly.
+    await (await import('../lib/postgresql-connection.ts')).withConnection(to, (client) =>
+      client.query('ANALYZE'),
+    )
     const filled = tables.filter(({ rows }) => rows > 0)
     const total = filled.reduce((sum, { rows }) => sum + rows, 0)
     return [

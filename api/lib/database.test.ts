@@ -91,6 +91,26 @@ describe('TARGETS R3 interleaved transactions (PITFALLS: what better-sqlite3 los
   })
 })
 
+describe('transactions that meet', () => {
+  it('run as if one came after the other: nothing is lost, whether they read first or not', async () => {
+    const { id } = await database.contactCourse.create({ data: label('counter') })
+    const where = { id }
+    const read = () =>
+      database.$transaction(async (transaction) => {
+        const { position } = await transaction.contactCourse.findUniqueOrThrow({ where })
+        await transaction.contactCourse.update({ where, data: { position: position + 1 } })
+      })
+    const add = () =>
+      database.$transaction([
+        database.contactCourse.update({ where, data: { position: { increment: 1 } } }),
+        database.contactCourse.create({ data: label('beside') }),
+      ])
+    await Promise.all(Array.from({ length: 8 }, () => [read(), add()]).flat())
+    expect((await database.contactCourse.findUniqueOrThrow({ where })).position).toBe(16)
+    expect(await database.contactCourse.count({ where: { label: 'beside' } })).toBe(8)
+  })
+})
+
 describe('TARGETS R2 durability', () => {
   const pragma = async (name: string) =>
     Object.values((await database.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`))[0] ?? {})[0]
