@@ -92,6 +92,20 @@ describe('TARGETS R3 interleaved transactions (PITFALLS: what better-sqlite3 los
 })
 
 describe('transactions that meet', () => {
+  it('run as if one came after the other, also where only the commit can tell', async () => {
+    const limit = 3
+    const before = await database.contactCourse.count({ where: { label: 'few' } })
+    const add = () =>
+      database.$transaction(async (transaction) => {
+        await transaction.contactCourse.create({ data: label('few') })
+        if ((await transaction.contactCourse.count({ where: { label: 'few' } })) > before + limit)
+          throw new Error('enough')
+      })
+    const all = await Promise.allSettled(Array.from({ length: 8 }, add))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+    const reasons = all.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+    expect(new Set(reasons)).toEqual(new Set(['Error: enough']))
+  })
   it('run as if one came after the other: nothing is lost, whether they read first or not', async () => {
     const { id } = await database.contactCourse.create({ data: label('counter') })
     const where = { id }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import type { PrismaClient } from '../generated/sqlite/client.ts'
+import { isConflict } from './database-away.ts'
 
 /** How long a transaction that meets others is tried again, in milliseconds: each time one of them gets through. */
 const PATIENCE_MS = 4000
@@ -7,12 +8,6 @@ const PATIENCE_MS = 4000
 /** Longest pause before a second try; it doubles with each, up to the longest of all. */
 const PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 160
-
-/** How Prisma calls a transaction that could not be put in a row with another one. */
-const WRITE_CONFLICT = 'P2034'
-
-const isConflict = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === WRITE_CONFLICT
 
 /**
  * Makes transactions behave as they do in the embedded database, where one runs after the other: they are serializable,
