@@ -91,12 +91,19 @@ export async function startServer({
   const app = createApp({ ...services, version: VERSION, read, site, stopping: stopping.signal })
   const ready = new ReadyAnswers(app, (url) => keptAddress(url, site !== undefined))
   services.content.subscribe(ready.drop)
-  const leaveServers = await joinServers(settings, services)
   const server = createServer((request, response) => {
     if (!ready.serve(request, response)) app(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  const { port } = await listen(server, settings.port, settings.host)
+  const leaveServers = await joinServers(settings, services)
+  const letGo = async () => {
+    await leaveServers()
+    await database.$disconnect()
+  }
+  const { port } = await listen(server, settings.port, settings.host).catch(async (error: unknown) => {
+    await letGo()
+    throw error
+  })
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
   const stopHousekeeping = startHousekeeping(services, log)
@@ -115,8 +122,7 @@ export async function startServer({
       await stopWarming()
       await services.people.stop()
       await services.notices.stop()
-      await leaveServers()
-      await database.$disconnect()
+      await letGo()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { temporaryDataDir } from './testing/built-server.ts'
 import { EventStream } from './testing/event-stream.ts'
 import type { HttpClient } from './testing/http-client.ts'
 import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
@@ -91,4 +92,20 @@ it('issue 9 a broken line is opened again, copies are dropped and desks read ane
   await vi.waitFor(() => expect(heard).toContain('reset'), { timeout: 5000 })
   stop()
   expect(await questions(other)).toContain('Written past both servers?')
+})
+
+it('TARGETS R7 two servers that start at once on a new database fill it once', async () => {
+  const folder = temporaryDataDir()
+  const DATABASE_URL = await testDatabase(folder.dataDir, null)
+  const options = { ...SHARED, DATABASE_URL, SAMPLE_CONTENT: 'on' }
+  const servers = await Promise.all([startTestServer(options), startTestServer(options)])
+  const courses = await Promise.all(
+    servers.map(async (server) => (await server.visitor().get<{ title: string }[]>('/api/courses')).body),
+  )
+  expect(courses[0]?.length).toBeGreaterThan(0)
+  expect(courses[0]).toEqual(courses[1])
+  expect(new Set(courses[0]?.map(({ title }) => title)).size).toBe(courses[0]?.length)
+  await Promise.all(servers.map((server) => server.close()))
+  await dropTestDatabase(folder.dataDir)
+  folder.remove()
 })

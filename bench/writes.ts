@@ -16,7 +16,7 @@ const BODY = JSON.stringify({
 })
 
 /** An enquiry from a network of its own: the limits stay on. */
-function enquiries(path: string): Requests {
+export function enquiries(path: string): Requests {
   let count = 0
   const headers = { 'content-type': 'application/json' }
   return [

@@ -9,6 +9,7 @@ import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
 import { createServices } from '../services.ts'
 import { createAdministrator, listAccounts, resetAccountPassword, unlockAccount } from './commands.ts'
+import { moveInstitute } from './move.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -29,7 +30,7 @@ async function withServices(
 }
 
 const program = new Command('npm run admin --').description(
-  'Manages administrators from the server itself (R4).',
+  'Manages administrators (R4), and moves the institute, from the server itself.',
 )
 
 program
@@ -58,6 +59,12 @@ program
   .command('list')
   .description('lists the administrators')
   .action(() => withServices(listAccounts))
+
+program
+  .command('move')
+  .description('carries the institute over into an empty PostgreSQL database; stop the server before')
+  .requiredOption('--to <url>', 'postgresql://user:password@host/name')
+  .action(({ to }: { to: string }) => withServices(({ database }) => moveInstitute(database, to)))
 
 try {
   await program.parseAsync()

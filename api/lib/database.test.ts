@@ -1,21 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { dropTestDatabase, isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-let folder: string
-let database: Database
-const fileIn = (name: string) => `file:${join(folder, name)}`
+const folders: ReturnType<typeof temporaryDataDir>[] = []
+/** The address of a database without tables. */
+function emptyDatabase(): Promise<string> {
+  const folder = temporaryDataDir()
+  folders.push(folder)
+  return testDatabase(folder.dataDir, null)
+}
 
+let database: Database
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prospectus-database-'))
-  database = await openDatabase(fileIn('main.db'))
+  database = await openDatabase(await emptyDatabase())
 })
 afterAll(async () => {
   await database.$disconnect()
-  rmSync(folder, { recursive: true, force: true })
+  for (const { dataDir, remove } of folders) {
+    await dropTestDatabase(dataDir)
+    remove()
+  }
 })
 
 const label = (text: string) => ({ label: text, position: 0 })
@@ -85,20 +91,64 @@ describe('TARGETS R3 interleaved transactions (PITFALLS: what better-sqlite3 los
   })
 })
 
+describe('transactions that meet', () => {
+  it('run as if one came after the other, also where only the commit can tell', async () => {
+    const limit = 3
+    const before = await database.contactCourse.count({ where: { label: 'few' } })
+    const add = () =>
+      database.$transaction(async (transaction) => {
+        await transaction.contactCourse.create({ data: label('few') })
+        if ((await transaction.contactCourse.count({ where: { label: 'few' } })) > before + limit)
+          throw new Error('enough')
+      })
+    const all = await Promise.allSettled(Array.from({ length: 8 }, add))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+    const reasons = all.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+    expect(new Set(reasons)).toEqual(new Set(['Error: enough']))
+  })
+  it('run as if one came after the other: nothing is lost, whether they read first or not', async () => {
+    const { id } = await database.contactCourse.create({ data: label('counter') })
+    const where = { id }
+    const read = () =>
+      database.$transaction(async (transaction) => {
+        const { position } = await transaction.contactCourse.findUniqueOrThrow({ where })
+        await transaction.contactCourse.update({ where, data: { position: position + 1 } })
+      })
+    const add = () =>
+      database.$transaction([
+        database.contactCourse.update({ where, data: { position: { increment: 1 } } }),
+        database.contactCourse.create({ data: label('beside') }),
+      ])
+    await Promise.all(Array.from({ length: 8 }, () => [read(), add()]).flat())
+    expect((await database.contactCourse.findUniqueOrThrow({ where })).position).toBe(16)
+    expect(await database.contactCourse.count({ where: { label: 'beside' } })).toBe(8)
+  })
+})
+
 describe('TARGETS R2 durability', () => {
   const pragma = async (name: string) =>
     Object.values((await database.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`))[0] ?? {})[0]
 
-  it('is write-ahead, synchronous=FULL, with foreign keys, also after transactions', async () => {
-    await database.$transaction((transaction) => transaction.contactCourse.count())
-    expect(await pragma('journal_mode')).toBe('wal')
-    expect(Number(await pragma('synchronous'))).toBe(2)
-    expect(Number(await pragma('foreign_keys'))).toBe(1)
-    expect(await pragma('integrity_check')).toBe('ok')
+  it.skipIf(isOnPostgresql)(
+    'is write-ahead, synchronous=FULL, with foreign keys, also after transactions',
+    async () => {
+      await database.$transaction((transaction) => transaction.contactCourse.count())
+      expect(await pragma('journal_mode')).toBe('wal')
+      expect(Number(await pragma('synchronous'))).toBe(2)
+      expect(Number(await pragma('foreign_keys'))).toBe(1)
+      expect(await pragma('integrity_check')).toBe('ok')
+    },
+  )
+  it.runIf(isOnPostgresql)('a database whose commits do not wait for the disk is refused', async () => {
+    const url = await emptyDatabase()
+    expect(await database.$queryRawUnsafe('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+    await expect(openDatabase(`${url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow(
+      'The database is not durable: synchronous_commit=off.',
+    )
   })
 })
 
-describe('PITFALLS P40 timestamps', () => {
+describe.skipIf(isOnPostgresql)('PITFALLS P40 timestamps', () => {
   it('are written by the program in one format', async () => {
     await database.faq.create({ data: { q: 'q', a: 'a', position: 0 } })
     await database.faq.createMany({ data: [{ q: 'q', a: 'a', position: 0 }] })
@@ -112,20 +162,30 @@ describe('PITFALLS P40 timestamps', () => {
 })
 
 describe('migrations', () => {
+  const dialect = isOnPostgresql ? 'postgresql' : 'sqlite'
+  const known = readMigrations(dialect).migrationDirectories.map(({ path }) => path)
   it('are applied once', async () => {
-    const url = fileIn('once.db')
-    expect(await migrate(url)).toEqual(readMigrations().migrationDirectories.map(({ path }) => path))
+    const url = await emptyDatabase()
+    expect(await migrate(url)).toEqual(known)
     expect(await migrate(url)).toEqual([])
   })
-  it('refuse a database of a newer version and leave it as it is', async () => {
-    const newer = await openDatabase(fileIn('newer.db'))
+  it.runIf(isOnPostgresql)('TARGETS R7 are applied once by servers that start at once', async () => {
+    const url = await emptyDatabase()
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url)))
+    const records = await opened[0]?.$queryRawUnsafe<{ name: string }[]>(
+      'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+    )
+    expect(records?.map(({ name }) => name).sort()).toEqual(known)
+    await Promise.all(opened.map((each) => each.$disconnect()))
+  })
+  it('TARGETS R7 refuse a database of a newer version and leave it as it is', async () => {
+    const url = await emptyDatabase()
+    const newer = await openDatabase(url)
     await newer.$executeRawUnsafe(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
-       VALUES ('x', 'x', '29990101000000_future', 0, 1)`,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
+       VALUES ('x', 'x', '29990101000000_future', 1)`,
     )
     await newer.$disconnect()
-    await expect(openDatabase(fileIn('newer.db'))).rejects.toThrow(
-      /newer version \(it knows 29990101000000_future\)/,
-    )
+    await expect(openDatabase(url)).rejects.toThrow(/newer version \(it knows 29990101000000_future\)/)
   })
 })

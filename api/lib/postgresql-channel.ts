@@ -35,6 +35,8 @@ export class PostgresqlChannel<T> {
   /** Whether something was said while the line was broken. */
   #isUnsaid = false
   #isClosed = false
+  /** Ends with the last message, since a connection takes one statement after the other. */
+  #said = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -63,6 +65,7 @@ export class PostgresqlChannel<T> {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
+    await this.#said
     await this.#client?.end().catch(() => undefined)
   }
 
@@ -70,8 +73,9 @@ export class PostgresqlChannel<T> {
     const lost = () => {
       this.#isUnsaid = true
     }
+    const say = async () => this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
     if (!this.#client) lost()
-    else this.#client.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch(lost)
+    else this.#said = this.#said.then(say).then(() => undefined, lost)
   }
 
   #hear(payload: string): void {
@@ -83,7 +87,13 @@ export class PostgresqlChannel<T> {
 
   async #try(client: pg.Client): Promise<void> {
     const impatience = setTimeout(() => client.connection.stream.destroy(), TRY_MS / 2)
-    await client.query('SELECT 1').catch(() => undefined)
+    this.#said = this.#said
+      .then(() => client.query('SELECT 1'))
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+    await this.#said
     clearTimeout(impatience)
   }
 

@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import type { PrismaClient } from '../generated/sqlite/client.ts'
+import { isConflict } from './database-away.ts'
 
-/** How often a transaction is tried that meets others: each time one of them gets through. */
-const TRIES = 12
+/** How long a transaction that meets others is tried again, in milliseconds: each time one of them gets through. */
+const PATIENCE_MS = 4000
 
-/** Longest pause before the second try, in milliseconds; it grows with each. */
+/** Longest pause before a second try; it doubles with each, up to the longest of all. */
 const PAUSE_MS = 5
-
-/** How Prisma calls a transaction that could not be put in a row with another one. */
-const WRITE_CONFLICT = 'P2034'
-
-const isConflict = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === WRITE_CONFLICT
+const LONGEST_PAUSE_MS = 160
 
 /**
  * Makes transactions behave as they do in the embedded database, where one runs after the other: they are serializable,
@@ -21,12 +17,13 @@ export function withRetries(client: PrismaClient): PrismaClient {
   const once = client.$transaction as (work: unknown, options: object) => Promise<unknown>
   // `this` may be an extension of the client.
   const transaction = async function (this: PrismaClient, work: unknown, options: object = {}) {
-    for (let attempt = 1; ; attempt += 1) {
+    const end = Date.now() + PATIENCE_MS
+    for (let longest = PAUSE_MS; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
       try {
         return await once.call(this, work, { isolationLevel: 'Serializable', ...options })
       } catch (error) {
-        if (!isConflict(error) || attempt === TRIES) throw error
-        await pause(Math.random() * PAUSE_MS * attempt)
+        if (!isConflict(error) || Date.now() > end) throw error
+        await pause(Math.random() * longest)
       }
     }
   }

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
 import { isMissingRecord } from '../lib/database.ts'
+import { faultCode, isUnavailable } from '../lib/database-away.ts'
 import type { Logger } from '../lib/logger.ts'
 
 /** What Express's body parser throws, by its `type`, in our words; its other refusals are about files. */
@@ -19,6 +20,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
+  if (isUnavailable(error)) return new AppError('unavailable', ERROR_TEXTS.unavailable, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
     const [code, message] = PARSER_ERRORS[String('type' in error && error.type)] ?? [
       'not_found',
@@ -39,6 +41,9 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const refusal = asAppError(error)
     if (refusal.code === 'internal') logger.error({ err: refusal.cause }, 'request failed')
+    // What the database says can quote a row, so the log gets its code alone.
+    if (refusal.code === 'unavailable' && refusal.cause instanceof Error)
+      logger.error({ fault: refusal.cause.name, code: faultCode(refusal.cause) }, 'database unavailable')
     if (response.headersSent) return next(error)
     if (refusal.options.retryAfterSeconds)
       response.set('Retry-After', String(refusal.options.retryAfterSeconds))

@@ -8,9 +8,18 @@ import { HttpClient } from '../../api/testing/http-client.ts'
 import { ADMIN, registerFirst } from '../../api/testing/test-server.ts'
 import { makeData } from './make-data.ts'
 
-/** The server with its sources, on loopback, on the database in a folder. */
-export function startBenchServer(dataDir: string): Promise<RunningServer> {
-  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' })
+/**
+ * The server with its sources, on loopback.
+ * @param databaseUrl where its database is, if not in the folder
+ */
+export function startBenchServer(dataDir: string, databaseUrl = ''): Promise<RunningServer> {
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SAMPLE_CONTENT: 'off',
+  })
   const logger = createLogger('error')
   return startServer({ settings, site: undefined, clock: systemClock, logger, say: () => undefined })
 }

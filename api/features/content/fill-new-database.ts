@@ -2,7 +2,7 @@ import { DEFAULT_CLAIMS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/content'
 import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
-import type { Database } from '../../lib/database.ts'
+import { type Database, isUniqueViolation } from '../../lib/database.ts'
 import { asRow, tableOf } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet. */
@@ -21,12 +21,7 @@ const settingsRow = (settings: SiteSettings) => ({
   claims: settings.claims.map((claim) => ({ ...claim })),
 })
 
-/**
- * Gives a new database its settings and, where asked, the sample institute: all or nothing, and never twice
- * (SAMPLE_CONTENT).
- */
-export async function fillNewDatabase(database: Database, withSample: boolean): Promise<void> {
-  if ((await database.siteSettings.count()) > 0) return
+async function fill(database: Database, withSample: boolean): Promise<void> {
   await database.$transaction(async (transaction) => {
     if (!withSample) {
       await transaction.siteSettings.create({ data: settingsRow(BLANK_SETTINGS) })
@@ -40,4 +35,18 @@ export async function fillNewDatabase(database: Database, withSample: boolean): 
     await transaction.contactInfo.create({ data: SAMPLE_RECORDS.contactInfo })
     await transaction.siteSettings.create({ data: settingsRow(SAMPLE_RECORDS.siteSettings) })
   })
+}
+
+/**
+ * Gives a new database its settings and, where asked, the sample institute: all or nothing, and never twice, also when
+ * two servers start at once (SAMPLE_CONTENT).
+ */
+export async function fillNewDatabase(database: Database, withSample: boolean): Promise<void> {
+  if ((await database.siteSettings.count()) > 0) return
+  try {
+    await fill(database, withSample)
+  } catch (error) {
+    // Another server was quicker: the settings have one row.
+    if (!isUniqueViolation(error)) throw error
+  }
 }

@@ -76,10 +76,10 @@ export async function changeEnquiries(
 ): Promise<BulkChange[]> {
   const { database, clock, events } = services
   const known = await readKnown(services)
-  const changed: { kind: EnquiryKind; id: string }[] = []
-  const undo: BulkChange[] = []
-  await database.$transaction(
+  const { changed, undo } = await database.$transaction(
     async (transaction) => {
+      const changed: { kind: EnquiryKind; id: string }[] = []
+      const undo: BulkChange[] = []
       const deeds: Deed[] = []
       for (const { id, ...change } of changes) {
         const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
@@ -93,6 +93,7 @@ export async function changeEnquiries(
         undo.push(plan.undo)
       }
       await transaction.activity.createMany({ data: deeds.map((deed) => activityRow(clock, actor, deed)) })
+      return { changed, undo }
     },
     { timeout: 30_000 },
   )

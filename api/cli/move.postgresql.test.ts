@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { copyDatabase } from '../lib/copy-database.ts'
+import { openDatabase } from '../lib/database.ts'
+import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { HttpClient } from '../testing/http-client.ts'
+import { dropTestDatabase, testDatabase } from '../testing/test-database.ts'
+
+const run = promisify(execFile)
+
+let folder: ReturnType<typeof temporaryDataDir>
+beforeEach(() => {
+  folder = temporaryDataDir()
+})
+afterEach(async () => {
+  await dropTestDatabase(folder.dataDir)
+  folder.remove()
+})
+
+/** Runs `npm run admin -- move --to …` as it is built. @returns what it says, and its exit code */
+async function move(to: string): Promise<{ text: string; code: number }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir }
+  try {
+    const program = resolve('dist/server/admin.js')
+    const { stdout } = await run(process.execPath, [program, 'move', '--to', to], {
+      cwd: folder.dataDir,
+      env,
+    })
+    return { text: stdout, code: 0 }
+  } catch (failure) {
+    const { stderr, code } = failure as { stderr: string; code: number }
+    return { text: stderr, code }
+  }
+}
+
+it('issue 9 moves the sample institute to PostgreSQL, where the built server shows the same', async () => {
+  const inFile = await startBuiltServer(folder.dataDir, { DATABASE_URL: '' })
+  const before = await new HttpClient(inFile.url).get('/api/courses')
+  await inFile.stop('SIGTERM')
+
+  const to = await testDatabase(folder.dataDir, null)
+  const moved = await move(to)
+  expect(moved.text).toMatch(/^ +\d+ {2}Course {2}[0-9a-f]{16}$/m)
+  expect(moved.text).toContain('counts and hashes are the same on both sides')
+  expect(moved.code).toBe(0)
+
+  const server = await startBuiltServer(folder.dataDir)
+  expect((await new HttpClient(server.url).get('/api/courses')).body).toEqual(before.body)
+  await server.stop('SIGTERM')
+
+  expect(await move(to)).toEqual({
+    text: expect.stringContaining('The other database is not empty'),
+    code: 1,
+  })
+})
+
+it('issue 9 a move that breaks off leaves nothing behind, and can be done again', async () => {
+  const from = await openDatabase(`file:${folder.dataDir}/prospectus.db`)
+  const label = (position: number) => ({ label: `Course ${position}`, position })
+  await from.contactCourse.createMany({ data: Array.from({ length: 250 }, (_, position) => label(position)) })
+  const to = await openDatabase(await testDatabase(folder.dataDir))
+  const breakOff = ({ rows }: { rows: number }) => {
+    if (rows === 200) throw new Error('the line broke')
+  }
+  await expect(copyDatabase(from, to, { onProgress: breakOff })).rejects.toThrow('the line broke')
+  expect(await to.contactCourse.count()).toBe(0)
+  await copyDatabase(from, to)
+  expect(await to.contactCourse.count()).toBe(250)
+  await from.$disconnect()
+  await to.$disconnect()
+})
+
+it('issue 9 refuses to move into a file', async () => {
+  expect(await move('file:/tmp/other.db')).toEqual({
+    text: 'Give --to a PostgreSQL database: postgresql://user:password@host/name\n',
+    code: 1,
+  })
+})

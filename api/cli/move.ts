@@ -1,0 +1,38 @@
+import { copyDatabase } from '../lib/copy-database.ts'
+import { type Database, openDatabase } from '../lib/database.ts'
+import { isPostgresql } from '../lib/dialect.ts'
+
+/** Shows how far a table is, on one line of a terminal; elsewhere nothing until it is done. */
+function showProgress({ table, rows, total }: { table: string; rows: number; total: number }): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${table}: ${rows} of ${total}`)
+}
+
+/**
+ * Carries the institute over into an empty PostgreSQL database, all or nothing; the old one stays as it is.
+ * @param to `postgresql://…`
+ * @returns what has been carried over, and what to do next
+ * @throws Error in one sentence when the target is no PostgreSQL database, is not empty, or has not become the same
+ */
+export async function moveInstitute(database: Database, to: string): Promise<string> {
+  if (!isPostgresql(to))
+    throw new Error('Give --to a PostgreSQL database: postgresql://user:password@host/name')
+  const target = await openDatabase(to)
+  try {
+    const tables = await copyDatabase(database, target, { onProgress: showProgress })
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+    // Until it has counted, the database would choose its ways blindly.
+    await (await import('../lib/postgresql-connection.ts')).withConnection(to, (client) =>
+      client.query('ANALYZE'),
+    )
+    const filled = tables.filter(({ rows }) => rows > 0)
+    const total = filled.reduce((sum, { rows }) => sum + rows, 0)
+    return [
+      ...filled.map(({ name, rows, hash }) => `${String(rows).padStart(9)}  ${name}  ${hash.slice(0, 16)}`),
+      `Moved ${total} rows; counts and hashes are the same on both sides.`,
+      'What was written meanwhile is not part of it: if the server was running, empty the target and move again.',
+      'Now start the server with DATABASE_URL set to that database. The data directory still holds its keys.',
+    ].join('\n')
+  } finally {
+    await target.$disconnect()
+  }
+}

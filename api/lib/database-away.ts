@@ -1,0 +1,39 @@
+/** What Prisma says when the database can't be reached, is too busy, or has broken off. */
+const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']
+
+/** PostgreSQL's words for the same: connection exceptions, too many of them, a shutdown or start, a statement too long. */
+const AWAY_STATES = /^(08|53|57)/
+
+/** A transaction that could not be put in a row with others: Prisma's word, and PostgreSQL's two. */
+const CONFLICTS = ['P2034', '40001', '40P01']
+
+/** What `pg` says without a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
+
+interface DriverCause {
+  originalCode?: string
+}
+
+/** Where what the driver has said is left: by Prisma's client, and, when a commit fails, by the adapter itself. */
+interface Fault {
+  code?: unknown
+  meta?: { driverAdapterError?: { cause?: DriverCause } }
+  cause?: DriverCause
+}
+
+/** The code of a failure of the database: PostgreSQL's own where there is one, else Prisma's. */
+export function faultCode(error: Error): string {
+  const { code = '', meta, cause } = error as Fault
+  return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? String(code)
+}
+
+/** Whether a transaction failed because it met another one: the same again may go through. */
+export const isConflict = (error: unknown) => error instanceof Error && CONFLICTS.includes(faultCode(error))
+
+/** Whether a question failed because the database is away or too busy: the same question may be answered soon (R9). */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = faultCode(error)
+  return isConflict(error) || AWAY.includes(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(error.message)
+}
