@@ -1,8 +1,8 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
-import { PrismaLibSql } from '@prisma/adapter-libsql'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
 import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
+import { SqliteAdapter } from './sqlite-adapter.ts'
 import { emptyLog, overwriteDeleted } from './sqlite-erase.ts'
 import { findArrivals, prepareSearch } from './sqlite-search.ts'
 
@@ -46,7 +46,7 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
   }
 }
 
-const createAdapter = (url: string) => new PrismaLibSql({ url, timeout: BUSY_TIMEOUT_MS })
+const createAdapter = (url: string) => new SqliteAdapter({ url, timeout: BUSY_TIMEOUT_MS })
 
 /** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
 export const sqlite: Dialect = {
