@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
+import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
@@ -99,7 +100,12 @@ export async function startServer({
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
-  const stopHousekeeping = startHousekeeping(services, log)
+  const stopHousekeeping = startHousekeeping(services, {
+    ...services.backups,
+    clock,
+    logger: log,
+    create: (path, signal) => createBackupElsewhere(settings, signal, path),
+  })
   const stopWarming = startReportWarming(services)
 
   return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { BackupError } from '../features/backup/backup-error.ts'
+import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
 import { type BackupSource, createBackup } from '../features/backup/create-backup.ts'
 import type { BackupHeader } from '../features/backup/header.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
@@ -67,5 +67,5 @@ try {
   await program.parseAsync()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof BackupError ? REFUSED : 1
 }

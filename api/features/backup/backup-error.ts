@@ -2,3 +2,6 @@
 export class BackupError extends Error {
   override name = 'BackupError'
 }
+
+/** Exit code of the command line for a BackupError; anything else that goes wrong ends with 1. */
+export const REFUSED = 2
