@@ -19,13 +19,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Adapter = typeof PrismaLibSql | typeof SqliteAdapter
+type Adapter = 'own' | 'prisma'
 
-async function connect(Adapter_: Adapter): Promise<SqlDriverAdapter> {
-  const connection = await new Adapter_({
-    url: `file:${join(folder, 'main.db')}`,
-    timeout: SHORT_TIMEOUT_MS,
-  }).connect()
+async function connect(kind: Adapter, patienceMs = 0): Promise<SqlDriverAdapter> {
+  const url = `file:${join(folder, 'main.db')}`
+  const adapter =
+    kind === 'own' ? new SqliteAdapter(url, patienceMs) : new PrismaLibSql({ url, timeout: SHORT_TIMEOUT_MS })
+  const connection = await adapter.connect()
   open.push(connection)
   return connection
 }
@@ -35,18 +35,18 @@ const write = (connection: Pick<SqlDriverAdapter, 'executeRaw'>, value: number) 
   connection.executeRaw(query(`INSERT INTO t VALUES (${value})`))
 /** What a connection sees that has never seen anything before. */
 async function seenAfresh(): Promise<unknown[]> {
-  const fresh = await connect(SqliteAdapter)
+  const fresh = await connect('own')
   return (await fresh.queryRaw(query('SELECT i FROM t ORDER BY i'))).rows.flat()
 }
 
-async function contenders(Adapter_: Adapter) {
-  const other = await connect(SqliteAdapter)
+async function contenders(kind: Adapter) {
+  const other = await connect('own')
   await other.executeScript('PRAGMA journal_mode=WAL; CREATE TABLE t(i INTEGER)')
-  return { other, own: await connect(Adapter_) }
+  return { other, own: await connect(kind) }
 }
 
-async function writeAfterBusy(Adapter_: Adapter) {
-  const { own, other } = await contenders(Adapter_)
+async function writeAfterBusy(kind: Adapter) {
+  const { own, other } = await contenders(kind)
   const holder = await other.startTransaction()
   await write(holder, 1)
   await expect(write(own, 2)).rejects.toThrow()
@@ -57,17 +57,17 @@ async function writeAfterBusy(Adapter_: Adapter) {
 
 describe('TARGETS R4 after BUSY', () => {
   it('Prisma’s own adapter acknowledges a write that nobody else sees', async () => {
-    await writeAfterBusy(PrismaLibSql)
+    await writeAfterBusy('prisma')
     expect(await seenAfresh()).toEqual([1])
   })
   it('at a plain write: the next one is seen by a fresh connection, and the lock is free', async () => {
-    const { other } = await writeAfterBusy(SqliteAdapter)
+    const { other } = await writeAfterBusy('own')
     expect(await seenAfresh()).toEqual([1, 3])
     await write(other, 4)
     expect(await seenAfresh()).toEqual([1, 3, 4])
   })
   it('at BEGIN: the next transaction is seen, and the lock is free', async () => {
-    const { own, other } = await contenders(SqliteAdapter)
+    const { own, other } = await contenders('own')
     const holder = await other.startTransaction()
     await write(holder, 1)
     await expect(own.startTransaction()).rejects.toThrow()
@@ -79,7 +79,7 @@ describe('TARGETS R4 after BUSY', () => {
     expect(await seenAfresh()).toEqual([1, 2, 3])
   })
   it('at COMMIT: nothing of the failed transaction stays, and the next write is seen', async () => {
-    const { own, other } = await contenders(SqliteAdapter)
+    const { own, other } = await contenders('own')
     await other.executeScript(`CREATE TABLE p(i INTEGER PRIMARY KEY);
       CREATE TABLE c(i INTEGER REFERENCES p(i) DEFERRABLE INITIALLY DEFERRED)`)
     const failing = await own.startTransaction()
@@ -89,5 +89,16 @@ describe('TARGETS R4 after BUSY', () => {
     await write(own, 2)
     await write(other, 3)
     expect(await seenAfresh()).toEqual([2, 3])
+  })
+  it('waits for the lock without stopping the process, and then writes', async () => {
+    const { other } = await contenders('own')
+    const patient = await connect('own', 10_000)
+    const holder = await other.startTransaction()
+    const waiting = [write(patient, 2), patient.startTransaction()] as const
+    await write(holder, 1)
+    await holder.commit()
+    await waiting[0]
+    await (await waiting[1]).commit()
+    expect(await seenAfresh()).toEqual([1, 2])
   })
 })

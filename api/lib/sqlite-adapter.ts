@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaLibSql } from '@prisma/adapter-libsql'
 
 type ClientOptions = Parameters<PrismaLibSql['createClient']>
@@ -17,11 +18,17 @@ const UNSOUND = {
 } as const
 const UNSOUND_CODES: ReadonlySet<number> = new Set(Object.values(UNSOUND))
 
-const isUnsound = (error: unknown) =>
-  error instanceof Error &&
-  'rawCode' in error &&
-  typeof error.rawCode === 'number' &&
-  UNSOUND_CODES.has(error.rawCode & 0xff)
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode & 0xff : 0
+
+/** Milliseconds that SQLite itself waits for a lock: the whole process waits with it. */
+const BLOCKING_MS = 100
+
+/** Milliseconds that a write waits for another process's lock before it fails, while the server goes on answering. */
+const PATIENCE_MS = 5000
+
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 400
 
 /**
  * libSQL's client on one connection that is left as soon as it may hold something.
@@ -32,7 +39,7 @@ const isUnsound = (error: unknown) =>
  * is closed and opened anew. One connection is enough, since the adapter runs one statement or transaction at a time; its
  * own client would open another for every transaction and leave it to the garbage collector.
  */
-function soundClient(client: Client): Client {
+function soundClient(client: Client, patienceMs: number): Client {
   /** Counts the connections, so that a transaction knows whether its own is still there. */
   let connection = 0
 
@@ -46,14 +53,27 @@ function soundClient(client: Client): Client {
     try {
       return await run()
     } catch (error) {
-      if (isUnsound(error)) await leaveConnection()
+      if (UNSOUND_CODES.has(codeOf(error))) await leaveConnection()
       throw error
+    }
+  }
+
+  /** Tries again what has begun nothing yet, for as long as somebody else has the lock. */
+  async function patiently<T>(run: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + patienceMs
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return await guarded(run)
+      } catch (error) {
+        if (codeOf(error) !== UNSOUND.busy || performance.now() + pauseMs > deadline) throw error
+        await pause(pauseMs)
+      }
     }
   }
 
   /** Takes the write lock at once: a transaction that reads first would fail where somebody else writes meanwhile. */
   async function transaction(): Promise<Transaction> {
-    await guarded(() => client.execute('BEGIN IMMEDIATE'))
+    await patiently(() => client.execute('BEGIN IMMEDIATE'))
     const own = connection
     let isOver = false
     const end = async (word: 'COMMIT' | 'ROLLBACK') => {
@@ -79,7 +99,7 @@ function soundClient(client: Client): Client {
   }
 
   return {
-    execute: (statement: Parameters<Client['execute']>[0]) => guarded(() => client.execute(statement)),
+    execute: (statement: Parameters<Client['execute']>[0]) => patiently(() => client.execute(statement)),
     executeMultiple: (sql: string) => guarded(() => client.executeMultiple(sql)),
     transaction,
     close: () => client.close(),
@@ -88,7 +108,15 @@ function soundClient(client: Client): Client {
 
 /** Prisma's adapter for SQLite files on connections that are left when they may hold something (TARGETS.md R4). */
 export class SqliteAdapter extends PrismaLibSql {
+  readonly #patienceMs: number
+
+  /** @param url `file:/absolute/path.db` */
+  constructor(url: string, patienceMs = PATIENCE_MS) {
+    super({ url, timeout: BLOCKING_MS })
+    this.#patienceMs = patienceMs
+  }
+
   override createClient(...parameters: ClientOptions): Client {
-    return soundClient(super.createClient(...parameters))
+    return soundClient(super.createClient(...parameters), this.#patienceMs)
   }
 }

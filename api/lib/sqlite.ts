@@ -6,9 +6,6 @@ import { SqliteAdapter } from './sqlite-adapter.ts'
 import { emptyLog, overwriteDeleted } from './sqlite-erase.ts'
 import { findArrivals, prepareSearch } from './sqlite-search.ts'
 
-/** Milliseconds that a statement waits for another process's lock before it fails. */
-const BUSY_TIMEOUT_MS = 5000
-
 const FULL = 2
 
 async function pragma(database: PrismaClient, name: string): Promise<unknown> {
@@ -46,7 +43,7 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
   }
 }
 
-const createAdapter = (url: string) => new SqliteAdapter({ url, timeout: BUSY_TIMEOUT_MS })
+const createAdapter = (url: string) => new SqliteAdapter(url)
 
 /** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
 export const sqlite: Dialect = {
