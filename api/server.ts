@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
+import { closesGracefully } from './lib/graceful-close.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
@@ -19,14 +20,8 @@ import { createServices } from './services.ts'
 import { joinServers } from './several-servers.ts'
 import { VERSION } from './version.ts'
 
-/** Milliseconds that answers under way may take once the server has been told to stop. */
-const GRACE_MS = 8000
-
 /** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
 const KEEP_ALIVE_MS = 75_000
-
-/** How often connections that have had their answer are closed meanwhile. */
-const IDLE_CHECK_MS = 50
 
 /** A server that listens. */
 export interface RunningServer {
@@ -59,15 +54,6 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
   })
 }
 
-async function finish(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-  const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  await closed
-  clearInterval(idle)
-  clearTimeout(impatience)
-}
-
 /**
  * Opens the database, fills a new one, and listens.
  * @throws Error in one sentence when the port is taken, a secret or the database can't be read
@@ -97,6 +83,7 @@ export async function startServer({
     if (!ready.serve(request, response)) app(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  const finish = closesGracefully(server)
   const { port } = await listen(server, settings.port, settings.host)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
@@ -117,7 +104,7 @@ export async function startServer({
     async close() {
       await stopHousekeeping()
       stopping.abort()
-      await finish(server)
+      await finish()
       await stopWarming()
       await services.people.stop()
       await services.notices.stop()

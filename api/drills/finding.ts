@@ -23,6 +23,14 @@ export const atMost = (what: string, value: number, limit: number, unit = ''): F
   isMet: value <= limit,
 })
 
+/** A finding that is met where a number is no smaller than its limit. */
+export const atLeast = (what: string, value: number, limit: number): Finding => ({
+  what,
+  found: String(value),
+  target: `≥ ${limit}`,
+  isMet: value >= limit,
+})
+
 /** A finding that is met where a text is exactly as wanted. */
 export const exactly = (what: string, found: string, target: string): Finding => ({
   what,

