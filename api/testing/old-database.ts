@@ -15,7 +15,7 @@ const manyMore = (count: number) => `
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
 INSERT INTO "Enquiry" ("id", "kind", "name", "mobile", "email", "emailNormal", "course", "status", "search", "createdAt", "updatedAt")
 SELECT 'm' || i, 'student', 'Visitor ' || i, '98' || i, i || '@example.com', i || '@example.com', 'Java', 'New', 'visitor ' || i,
-  '2026-11-19T10:00:00.000+00:00', '2026-11-19T10:00:00.000+00:00' FROM n`
+  strftime('%Y-%m-%dT%H:%M:%S.000+00:00', 1700000000 + i, 'unixepoch'), '2026-11-19T10:00:00.000+00:00' FROM n`
 
 /** How many migrations the first release had. */
 export const FIRST_MIGRATIONS = 1
