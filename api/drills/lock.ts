@@ -1,4 +1,4 @@
-import { createAdapter } from '../lib/database.ts'
+import { sqlite } from '../lib/sqlite.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { atMost, type Drill, noted, percentile } from './finding.ts'
 import { readStored, sendEnquiry } from './visitors.ts'
@@ -7,7 +7,7 @@ const NEXT_WRITE_MS = 1000
 
 /** Holds the write lock of a database from this process. @returns lets it go */
 async function holdLock(dataDir: string): Promise<() => Promise<void>> {
-  const connection = await createAdapter(`file:${dataDir}/prospectus.db`).connect()
+  const connection = await sqlite.createAdapter(`file:${dataDir}/prospectus.db`).connect()
   const transaction = await connection.startTransaction()
   return async () => {
     await transaction.rollback()

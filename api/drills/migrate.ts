@@ -1,9 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAdapter } from '../lib/database.ts'
 import { readMigrations } from '../lib/migrate.ts'
-import { readMigrationRecords } from '../lib/sqlite.ts'
+import { sqlite } from '../lib/sqlite.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { writeFirstRelease } from '../testing/old-database.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
@@ -18,7 +17,7 @@ const start = (dataDir: string) => startBuiltServer(dataDir, { SAMPLE_CONTENT: '
 /** What is wrong with a database that should have come through its migrations; empty when nothing is. */
 async function findFaults(dataDir: string): Promise<string[]> {
   const { ids, integrity } = await readStored(dataDir)
-  const records = await readMigrationRecords(createAdapter(`file:${dataDir}/prospectus.db`))
+  const records = await sqlite.readMigrationRecords(sqlite.createAdapter(`file:${dataDir}/prospectus.db`))
   const finished = records.filter(({ isFinished }) => isFinished).map(({ name }) => name)
   const expected = readMigrations().migrationDirectories.map(({ path }) => path)
   return [

@@ -12,7 +12,7 @@ const FIRST_REQUEST_MS = 500
 const FEWEST_TURNS = 5
 
 /** Milliseconds in which those who have queued are let in, before the door is closed. */
-const LONGEST_QUEUE_MS = 3000
+const LONGEST_QUEUE_MS = 6000
 
 /** How often connections that have had their answer are closed meanwhile. */
 const IDLE_CHECK_MS = 50

@@ -1,8 +1,7 @@
 // A whole SQLite database as one file: taken, counted, checked and put in another's place, in the words of SQLite.
 import { createHash } from 'node:crypto'
 import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
-import { createAdapter } from './database.ts'
-import { readMigrationRecords } from './sqlite.ts'
+import { sqlite } from './sqlite.ts'
 
 /** What a database holds. */
 export interface Contents {
@@ -18,7 +17,7 @@ async function withConnection<T>(
   path: string,
   work: (connection: SqlDriverAdapter) => Promise<T>,
 ): Promise<T> {
-  const connection = await createAdapter(urlOf(path)).connect()
+  const connection = await sqlite.createAdapter(urlOf(path)).connect()
   try {
     return await work(connection)
   } finally {
@@ -46,7 +45,7 @@ export const takeSnapshot = (path: string, into: string) =>
 
 /** Counts what is in a database file. @throws Error when it is none */
 export async function readContents(path: string): Promise<Contents> {
-  const records = await readMigrationRecords(createAdapter(urlOf(path)))
+  const records = await sqlite.readMigrationRecords(sqlite.createAdapter(urlOf(path)))
   const schema =
     records
       .map(({ name }) => name)

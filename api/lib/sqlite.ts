@@ -4,6 +4,7 @@ import { PrismaClient } from '../generated/sqlite/client.ts'
 import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
 import { SqliteAdapter } from './sqlite-adapter.ts'
 import { emptyLog, overwriteDeleted } from './sqlite-erase.ts'
+import { applyToFile } from './sqlite-migrate.ts'
 import { findArrivals, prepareSearch } from './sqlite-search.ts'
 
 const FULL = 2
@@ -51,6 +52,7 @@ export const sqlite: Dialect = {
   createAdapter,
   createClient: (url) => withDialect(new PrismaClient({ adapter: createAdapter(url) }), sqlite),
   readMigrationRecords,
+  applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database) {
     await assertDurable(database)

@@ -1,6 +1,6 @@
-import { createAdapter } from '../lib/database.ts'
-import { NO_FILTER, readMigrations } from '../lib/migrate.ts'
-import { createSchemaEngine } from '../lib/schema-engine.ts'
+import { readMigrations } from '../lib/migrate.ts'
+import { applyByEngine } from '../lib/schema-engine.ts'
+import { sqlite } from '../lib/sqlite.ts'
 
 /** Rows as the first release wrote them. */
 const FIRST_RELEASE = `
@@ -26,14 +26,9 @@ export const FIRST_MIGRATIONS = 1
  */
 export async function writeFirstRelease(url: string, more = 0): Promise<void> {
   const all = readMigrations()
-  const migrationsList = {
-    ...all,
-    migrationDirectories: all.migrationDirectories.slice(0, FIRST_MIGRATIONS),
-  }
-  const engine = await createSchemaEngine(createAdapter(url))
-  await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
-  engine.free()
-  const connection = await createAdapter(url).connect()
+  const first = { ...all, migrationDirectories: all.migrationDirectories.slice(0, FIRST_MIGRATIONS) }
+  await applyByEngine(sqlite.createAdapter(url), 'sqlite', first)
+  const connection = await sqlite.createAdapter(url).connect()
   await connection.executeScript(FIRST_RELEASE)
   if (more > 0) await connection.executeScript(manyMore(more))
   await connection.dispose()
