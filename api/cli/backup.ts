@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
-import { type BackupSource, createBackup } from '../features/backup/create-backup.ts'
+import type { BackupSource } from '../features/backup/backup-source.ts'
+import { createBackup } from '../features/backup/create-backup.ts'
 import type { BackupHeader } from '../features/backup/header.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { describeBackup } from '../features/backup/unpack-backup.ts'
@@ -18,12 +18,7 @@ const count = new Intl.NumberFormat('en-IN')
 function readSource(): BackupSource {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { databaseUrl, dataDir, backupPassphrase } = readSettings(process.env)
-  if (!databaseUrl.startsWith('file:'))
-    throw new BackupError('Backups of PostgreSQL are made with its own pg_dump and pg_restore.')
-  const databasePath = databaseUrl.startsWith('file://')
-    ? fileURLToPath(databaseUrl)
-    : resolve(databaseUrl.slice('file:'.length))
-  return { databasePath, dataDir, passphrase: backupPassphrase }
+  return { databaseUrl, dataDir, passphrase: backupPassphrase }
 }
 
 function summary({ rows, database }: BackupHeader): string {
@@ -49,7 +44,7 @@ async function restore(name: string): Promise<void> {
   if (encryption) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
   const { header, suffix } = await restoreBackup(source, systemClock, path)
   say(`Restored the backup of ${header.createdAt}: ${summary(header)}.`)
-  say(`What was there before stays beside it, with ${suffix} at the end of its name.`)
+  say(`What was there before, if anything, stays beside it, with ${suffix} at the end of its name.`)
 }
 
 const program = new Command('backup').description('Saves and restores the whole institute, in one file.')

@@ -5,28 +5,21 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createDeflate } from 'node:zlib'
 import type { Clock } from '../../lib/clock.ts'
-import { readContents, takeSnapshot } from '../../lib/sqlite-snapshot.ts'
+import { readContents } from '../../lib/sqlite-snapshot.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
 import { VERSION } from '../../version.ts'
 import { BackupError } from './backup-error.ts'
+import type { BackupSource } from './backup-source.ts'
 import { sealChunks } from './chunks.ts'
 import { type BackupHeader, encodeHeader, FORMAT, hashOf } from './header.ts'
 import { newKey } from './passphrase.ts'
 import { packSecrets } from './secrets.ts'
+import { snapshotInto } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 /** Images are compressed already; the rest shrinks well enough at the quickest level. */
 const COMPRESSION = { level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 }
 const READ = { highWaterMark: 1024 * 1024 }
-
-/** Whose backup it is. */
-export interface BackupSource {
-  /** Absolute path of the database file. */
-  databasePath: string
-  dataDir: string
-  /** Unset: the file is readable by whoever has it. */
-  passphrase: string | undefined
-}
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -77,12 +70,11 @@ async function writeArchive(snapshot: string, source: BackupSource, clock: Clock
  */
 export async function createBackup(source: BackupSource, clock: Clock, path: string): Promise<BackupHeader> {
   if (existsSync(path)) throw new BackupError('There is a file of this name already; give another one.')
-  if (!existsSync(source.databasePath)) throw new BackupError('There is no database yet.')
   const scratch = await mkdtemp(join(dirname(path), `.${basename(path)}-`))
   try {
     const snapshot = join(scratch, 'snapshot.db')
     const archive = join(scratch, 'archive')
-    await takeSnapshot(source.databasePath, snapshot)
+    await snapshotInto(snapshot, source.databaseUrl, scratch)
     const header = await writeArchive(snapshot, source, clock, archive)
     await rm(snapshot)
     await unpackBackup(archive, source.passphrase, join(scratch, 'restored.db'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../lib/database.ts'
 import { takeSnapshot } from '../../../lib/sqlite-snapshot.ts'
 import { rowOn } from '../../../testing/write-enquiries.ts'
-import type { BackupSource } from '../create-backup.ts'
+import type { BackupSource } from '../backup-source.ts'
 
 const UPLOAD_BYTES = 150_000
 
@@ -13,6 +13,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** An institute without a server: a database with enquiries and images that do not compress, and its secrets. */
 export interface Institute extends BackupSource {
+  databasePath: string
   /** Names and hashes of all its files. */
   fingerprint(): string
   remove(): void
@@ -41,6 +42,7 @@ export async function makeInstitute(enquiries = 3, images = 2): Promise<Institut
     writeFileSync(join(dataDir, name), `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   return {
     databasePath,
+    databaseUrl: `file:${databasePath}`,
     dataDir,
     passphrase: undefined,
     fingerprint: () =>
