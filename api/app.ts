@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
 import { findCaller } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { type BackupPlace, backupRoutes } from './features/backup/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -51,6 +52,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Aborted when the server stops, so that endless answers end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
+  backups: BackupPlace
   /** Asked for beside the session on writes of services and their FAQs (R8). */
   adminKey: string
   /** Finds out, in its own time, whose the new enquiries are. */
@@ -110,6 +112,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(transferRoutes(desk, admin))
   app.use(reportRoutes(desk, admin))
   app.use(auditRoutes(database, admin))
+  app.use(backupRoutes(dependencies.backups, clock, admin))
   app.use(
     eventRoutes({
       events,

@@ -1,16 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from './lib/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { killWhileWriting } from './drills/kill.ts'
+import { newEnquiry, nextNetwork, readStored, sendEnquiry } from './drills/visitors.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './testing/built-server.ts'
-import { HttpClient } from './testing/http-client.ts'
-import { isOnPostgresql, testDatabase } from './testing/test-database.ts'
 
 const CYCLES = 6
-const WRITERS = 8
 
 let folder: ReturnType<typeof temporaryDataDir>
 beforeEach(() => {
@@ -21,26 +17,10 @@ afterEach(() => folder.remove())
 const start = (environment: Record<string, string> = {}) =>
   startBuiltServer(folder.dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off', ...environment })
 
-const ENQUIRY = { mobile: '9876543210', email: 'visitor@example.com', course: 'Java', message: '' }
-
-let networks = 0
-/** A network of its own for each visitor. */
-const networkOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
-async function send(server: BuiltServer): Promise<string> {
-  networks += 1
-  const answer = await new HttpClient(server.url).post<{ id: string }>(
-    '/api/enquiries',
-    { ...ENQUIRY, name: `Visitor ${networks}` },
-    { headers: { 'X-Forwarded-For': networkOf(networks) } },
-  )
-  if (answer.status !== 201) throw new Error(`refused: ${answer.status}`)
-  return answer.body.id
-}
-
 /** Sends the head of an enquiry; resolves when the server has it (100 Continue), with a function that sends the rest. */
 function beginToSend(server: BuiltServer): Promise<() => Promise<string>> {
-  networks += 1
-  const body = JSON.stringify({ ...ENQUIRY, name: `Visitor ${networks}` })
+  const network = nextNetwork()
+  const body = JSON.stringify(newEnquiry())
   const sending = request(`${server.url}/api/enquiries`, {
     method: 'POST',
     headers: {
@@ -48,7 +28,7 @@ function beginToSend(server: BuiltServer): Promise<() => Promise<string>> {
       Origin: server.url,
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
-      'X-Forwarded-For': networkOf(networks),
+      'X-Forwarded-For': network,
     },
   })
   sending.flushHeaders()
@@ -67,57 +47,29 @@ function beginToSend(server: BuiltServer): Promise<() => Promise<string>> {
   })
 }
 
-/** Writes until the server is gone, and keeps what it acknowledged. */
-async function writeUntilGone(server: BuiltServer, acknowledged: string[]): Promise<void> {
-  for (;;) {
-    try {
-      acknowledged.push(await send(server))
-    } catch {
-      return
-    }
-  }
-}
-
+/** Ids of the stored enquiries; the file is sound. */
 async function storedIds(): Promise<Set<string>> {
-  const database = await openDatabase(await testDatabase(folder.dataDir))
-  const rows = await database.enquiry.findMany({ select: { id: true } })
-  if (!isOnPostgresql) {
-    const [check] = await database.$queryRawUnsafe<{ integrity_check: string }[]>('PRAGMA integrity_check')
-    expect(check?.integrity_check).toBe('ok')
-  }
-  await database.$disconnect()
-  return new Set(rows.map(({ id }) => id))
+  const { ids, integrity } = await readStored(folder.dataDir)
+  expect(integrity).toBe('ok')
+  return ids
 }
 
 describe('TARGETS R1 kill -9', () => {
   it('right after the answer: the enquiry is there after the restart', async () => {
     const server = await start()
-    const id = await send(server)
+    const id = await sendEnquiry(server.url)
     await server.stop('SIGKILL')
     const again = await start()
     expect(await storedIds()).toContain(id)
     await again.stop('SIGTERM')
   })
 
-  it(`loses nothing acknowledged in ${CYCLES} cycles with ${WRITERS} writers`, {
+  it(`loses nothing acknowledged in ${CYCLES} cycles with eight writers`, {
     timeout: 120_000,
   }, async () => {
-    const acknowledged: string[] = []
-    for (let cycle = 0; cycle < CYCLES; cycle++) {
-      const server = await start()
-      const before = acknowledged.length
-      const writers = Array.from({ length: WRITERS }, () => writeUntilGone(server, acknowledged))
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), {
-        timeout: 15_000,
-        interval: 5,
-      })
-      await pause(randomInt(0, 500))
-      await server.stop('SIGKILL')
-      await Promise.all(writers)
-    }
-    const stored = await storedIds()
-    expect(acknowledged.length).toBeGreaterThan(CYCLES)
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    const { acknowledged, lost, integrity } = await killWhileWriting(CYCLES)
+    expect(acknowledged).toBeGreaterThan(CYCLES)
+    expect([lost, integrity]).toEqual([[], 'ok'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
+import { backUpWhenDue, type DailyBackup } from './features/backup/daily-backup.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
 import type { PeopleServices } from './features/people/services.ts'
 import { purgeBin, purgeDrafts, purgeRetention } from './features/privacy/purge.ts'
@@ -47,13 +48,40 @@ function repeat(work: () => Promise<void>, everyMs: number, logger: Logger): () 
   }
 }
 
-/** Cleans up now and every hour, and returns what waits too long, now and every minute. @returns stops both */
-export function startHousekeeping(services: PeopleServices, logger: Logger): () => Promise<void> {
+/** Lets the first call pass: a server that has just started has other things to do. */
+function notAtOnce(work: () => Promise<unknown>): () => Promise<void> {
+  let isFirst = true
+  return async () => {
+    if (!isFirst) await work()
+    isFirst = false
+  }
+}
+
+/** Milliseconds between two looks whether a backup is due. */
+const BACKUP_CHECK_MS = 10 * MINUTE_MS
+
+/**
+ * Cleans up now and every hour, returns what waits too long, now and every minute, and makes the backup of the day.
+ * @returns stops all three
+ */
+export function startHousekeeping(
+  services: PeopleServices,
+  backup: Omit<DailyBackup, 'create'> & { create: (path: string, signal: AbortSignal) => Promise<void> },
+): () => Promise<void> {
+  const { logger } = backup
+  const stopping = new AbortController()
+  const create = (path: string) => backup.create(path, stopping.signal)
   const stops = [
     repeat(() => cleanUp(services), HOUR_MS, logger),
     repeat(minuteWork(services), MINUTE_MS, logger),
+    repeat(
+      notAtOnce(() => backUpWhenDue({ ...backup, create })),
+      BACKUP_CHECK_MS,
+      logger,
+    ),
   ]
   return async () => {
+    stopping.abort()
     await Promise.all([services.people.stop(), ...stops.map((stop) => stop())])
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
+import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
@@ -10,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
+import { closesGracefully } from './lib/graceful-close.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
@@ -18,14 +20,8 @@ import { createServices } from './services.ts'
 import { joinServers } from './several-servers.ts'
 import { VERSION } from './version.ts'
 
-/** Milliseconds that answers under way may take once the server has been told to stop. */
-const GRACE_MS = 8000
-
 /** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
 const KEEP_ALIVE_MS = 75_000
-
-/** How often connections that have had their answer are closed meanwhile. */
-const IDLE_CHECK_MS = 50
 
 /** A server that listens. */
 export interface RunningServer {
@@ -56,15 +52,6 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
     server.once('error', reject)
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
-}
-
-async function finish(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-  const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  await closed
-  clearInterval(idle)
-  clearTimeout(impatience)
 }
 
 /**
@@ -104,9 +91,15 @@ export async function startServer({
     await letGo()
     throw error
   })
+  const finish = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
-  const stopHousekeeping = startHousekeeping(services, log)
+  const stopHousekeeping = startHousekeeping(services, {
+    ...services.backups,
+    clock,
+    logger: log,
+    create: (path, signal) => createBackupElsewhere(settings, signal, path),
+  })
   const stopWarming = startReportWarming(services)
 
   return {
@@ -118,7 +111,7 @@ export async function startServer({
     async close() {
       await stopHousekeeping()
       stopping.abort()
-      await finish(server)
+      await finish()
       await stopWarming()
       await services.people.stop()
       await services.notices.stop()

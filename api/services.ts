@@ -42,6 +42,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     adminKey,
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,
+    backups: { folder: settings.backupDir, keep: settings.backupKeep },
     trustProxy: settings.trustProxy,
   } satisfies Partial<AppDependencies>
 }

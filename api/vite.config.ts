@@ -17,7 +17,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'main.ts', admin: 'cli/admin.ts' },
+      input: { main: 'main.ts', admin: 'cli/admin.ts', backup: 'cli/backup.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { healthAnswer, readyAnswer } from '#contract/answers'
+import { BACKUPS_ROUTE, backupAnswer } from '#contract/backup'
 import { type Call, get, post } from '#contract/call'
 import { ACCOUNT_CALLS } from '#contract/calls-accounts'
 import { CONTENT_CALLS } from '#contract/calls-content'
@@ -27,6 +28,7 @@ export const CALLS: readonly Call[] = [
     status: 201,
   }),
   get(ROUTES.events, 'session', 'Server-sent events: new and changed enquiries', undefined),
+  get(BACKUPS_ROUTE, 'session', 'Where the daily backups stand', backupAnswer),
   get(ROUTES.health, 'public', 'Whether the process answers', healthAnswer),
   get(ROUTES.ready, 'public', 'Whether the database answers', readyAnswer),
   get(ROUTES.openApi, 'public', 'This description', z.looseObject({})),

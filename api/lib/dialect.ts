@@ -1,4 +1,5 @@
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 
 /** A migration as the database remembers it. */
@@ -26,6 +27,12 @@ export interface Dialect {
   createClient(url: string): PrismaClient
   /** The migrations that a database has begun; none for a new one. */
   readMigrationRecords(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<MigrationRecord[]>
+  /**
+   * Applies what the database has not seen, and keeps Prisma's own record of it. Killed at any moment, a migration has
+   * happened or it has not; of two servers that start at once one does it.
+   * @returns names of those just applied
+   */
+  applyMigrations(url: string, list: MigrationList): Promise<string[]>
   /**
    * Runs a change of the schema, with the adapter to make it by. Two servers that start at once do it one after the
    * other.

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { bundledFile } from './bundled-files.ts'
 import { type Dialect, loadDialect } from './dialect.ts'
-import { createSchemaEngine } from './schema-engine.ts'
 
 /** The reviewed migrations of this version, oldest first, in the engine's own shape. */
 export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationList {
@@ -29,8 +28,6 @@ export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationLi
     })),
   }
 }
-
-export const NO_FILTER = { externalTables: [], externalEnums: [] }
 
 /** Names of the migrations that this version has and the database has not finished. */
 async function readMissing(
@@ -61,14 +58,5 @@ export async function migrate(url: string): Promise<string[]> {
   const migrationsList = readMigrations(dialect.name)
   // The engine is 25 MB of memory and a third of a second, which most starts need not spend.
   if ((await readMissing(dialect, dialect.createAdapter(url), migrationsList)).length === 0) return []
-  return dialect.changeSchema(url, async (adapter) => {
-    if ((await readMissing(dialect, adapter, migrationsList)).length === 0) return []
-    const engine = await createSchemaEngine(adapter, dialect.name)
-    try {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
-      return appliedMigrationNames
-    } finally {
-      engine.free()
-    }
-  })
+  return dialect.applyMigrations(url, migrationsList)
 }

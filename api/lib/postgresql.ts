@@ -9,6 +9,7 @@ import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './postgresql-sc
 import { findArrivals, prepareSearch } from './postgresql-search.ts'
 import { withRetries } from './postgresql-transactions.ts'
 import { REPORT_TRIGGERS } from './postgresql-triggers.ts'
+import { applyByEngine } from './schema-engine.ts'
 
 /** Errors of idle connections are met by whoever asks next: nobody else needs to know. */
 const ignore = () => undefined
@@ -39,6 +40,7 @@ export const postgresql: Dialect = {
   },
   readMigrationRecords,
   changeSchema,
+  applyMigrations: (url, list) => changeSchema(url, (adapter) => applyByEngine(adapter, 'postgresql', list)),
   prepare: (_database, url) =>
     withConnection(url, async (client) => {
       await assertDurable(client)

@@ -3,6 +3,7 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
+import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { bundledFile } from './bundled-files.ts'
 import type { Dialect } from './dialect.ts'
@@ -26,6 +27,23 @@ async function load(): Promise<void> {
   engine.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
   if (typeof start === 'function') start()
+}
+
+export const NO_FILTER = { externalTables: [], externalEnums: [] }
+
+/** Applies migrations by the engine. @returns names of those just applied */
+export async function applyByEngine(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  dialect: Dialect['name'],
+  migrationsList: MigrationList,
+): Promise<string[]> {
+  const engine = await createSchemaEngine(adapter, dialect)
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
+    return appliedMigrationNames
+  } finally {
+    engine.free()
+  }
 }
 
 /**

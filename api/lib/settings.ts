@@ -4,6 +4,9 @@ import { OTP_POLICIES } from '#contract/accounts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Fewest characters of a backup's passphrase: whoever has the file may try as often as they like. */
+const SHORTEST_PASSPHRASE = 12
+
 /** An empty line of an environment file means the same as a missing one. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema)
@@ -42,6 +45,11 @@ const environmentSchema = z.object({
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  BACKUP_DIR: setting(z.string().optional()),
+  BACKUP_KEEP: setting(wholeNumber(0, 366).default(7)),
+  PROSPECTUS_BACKUP_PASSPHRASE: setting(
+    z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
+  ),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
 })
 
@@ -64,6 +72,12 @@ export interface Settings {
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number
   sampleContent: boolean
+  /** Where the daily backups lie. */
+  backupDir: string
+  /** How many daily backups are kept; 0: none are made. */
+  backupKeep: number
+  /** Encrypts backups. */
+  backupPassphrase: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -100,6 +114,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     loginOtp: env.LOGIN_OTP,
     trustProxy: env.TRUST_PROXY,
     sampleContent: env.SAMPLE_CONTENT === 'on',
+    backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    backupKeep: env.BACKUP_KEEP,
+    backupPassphrase: env.PROSPECTUS_BACKUP_PASSPHRASE,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -2,7 +2,8 @@
 import type { PrismaClient } from '../generated/sqlite/client.ts'
 import { REPORT_TRIGGERS } from './sqlite-triggers.ts'
 
-const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
+/** Of two servers that start at once on one file, the second finds it made. */
+const INDEX = `CREATE VIRTUAL TABLE IF NOT EXISTS "EnquirySearch"
   USING fts5(search, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
 
 /** The index follows the table by itself, whoever writes. */

@@ -1,13 +1,11 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
-import { PrismaLibSql } from '@prisma/adapter-libsql'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
 import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
+import { SqliteAdapter } from './sqlite-adapter.ts'
 import { emptyLog, overwriteDeleted } from './sqlite-erase.ts'
+import { applyToFile } from './sqlite-migrate.ts'
 import { findArrivals, prepareSearch } from './sqlite-search.ts'
-
-/** Milliseconds that a statement waits for another process's lock before it fails. */
-const BUSY_TIMEOUT_MS = 5000
 
 const FULL = 2
 
@@ -46,7 +44,7 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
   }
 }
 
-const createAdapter = (url: string) => new PrismaLibSql({ url, timeout: BUSY_TIMEOUT_MS })
+const createAdapter = (url: string) => new SqliteAdapter(url)
 
 /** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
 export const sqlite: Dialect = {
@@ -54,6 +52,7 @@ export const sqlite: Dialect = {
   createAdapter,
   createClient: (url) => withDialect(new PrismaClient({ adapter: createAdapter(url) }), sqlite),
   readMigrationRecords,
+  applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database) {
     await assertDurable(database)

@@ -3,30 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findPage } from '../features/enquiries/find-page.ts'
+import { writeFirstRelease } from '../testing/old-database.ts'
 import { openDatabase } from './database.ts'
-import { NO_FILTER, readMigrations } from './migrate.ts'
-import { createSchemaEngine } from './schema-engine.ts'
-import { sqlite } from './sqlite.ts'
-
-/** Rows as the first release wrote them. */
-const FIRST_RELEASE = `
-INSERT INTO "Enquiry" ("id", "kind", "name", "mobile", "email", "emailNormal", "course", "serviceId", "serviceLabel", "status", "search", "context", "createdAt", "updatedAt") VALUES
- ('a', 'student', 'Asha', '9876543210', 'a@example.com', 'a@example.com', 'Java', '', '', 'Converted', 'asha', '{"utm":{"campaign":"june"}}', '2026-11-20T10:00:00.123+00:00', '2026-11-20T10:00:00.123+00:00'),
- ('b', 'service', 'Acme', '9876543211', 'b@example.com', 'b@example.com', '', 'x1', 'Websites', 'in-progress', 'acme', NULL, '2026-11-20T10:00:00.124+00:00', '2026-11-20T10:00:00.124+00:00');
-INSERT INTO "Notice" ("id", "channel", "recipient", "text", "nextAttemptAt", "createdAt") VALUES
- ('n', 'email', 'a@example.com', 'Thanks', '2026-11-20T10:00:00.000+00:00', '2026-11-20T10:00:00.000+00:00');`
 
 it('TARGETS R7 a database of the first release is brought here with every row, and its enquiries are found', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-upgrade-'))
   const url = `file:${join(folder, 'old.db')}`
-  const all = readMigrations()
-  const migrationsList = { ...all, migrationDirectories: all.migrationDirectories.slice(0, 1) }
-  const engine = await createSchemaEngine(sqlite.createAdapter(url), 'sqlite')
-  await engine.applyMigrations({ migrationsList, filters: NO_FILTER })
-  engine.free()
-  const connection = await sqlite.createAdapter(url).connect()
-  await connection.executeScript(FIRST_RELEASE)
-  await connection.dispose()
+  await writeFirstRelease(url)
 
   const database = await openDatabase(url)
   const rows = await database.enquiry.findMany({ orderBy: { arrival: 'asc' } })

@@ -49,11 +49,13 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
 
 /**
  * Starts dist/server/main.js and waits for its greeting.
+ * @param killed aborted: the process is killed, however far it is
  * @throws Error with everything it printed when it ends before that
  */
 export async function startBuiltServer(
   dataDir: string,
   environment: Record<string, string> = {},
+  killed?: AbortSignal,
 ): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('Build first: npm run build')
   const child = spawn(process.execPath, [PROGRAM], {
@@ -68,6 +70,7 @@ export async function startBuiltServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'))
   let text = ''
   const collect = (chunk: Buffer) => {
     text += chunk.toString()

@@ -3,6 +3,7 @@ import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
+import { BackupLine } from './backup-line'
 import classes from './dashboard.module.css'
 import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
@@ -22,6 +23,7 @@ export function Dashboard() {
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
         <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
+        <BackupLine />
       </header>
       {isError && (
         <Banner

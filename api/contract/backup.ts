@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Where the daily backups stand (issue 9.2). */
+export const BACKUPS_ROUTE = '/api/backups'
+
+/** Hours after which the newest good backup is too old: a day, and two hours to make one. */
+export const BACKUP_OVERDUE_HOURS = 26
+
+/**
+ * `off`: none are made. `waiting`: none has been made yet. `tested`: the newest is whole, it has been restored into a
+ * scratch copy. `failed`: the last try failed. `overdue`: the newest good one is older than BACKUP_OVERDUE_HOURS.
+ */
+export const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue'] as const
+
+export const backupAnswer = z.strictObject({
+  state: z.enum(BACKUP_STATES),
+  /** When the newest good backup was restored for a test. */
+  testedAt: z.nullable(z.iso.datetime()),
+  /** Why the last try failed, in one sentence. */
+  failure: z.nullable(z.string()),
+})
+
+export type BackupAnswer = z.infer<typeof backupAnswer>

@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { restoreBackup } from '../features/backup/restore-backup.ts'
+import { damagedArchives, placeArchive } from '../features/backup/testing/damaged-archives.ts'
+import { makeInstitute } from '../features/backup/testing/institute.ts'
+import { systemClock } from '../lib/clock.ts'
+import { openDatabase } from '../lib/database.ts'
+import { readContents } from '../lib/sqlite-snapshot.ts'
+import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { atMost, type Drill, exactly, noted, percentile } from './finding.ts'
+import { sendEnquiry } from './visitors.ts'
+
+const PROGRAM = resolve('dist/server/backup.js')
+const PER_SECOND = 50
+const IMAGES = 20
+const RESTORE_SECONDS = 60
+const LARGE = { enquiries: 10_000, images: 500, imageBytes: 1_000_000 }
+
+/** Runs the built command. @throws Error with what it said when it fails */
+async function command(dataDir: string, ...words: string[]): Promise<void> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(said)
+}
+
+/** Stores images of random bytes; what they show is of no matter here. @returns their hashes */
+async function storeImages(dataDir: string, count: number, bytes: number): Promise<string[]> {
+  const database = await openDatabase(`file:${dataDir}/prospectus.db`)
+  const hashes: string[] = []
+  for (let image = 0; image < count; image++) {
+    const data = new Uint8Array(randomBytes(bytes))
+    const hash = createHash('sha256').update(data).digest('hex')
+    await database.upload.create({
+      data: { hash, mime: 'image/webp', width: 1, height: 1, size: bytes, data },
+      select: { hash: true },
+    })
+    hashes.push(hash)
+  }
+  await database.$disconnect()
+  return hashes
+}
+
+/** Writes at a steady rate until it is stopped. @returns what was acknowledged and how long the slowest took */
+function writeSteadily(server: BuiltServer) {
+  const ids: string[] = []
+  const waits: number[] = []
+  let refused = 0
+  const under = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const began = performance.now()
+    const sending = sendEnquiry(server.url)
+      .then((id) => {
+        ids.push(id)
+        waits.push(performance.now() - began)
+      })
+      .catch(() => {
+        refused += 1
+      })
+      .finally(() => under.delete(sending))
+    under.add(sending)
+  }, 1000 / PER_SECOND)
+  return {
+    acknowledged: () => [...ids],
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(under)
+      return { waits, refused }
+    },
+  }
+}
+
+/** What is missing or changed in a restored institute: enquiries that were acknowledged before, and images. */
+async function findMissing(
+  url: string,
+  dataDir: string,
+  before: readonly string[],
+  hashes: readonly string[],
+) {
+  const database = await openDatabase(`file:${dataDir}/prospectus.db`)
+  const ids = new Set((await database.enquiry.findMany({ select: { id: true } })).map(({ id }) => id))
+  await database.$disconnect()
+  const wrong = before.filter((id) => !ids.has(id))
+  for (const hash of hashes) {
+    const bytes = Buffer.from(await (await fetch(`${url}/uploads/${hash}.webp`)).arrayBuffer())
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) wrong.push(hash)
+  }
+  return wrong
+}
+
+/** Backs an institute up while fifty enquiries a second come in, and restores each backup elsewhere (TARGETS.md R5). */
+export async function backUpUnderWrites(rounds: number) {
+  const { dataDir, remove } = temporaryDataDir()
+  const archives = mkdtempSync(join(tmpdir(), 'prospectus-archives-'))
+  const environment = { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' }
+  const server = await startBuiltServer(dataDir, environment)
+  try {
+    const hashes = await storeImages(dataDir, IMAGES, 20_000)
+    const writing = writeSteadily(server)
+    const before: string[][] = []
+    for (let round = 0; round < rounds; round++) {
+      before.push(writing.acknowledged())
+      await command(dataDir, 'create', join(archives, String(round)))
+    }
+    const { waits, refused } = await writing.stop()
+    await server.stop('SIGTERM')
+    let good = 0
+    for (let round = 0; round < rounds; round++) {
+      const place = temporaryDataDir()
+      await command(place.dataDir, 'restore', join(archives, String(round)))
+      const restored = await startBuiltServer(place.dataDir, environment)
+      const wrong = await findMissing(restored.url, place.dataDir, before[round] ?? [], hashes)
+      if (wrong.length === 0) good += 1
+      await restored.stop('SIGTERM')
+      place.remove()
+    }
+    return {
+      good,
+      written: waits.length,
+      refused,
+      slowest: percentile(waits, 100),
+      p99: percentile(waits, 99),
+    }
+  } finally {
+    await server.stop('SIGKILL')
+    rmSync(archives, { recursive: true, force: true })
+    remove()
+  }
+}
+
+/** Restores damaged archives over an institute. @returns how many, and how many changed a byte or named no cause */
+async function restoreDamaged(seed: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-archives-'))
+  const [institute, other] = [await makeInstitute(), await makeInstitute(1)]
+  const archives = await damagedArchives(other, folder, seed)
+  const before = institute.fingerprint()
+  let faults = 0
+  for (const archive of archives) {
+    const path = placeArchive(folder, archive)
+    const message = await restoreBackup({ ...institute, passphrase: archive.passphrase }, systemClock, path)
+      .then(() => '')
+      .catch((error: Error) => error.message)
+    if (!archive.message.test(message) || institute.fingerprint() !== before) faults += 1
+  }
+  institute.remove()
+  other.remove()
+  rmSync(folder, { recursive: true })
+  return { count: archives.length, faults }
+}
+
+/** Times a backup and a restore of a large institute. Seconds, and megabytes of the file. */
+async function timeLarge() {
+  const institute = await makeInstitute(LARGE.enquiries, 0)
+  const { dataDir, remove } = temporaryDataDir()
+  copyFileSync(institute.databasePath, join(dataDir, 'prospectus.db'))
+  await storeImages(dataDir, LARGE.images, LARGE.imageBytes)
+  const path = join(dataDir, 'archive')
+  const place = temporaryDataDir()
+  const seconds = async (...words: [string, string, string]) => {
+    const began = performance.now()
+    await command(...words)
+    return (performance.now() - began) / 1000
+  }
+  try {
+    const backup = await seconds(dataDir, 'create', path)
+    const restore = await seconds(place.dataDir, 'restore', path)
+    const { rows } = await readContents(join(place.dataDir, 'prospectus.db'))
+    return {
+      backup,
+      restore,
+      rows: `${rows.Enquiry} enquiries, ${rows.Upload} images`,
+      megabytes: megabytesIn(dataDir),
+    }
+  } finally {
+    institute.remove()
+    remove()
+    place.remove()
+  }
+}
+
+const megabytesIn = (folder: string) =>
+  readdirSync(folder).includes('archive') ? readFileSync(join(folder, 'archive')).length / 1e6 : 0
+
+export const run: Drill = async ({ rounds = 20 }) => {
+  const online = await backUpUnderWrites(rounds)
+  const seed = Date.now() & 0x7fffffff
+  const damaged = await restoreDamaged(seed)
+  const large = await timeLarge()
+  return [
+    noted('R5 enquiries written meanwhile, at 50 a second', String(online.written)),
+    exactly(
+      'backups that came back whole, images by hash',
+      `${online.good} of ${rounds}`,
+      `${rounds} of ${rounds}`,
+    ),
+    atMost('writes refused meanwhile', online.refused, 0),
+    noted('slowest write meanwhile', `${Math.round(online.slowest)} ms (p99 ${Math.round(online.p99)} ms)`),
+    noted(`R6 damaged archives (seed ${seed})`, String(damaged.count)),
+    atMost('that changed a byte, or whose cause was not named', damaged.faults, 0),
+    noted(
+      `RTO: ${large.rows}, a file of ${Math.round(large.megabytes)} MB`,
+      `backup ${large.backup.toFixed(1)} s`,
+    ),
+    atMost('restore of it', large.restore, RESTORE_SECONDS, ' s'),
+  ]
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer } from '../testing/built-server.ts'
+import { atMost, type Drill, exactly, noted } from './finding.ts'
+import { readStored, sendEnquiry } from './visitors.ts'
+
+const DISK = 'size=24m'
+const NEXT_WRITE_MS = 1000
+const BLOCK = Buffer.alloc(4096, 1)
+
+/** A small disk of memory. @returns null where this user may not mount one */
+function mountSmallDisk(): { folder: string; remove(): void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmdirSync(folder)
+    return null
+  }
+  return {
+    folder,
+    remove() {
+      // Lazily: libSQL lets go of a file only when its statements are garbage.
+      execFileSync('umount', ['--lazy', folder])
+      rmdirSync(folder)
+    },
+  }
+}
+
+/** Writes until there is no room for a byte more. @returns makes room again */
+function fill(folder: string): () => void {
+  const path = join(folder, 'filler')
+  const file = openSync(path, 'w')
+  try {
+    for (;;) writeSync(file, BLOCK)
+  } catch {
+    closeSync(file)
+  }
+  return () => rmSync(path)
+}
+
+/**
+ * Lets the disk run full under a server, makes room and measures how soon the next write is acknowledged and seen by others
+ * (TARGETS.md R4). @returns null where no small disk can be mounted
+ */
+export async function writeAfterFullDisk(rounds: number) {
+  const disk = mountSmallDisk()
+  if (!disk) return null
+  const dataDir = disk.folder
+  const server = await startBuiltServer(dataDir, {
+    TRUST_PROXY: '1',
+    SAMPLE_CONTENT: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const acknowledged: string[] = []
+  let refused = 0
+  let slowest = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const makeRoom = fill(dataDir)
+      // The log of changes has a little room of its own left: write until that is gone too.
+      for (let isFull = false; !isFull; ) {
+        isFull = await sendEnquiry(server.url).then(
+          (id) => acknowledged.push(id) < 0,
+          () => true,
+        )
+      }
+      refused += 1
+      makeRoom()
+      const began = performance.now()
+      acknowledged.push(await sendEnquiry(server.url))
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+    const { ids, integrity } = await readStored(dataDir)
+    return { refused, slowest, integrity, lost: acknowledged.filter((id) => !ids.has(id)).length }
+  } finally {
+    await server.stop('SIGTERM')
+    disk.remove()
+  }
+}
+
+export const run: Drill = async ({ rounds = 10 }) => {
+  const result = await writeAfterFullDisk(rounds)
+  if (!result) return [noted('R4 full disk', 'skipped: mounting a small disk needs root')]
+  const { refused, slowest, integrity, lost } = result
+  return [
+    noted('R4 rounds with a full disk, writes refused', String(refused)),
+    atMost('next write once there is room, slowest', slowest, NEXT_WRITE_MS, ' ms'),
+    atMost('acknowledged and lost', lost, 0),
+    exactly('integrity_check', integrity, 'ok'),
+  ]
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Drill, findingsTable } from './finding.ts'
+
+/**
+ * `npm run drill -- NAME` runs api/drills/NAME.ts on the built server, prints what it found and ends with 1 when a target
+ * of TARGETS.md is missed. `--rounds N` and `--minutes N` make it shorter or longer.
+ */
+const NAMES = ['backup', 'disk', 'kill', 'lock', 'mail', 'migrate', 'power', 'sigterm', 'soak']
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' } },
+})
+const [name = ''] = positionals
+const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+if (!NAMES.includes(name) || !existsSync(file)) {
+  process.stderr.write(`Name a drill: ${NAMES.join(', ')}.\n`)
+  process.exit(1)
+}
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+const { run } = (await import(file)) as { run: Drill }
+const began = Date.now()
+const findings = await run({ rounds: numberOf(values.rounds), minutes: numberOf(values.minutes) })
+say(`Drill ${name}, ${Math.round((Date.now() - began) / 1000)} s`)
+say(findingsTable(findings))
+process.exitCode = findings.every(({ isMet }) => isMet) ? 0 : 1

@@ -1,0 +1,113 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readMigrations } from '../lib/migrate.ts'
+import { sqlite } from '../lib/sqlite.ts'
+import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { writeFirstRelease } from '../testing/old-database.ts'
+import { atMost, type Drill, exactly, noted } from './finding.ts'
+import { readStored } from './visitors.ts'
+
+const ROWS = 20_000
+/** Beside the two that every first release has. */
+const ALL = ROWS + 2
+
+const start = (dataDir: string) => startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent' })
+
+/** What is wrong with a database that should have come through its migrations; empty when nothing is. */
+async function findFaults(dataDir: string): Promise<string[]> {
+  const { ids, integrity } = await readStored(dataDir)
+  const records = await sqlite.readMigrationRecords(sqlite.createAdapter(`file:${dataDir}/prospectus.db`))
+  const finished = records.filter(({ isFinished }) => isFinished).map(({ name }) => name)
+  const expected = readMigrations().migrationDirectories.map(({ path }) => path)
+  return [
+    ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
+    ...(ids.size === ALL ? [] : [`${ids.size} of ${ALL} rows`]),
+    ...(finished.sort().join() === expected.join() ? [] : [`applied: ${finished.join()}`]),
+  ]
+}
+
+/** A copy of a database of the first release, for one round. */
+function oldDataDir(old: string) {
+  const { dataDir, remove } = temporaryDataDir()
+  copyFileSync(old, join(dataDir, 'prospectus.db'))
+  return { dataDir, remove }
+}
+
+/** Brings a database of the first release here undisturbed. @returns milliseconds until the server answers */
+async function measureUpgrade(old: string): Promise<number> {
+  const { dataDir, remove } = oldDataDir(old)
+  const began = performance.now()
+  const server = await start(dataDir)
+  const took = performance.now() - began
+  await server.stop('SIGTERM')
+  remove()
+  return took
+}
+
+/** Kills the server at a moment of its upgrade and starts it again. @returns what is wrong then */
+async function killWithin(old: string, ms: number): Promise<string[]> {
+  const { dataDir, remove } = oldDataDir(old)
+  try {
+    const stopping = new AbortController()
+    const first = startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off' }, stopping.signal).catch(() => null)
+    await pause(ms)
+    stopping.abort()
+    await (await first)?.stop('SIGKILL')
+    await (await start(dataDir)).stop('SIGTERM')
+    return await findFaults(dataDir)
+  } catch (error) {
+    return [`after ${Math.round(ms)} ms: ${error instanceof Error ? error.message : String(error)}`]
+  } finally {
+    remove()
+  }
+}
+
+/** Starts two servers on one old database at the same time. @returns what is wrong then */
+async function startTwoAtOnce(old: string): Promise<string[]> {
+  const { dataDir, remove } = oldDataDir(old)
+  try {
+    const servers = await Promise.all([start(dataDir), start(dataDir)])
+    for (const server of servers) await server.stop('SIGTERM')
+    return await findFaults(dataDir)
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  } finally {
+    remove()
+  }
+}
+
+/**
+ * Upgrades from the first release, killed at moments spread over the whole start, and by two servers at once
+ * (TARGETS.md R7).
+ */
+export async function upgradeUnderFire(kills: number, pairs: number) {
+  const { dataDir, remove } = temporaryDataDir()
+  const old = join(dataDir, 'old.db')
+  try {
+    await writeFirstRelease(`file:${old}`, ROWS)
+    const took = await measureUpgrade(old)
+    const afterKill: string[] = []
+    for (let kill = 0; kill < kills; kill++)
+      afterKill.push(...(await killWithin(old, (took * (kill + 1)) / (kills + 1))))
+    const afterTwo: string[] = []
+    for (let pair = 0; pair < pairs; pair++) afterTwo.push(...(await startTwoAtOnce(old)))
+    return { took, afterKill, afterTwo }
+  } finally {
+    remove()
+  }
+}
+
+export const run: Drill = async ({ rounds = 30 }) => {
+  const pairs = Math.ceil(rounds / 5)
+  const { took, afterKill, afterTwo } = await upgradeUnderFire(rounds, pairs)
+  return [
+    noted(`R7 upgrade of ${ALL} enquiries of the first release`, `${Math.round(took)} ms`),
+    noted('kill -9 at moments spread over it, each followed by a start', String(rounds)),
+    atMost('faults after that', afterKill.length, 0),
+    ...(afterKill[0] ? [exactly('the first of them', afterKill[0].replaceAll('\n', ' '), '')] : []),
+    noted('two servers started at once on an old database', String(pairs)),
+    atMost('faults after that', afterTwo.length, 0),
+    ...(afterTwo[0] ? [exactly('the first of them', afterTwo[0].replaceAll('\n', ' '), '')] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { atLeast, type Drill, noted } from './finding.ts'
+import { sendEnquiry } from './visitors.ts'
+
+const FLUSH = /\b(?:fsync|fdatasync)\(/g
+
+/** Watches the flushes of a process with strace. @returns null where there is none, or it may not */
+async function watchFlushes(pid: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-strace-'))
+  const log = join(folder, 'log')
+  const child = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-o', log, '-p', String(pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const ended = once(child, 'exit').catch(() => undefined)
+  child.once('error', () => {
+    said = 'absent'
+  })
+  while (!/attached/.test(said)) {
+    if (child.exitCode !== null || said === 'absent') return null
+    await pause(20)
+  }
+  return {
+    count: () => (readFileSync(log, 'utf8').match(FLUSH) ?? []).length,
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/**
+ * Counts the flushes to the disk under acknowledged enquiries that come one after the other (TARGETS.md R2): what power
+ * loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server asserts at
+ * every start, stand for it.
+ */
+export async function countFlushes(commits: number): Promise<number | null> {
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' })
+  try {
+    const flushes = await watchFlushes(server.pid)
+    if (!flushes) return null
+    const before = flushes.count()
+    for (let count = 0; count < commits; count++) await sendEnquiry(server.url)
+    const after = flushes.count()
+    await flushes.stop()
+    return after - before
+  } finally {
+    await server.stop('SIGTERM')
+    remove()
+  }
+}
+
+export const run: Drill = async ({ rounds = 100 }) => {
+  const flushes = await countFlushes(rounds)
+  if (flushes === null) return [noted('R2 flushes per acknowledged enquiry', 'skipped: needs strace')]
+  return [
+    noted('R2 acknowledged enquiries, one after the other', String(rounds)),
+    atLeast('flushes to the disk meanwhile', flushes, rounds),
+  ]
+}

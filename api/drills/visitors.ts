@@ -1,0 +1,50 @@
+import { openDatabase } from '../lib/database.ts'
+import { HttpClient } from '../testing/http-client.ts'
+import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
+
+let networks = 0
+/** A network of its own for each visitor; the server has to be started with TRUST_PROXY=1. */
+export function nextNetwork(): string {
+  networks += 1
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+/** The body of an enquiry that nobody else sends. */
+export const newEnquiry = () => ({
+  name: `Visitor ${networks}`,
+  mobile: '9876543210',
+  email: `visitor${networks}@example.com`,
+  course: 'Java',
+  message: '',
+})
+
+/** Sends an enquiry. @returns its id once it is acknowledged @throws Error when it is refused or the line breaks */
+export async function sendEnquiry(url: string): Promise<string> {
+  const headers = { 'X-Forwarded-For': nextNetwork() }
+  const answer = await new HttpClient(url).post<{ id: string }>('/api/enquiries', newEnquiry(), { headers })
+  if (answer.status !== 201) throw new Error(`refused: ${answer.status}`)
+  return answer.body.id
+}
+
+/** Sends enquiries until the server is gone, and keeps what it acknowledged. */
+export async function sendUntilGone(url: string, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    try {
+      acknowledged.push(await sendEnquiry(url))
+    } catch {
+      return
+    }
+  }
+}
+
+/** Ids of all enquiries, as a connection finds them that is opened for it, and whether the database is sound. */
+export async function readStored(dataDir: string): Promise<{ ids: Set<string>; integrity: string }> {
+  const database = await openDatabase(await testDatabase(dataDir))
+  const rows = await database.enquiry.findMany({ select: { id: true } })
+  const ids = new Set(rows.map(({ id }) => id))
+  const [check] = isOnPostgresql
+    ? [{ integrity_check: 'ok' }]
+    : await database.$queryRawUnsafe<{ integrity_check: string }[]>('PRAGMA integrity_check')
+  await database.$disconnect()
+  return { ids, integrity: check?.integrity_check ?? '' }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { bundledFile, isBuilt } from '../../lib/bundled-files.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { BackupError, REFUSED } from './backup-error.ts'
+
+const PROGRAM = bundledFile({ source: 'api/cli/backup.ts', built: 'backup.js' })
+
+/**
+ * Makes a backup by the command line's own program: reading a database through libSQL blocks its process, and a server
+ * must go on answering.
+ * @param signal ends the process when the server stops
+ * @throws BackupError with what the program says; AbortError when the server stops
+ */
+export async function createBackupElsewhere(
+  { dataDir, databaseUrl, backupPassphrase }: Settings,
+  signal: AbortSignal,
+  path: string,
+): Promise<void> {
+  const loader = isBuilt ? [] : ['--import', 'tsx']
+  const child = spawn(process.execPath, [...loader, PROGRAM, 'create', path], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PROSPECTUS_BACKUP_PASSPHRASE: backupPassphrase ?? '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const [said, code] = await Promise.all([text(child.stderr), ended])
+  if (code === REFUSED) throw new BackupError(said.trim())
+  if (code !== 0) throw new Error(`The backup ended with ${code}: ${said.trim()}`)
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../lib/clock.ts'
+import { readContents } from '../../lib/sqlite-snapshot.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { type Damaged, damagedArchives, PASSPHRASE, placeArchive } from './testing/damaged-archives.ts'
+import { type Institute, makeInstitute } from './testing/institute.ts'
+
+const SEED = Number(process.env.BACKUP_SEED ?? Date.now() & 0x7fffffff)
+
+let institute: Institute
+let other: Institute
+let folder: string
+let damaged: Damaged[]
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-archives-'))
+  institute = await makeInstitute()
+  other = await makeInstitute(1, 2)
+  damaged = await damagedArchives(other, folder, SEED)
+}, 60_000)
+afterAll(() => {
+  institute.remove()
+  other.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('TARGETS R6 a backup that is not to be restored', () => {
+  it(`leaves every byte as it was and names the cause (seed ${SEED})`, async () => {
+    const before = institute.fingerprint()
+    for (const archive of damaged) {
+      const restoring = restoreBackup(
+        { ...institute, passphrase: archive.passphrase },
+        systemClock,
+        placeArchive(folder, archive),
+      )
+      await expect(restoring, archive.name).rejects.toThrow(archive.message)
+      expect(institute.fingerprint(), archive.name).toBe(before)
+    }
+    expect(damaged.length).toBeGreaterThanOrEqual(20)
+    expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
+  }, 60_000)
+})
+
+describe('a backup', () => {
+  it('comes back with every row and image, and what was there stays beside it', async () => {
+    const place = await makeInstitute(1, 0)
+    const before = readFileSync(place.databasePath)
+    const path = join(folder, 'whole')
+    const made = await createBackup(institute, systemClock, path)
+    const { header, suffix } = await restoreBackup(place, systemClock, path)
+    expect(header).toEqual(made)
+    expect(made.rows).toMatchObject({ Enquiry: 3, Upload: 2 })
+    expect(await readContents(place.databasePath)).toEqual(await readContents(institute.databasePath))
+    expect(readFileSync(place.databasePath + suffix).equals(before)).toBe(true)
+    place.remove()
+  })
+  it('is readable by its owner alone, and in the clear holds no secret', async () => {
+    const path = join(folder, 'clear')
+    expect((await createBackup(institute, systemClock, path)).secretsBytes).toBe(0)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+  it('encrypted shows nothing of the people in it, and brings sessions and key along', async () => {
+    const place = await makeInstitute(1, 0)
+    const path = join(folder, 'encrypted')
+    const source = { ...institute, passphrase: PASSPHRASE }
+    await createBackup(source, systemClock, path)
+    expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210/)
+    await restoreBackup({ ...place, passphrase: PASSPHRASE }, systemClock, path)
+    for (const name of ['admin-key', 'session-secret'])
+      expect(readFileSync(join(place.dataDir, name))).toEqual(readFileSync(join(institute.dataDir, name)))
+    place.remove()
+  })
+  it('takes the place of a database that is damaged beyond reading', async () => {
+    const place = await makeInstitute(1, 0)
+    writeFileSync(place.databasePath, 'x'.repeat(5000))
+    const path = join(folder, 'for-a-damaged-one')
+    await createBackup(institute, systemClock, path)
+    await restoreBackup(place, systemClock, path)
+    expect((await readContents(place.databasePath)).rows.Enquiry).toBe(3)
+    place.remove()
+  })
+  it('never takes the place of another file', async () => {
+    const path = join(folder, 'taken')
+    writeFileSync(path, 'a letter')
+    await expect(createBackup(institute, systemClock, path)).rejects.toThrow('There is a file of this name')
+    expect(readFileSync(path, 'utf8')).toBe('a letter')
+  })
+})

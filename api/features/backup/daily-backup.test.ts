@@ -1,0 +1,152 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BACKUPS_ROUTE } from '#contract/backup'
+import { createLogger } from '../../lib/logger.ts'
+import { readSettings } from '../../lib/settings.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { BackupError } from './backup-error.ts'
+import { createBackupElsewhere } from './backup-process.ts'
+import { createBackup } from './create-backup.ts'
+import { backUpWhenDue } from './daily-backup.ts'
+import { describeRecord, readRecord } from './record.ts'
+import { type Institute, makeInstitute } from './testing/institute.ts'
+import { describeBackup } from './unpack-backup.ts'
+
+const HOUR_MS = 3_600_000
+
+let institute: Institute
+let folder: string
+/** Ten in the evening in India. */
+let now: number
+const clock = { now: () => now }
+const logger = createLogger('silent')
+beforeAll(async () => {
+  institute = await makeInstitute()
+})
+afterAll(() => institute.remove())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-daily-'))
+  now = Date.parse('2026-11-21T16:30:00Z')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const daily = (change: Partial<Parameters<typeof backUpWhenDue>[0]> = {}) => ({
+  folder,
+  keep: 3,
+  clock,
+  logger,
+  create: async (path: string) => void (await createBackup(institute, clock, path)),
+  ...change,
+})
+const state = () => describeRecord(readRecord(folder), 3, now)
+const saved = () => readdirSync(folder).filter((name) => name.endsWith('.backup'))
+const fail = async () => {
+  throw new BackupError('There is no room.')
+}
+
+describe('TARGETS R6 the backup of the day', () => {
+  it('is made when the server first looks, then once a day after two at night, and the newest stay', async () => {
+    expect(state()).toMatchObject({ state: 'waiting' })
+    const made: string[] = []
+    for (let hour = 0; hour < 5 * 24; hour++) {
+      if (await backUpWhenDue(daily())) made.push(new Date(now).toISOString())
+      expect(state()).toMatchObject({ state: 'tested', failure: null })
+      now += HOUR_MS
+    }
+    expect(made).toEqual([
+      '2026-11-21T16:30:00.000Z',
+      ...[21, 22, 23, 24, 25].map((day) => `2026-11-${day}T20:30:00.000Z`),
+    ])
+    expect(saved()).toHaveLength(3)
+    for (const name of saved())
+      expect((await describeBackup(join(folder, name))).rows).toMatchObject({ Enquiry: 3, Upload: 2 })
+  })
+  it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
+    await backUpWhenDue(daily())
+    const good = saved()
+    now += 24 * HOUR_MS
+    expect(await backUpWhenDue(daily({ keep: 1, create: fail }))).toBe(true)
+    expect(state()).toMatchObject({ state: 'failed', failure: 'There is no room.' })
+    expect(saved()).toEqual(good)
+    now += HOUR_MS - 1
+    expect(await backUpWhenDue(daily({ create: fail }))).toBe(false)
+    now += 1
+    expect(await backUpWhenDue(daily())).toBe(true)
+    expect(state()).toMatchObject({ state: 'tested', testedAt: new Date(now).toISOString() })
+  })
+  it('says nothing of the server’s own where something unforeseen goes wrong', async () => {
+    await backUpWhenDue(
+      daily({
+        create: async () => {
+          throw new Error('EACCES /srv/secret')
+        },
+      }),
+    )
+    expect(state().failure).toBe('The backup could not be made; the log of the server says why.')
+  })
+  it('is overdue after 26 hours', async () => {
+    await backUpWhenDue(daily())
+    now += 26 * HOUR_MS
+    expect(state().state).toBe('tested')
+    now += 1
+    expect(state().state).toBe('overdue')
+  })
+  it('is made once by several servers that share the folder, also after one has died over it', async () => {
+    const tried = await Promise.all([1, 2, 3].map(() => backUpWhenDue(daily())))
+    expect(tried.filter(Boolean)).toHaveLength(1)
+    now += 24 * HOUR_MS
+    const claim = join(folder, 'claim')
+    writeFileSync(claim, 'a server that is no more')
+    utimesSync(claim, now / 1000, now / 1000)
+    expect(await backUpWhenDue(daily())).toBe(false)
+    now += 4 * HOUR_MS
+    expect(await backUpWhenDue(daily())).toBe(true)
+    expect(existsSync(claim)).toBe(false)
+  })
+  it('is not made with BACKUP_KEEP=0, and no folder either', async () => {
+    rmSync(folder, { recursive: true })
+    expect(await backUpWhenDue(daily({ keep: 0 }))).toBe(false)
+    expect(existsSync(folder)).toBe(false)
+    expect(describeRecord(null, 0, now).state).toBe('off')
+  })
+  it('is made in a process of its own, which ends with the server', async () => {
+    const settings = readSettings({ DATA_DIR: institute.dataDir })
+    const path = join(folder, 'elsewhere')
+    await createBackupElsewhere(settings, new AbortController().signal, path)
+    expect((await describeBackup(path)).rows.Enquiry).toBe(3)
+    await expect(createBackupElsewhere(settings, new AbortController().signal, path)).rejects.toThrow(
+      'There is a file of this name already',
+    )
+    await expect(createBackupElsewhere(settings, AbortSignal.abort(), path)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+})
+
+describe(`GET ${BACKUPS_ROUTE}`, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('tells signed-in staff where the backups stand', async () => {
+    const admin = await server.signedIn()
+    expect((await admin.get(BACKUPS_ROUTE)).body).toEqual({ state: 'waiting', testedAt: null, failure: null })
+    const place = join(server.dataDir, 'backups')
+    await backUpWhenDue(daily({ folder: place, clock: server.clock }))
+    const { body } = await admin.get(BACKUPS_ROUTE)
+    const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
+    expect(body).toEqual({ state: 'tested', testedAt, failure: null })
+  })
+})

@@ -1,0 +1,119 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { BackupError } from './backup-error.ts'
+import { readRecord, writeRecord } from './record.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The hour in India at which a backup is due: when nobody is at the desk. */
+const HOUR_OF_DAY = 2
+
+/** A failed one is tried again after this. */
+const RETRY_MS = HOUR_MS
+
+/** A claim that is older was left behind by a server that died; no backup takes as long. */
+const STALE_CLAIM_MS = 3 * HOUR_MS
+
+const NAME = /^prospectus-\d{8}T\d{6}Z\.backup$/
+
+/** What the daily backup works with. */
+export interface DailyBackup {
+  /** Where they lie. */
+  folder: string
+  /** How many stay; 0: none are made. */
+  keep: number
+  clock: Clock
+  logger: Logger
+  /** Makes one in a process of its own and proves it. @throws BackupError */
+  create: (path: string) => Promise<void>
+}
+
+/** The last moment at which one was due. */
+function lastDue(now: number): number {
+  const hour = HOUR_OF_DAY * HOUR_MS
+  return startOfIndianDay(indianDay(now - hour)) + hour
+}
+
+function isDue({ folder, clock }: DailyBackup): boolean {
+  const record = readRecord(folder)
+  const now = clock.now()
+  if (record?.takenAt && Date.parse(record.takenAt) >= lastDue(now)) return false
+  return !record?.failure || now - Date.parse(record.triedAt) >= RETRY_MS
+}
+
+/**
+ * Takes the folder for this server: several that share one make one backup between them.
+ * @returns gives it back; null when another has it
+ */
+function claim(folder: string, now: number): (() => void) | null {
+  const path = join(folder, 'claim')
+  try {
+    if (now - statSync(path).mtimeMs > STALE_CLAIM_MS) rmSync(path)
+  } catch {
+    // Nobody has it.
+  }
+  try {
+    writeFileSync(path, `${hostname()} ${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+  } catch {
+    return null
+  }
+  return () => rmSync(path, { force: true })
+}
+
+/** Removes the oldest beyond those that stay, and what a dead server has left half done. */
+async function rotate(folder: string, keep: number): Promise<void> {
+  const names = readdirSync(folder)
+  const old = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(keep)
+  const left = names.filter((name) => name.startsWith('.prospectus-'))
+  for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+const SOMETHING_ELSE = 'The backup could not be made; the log of the server says why.'
+
+/**
+ * Makes the backup of the day when it is due, proves it, and keeps as many as are asked for. A failure is logged and
+ * remembered for the dashboard, and tried again after an hour; old backups go only when a new one is good.
+ * @returns whether one was tried
+ */
+export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
+  const { folder, keep, clock, logger, create } = daily
+  if (keep === 0 || !isDue(daily)) return false
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const giveBack = claim(folder, clock.now())
+  if (!giveBack) return false
+  const before = readRecord(folder)
+  const triedAt = new Date(clock.now()).toISOString()
+  try {
+    const name = `prospectus-${triedAt.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.backup`
+    await create(join(folder, name))
+    await rotate(folder, keep)
+    writeRecord(folder, {
+      triedAt,
+      failure: null,
+      takenAt: triedAt,
+      testedAt: new Date(clock.now()).toISOString(),
+    })
+  } catch (error) {
+    // The server stops: the next one begins again.
+    if (error instanceof Error && error.name === 'AbortError') return true
+    logger.error({ err: error }, 'the daily backup failed')
+    writeRecord(folder, {
+      triedAt,
+      failure: error instanceof BackupError ? error.message : SOMETHING_ELSE,
+      takenAt: before?.takenAt ?? null,
+      testedAt: before?.testedAt ?? null,
+    })
+  } finally {
+    giveBack()
+  }
+  return true
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { BACKUP_OVERDUE_HOURS, type BackupAnswer } from '#contract/backup'
+
+const recordSchema = z.strictObject({
+  /** When the last try began. */
+  triedAt: z.iso.datetime(),
+  /** Why it failed; null when it did not. */
+  failure: z.nullable(z.string()),
+  /** When the newest good backup had been restored for a test. */
+  testedAt: z.nullable(z.iso.datetime()),
+  /** When that one was begun: what it holds is as old. */
+  takenAt: z.nullable(z.iso.datetime()),
+})
+
+/**
+ * What is remembered of the daily backups. It lies beside them, not in the database: it belongs to the place where they
+ * lie, and a restore must not turn it back.
+ */
+export type BackupRecord = z.infer<typeof recordSchema>
+
+const pathIn = (folder: string) => join(folder, 'backups.json')
+
+/** @returns null where nothing is remembered, or nothing that can be read */
+export function readRecord(folder: string): BackupRecord | null {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(pathIn(folder), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Remembers in one step. */
+export function writeRecord(folder: string, record: BackupRecord): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fresh = `${pathIn(folder)}.${process.pid}`
+  writeFileSync(fresh, JSON.stringify(record), { mode: 0o600, flush: true })
+  renameSync(fresh, pathIn(folder))
+}
+
+/** Where the backups stand, for the dashboard. */
+export function describeRecord(record: BackupRecord | null, keep: number, now: number): BackupAnswer {
+  const testedAt = record?.testedAt ?? null
+  if (keep === 0) return { state: 'off', testedAt: null, failure: null }
+  if (record?.failure) return { state: 'failed', testedAt, failure: record.failure }
+  if (!record?.takenAt) return { state: 'waiting', testedAt: null, failure: null }
+  const age = now - Date.parse(record.takenAt)
+  return { state: age > BACKUP_OVERDUE_HOURS * 3_600_000 ? 'overdue' : 'tested', testedAt, failure: null }
+}

@@ -1,0 +1,86 @@
+import { constants, copyFileSync, existsSync, linkSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Clock } from '../../lib/clock.ts'
+import { isPostgresql } from '../../lib/dialect.ts'
+import { closeFile } from '../../lib/sqlite-snapshot.ts'
+import { syncFolder } from '../../lib/sync-folder.ts'
+import { BackupError } from './backup-error.ts'
+import { type BackupSource, pathOfDatabase } from './backup-source.ts'
+import type { BackupHeader } from './header.ts'
+import { SECRET_FILES, type Secrets } from './secrets.ts'
+import { copyBetween } from './snapshot.ts'
+import { unpackBackup } from './unpack-backup.ts'
+
+/** A second name for a file, so that it never is without one; where the disk knows no links, a copy. */
+function keepBeside(path: string, beside: string): void {
+  try {
+    linkSync(path, beside)
+  } catch {
+    copyFileSync(path, beside, constants.COPYFILE_EXCL)
+  }
+}
+
+/** Puts a file in the place of another, in one step. */
+function replace(fresh: string, place: string, suffix: string): void {
+  if (existsSync(place)) keepBeside(place, place + suffix)
+  renameSync(fresh, place)
+}
+
+function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suffix: string): void {
+  for (const name of SECRET_FILES) {
+    const value = secrets[name]
+    if (value === undefined) continue
+    const fresh = join(scratch, name)
+    writeFileSync(fresh, value, { mode: 0o600, flush: true })
+    replace(fresh, join(dataDir, name), suffix)
+  }
+}
+
+/** Puts a checked database file in the place of the one that nobody has open. @throws BackupError where somebody has */
+async function replaceFile(fresh: string, place: string, suffix: string): Promise<void> {
+  if (existsSync(place) && !(await closeFile(place)))
+    throw new BackupError('A server has the database open. Stop it, then restore.')
+  for (const part of ['-wal', '-shm']) {
+    if (existsSync(place + part)) renameSync(place + part, place + suffix + part)
+  }
+  replace(fresh, place, suffix)
+  await syncFolder(dirname(place))
+}
+
+/** Copies a checked database file into an empty PostgreSQL database. @throws BackupError where it is not empty */
+async function fillPostgresql(fresh: string, url: string): Promise<void> {
+  await copyBetween(`file:${fresh}`, url).catch((cause: unknown) => {
+    throw new BackupError(cause instanceof Error ? cause.message : String(cause), { cause })
+  })
+}
+
+/**
+ * Puts a backup in the place of the institute's data. What was there stays beside it, under the same names with
+ * `.before-restore-<time>` at their end. On PostgreSQL the database that DATABASE_URL names has to be an empty one.
+ * @returns the header of the backup, and the end of those names
+ * @throws BackupError, with every byte of the live data as it was, when the backup is not whole (unpack-backup.ts), a
+ * server has the database open, or the PostgreSQL database is not empty
+ */
+export async function restoreBackup(
+  { databaseUrl, dataDir, passphrase }: BackupSource,
+  clock: Clock,
+  path: string,
+): Promise<{ header: BackupHeader; suffix: string }> {
+  const place = isPostgresql(databaseUrl) ? null : pathOfDatabase(databaseUrl)
+  // Beside the database: only within one disk is putting a file in another's place a single step.
+  const folder = place ? dirname(place) : dataDir
+  for (const needed of [folder, dataDir]) await mkdir(needed, { recursive: true, mode: 0o700 })
+  const scratch = await mkdtemp(join(folder, '.restore-'))
+  try {
+    const fresh = join(scratch, 'restored.db')
+    const { header, secrets } = await unpackBackup(path, passphrase, fresh)
+    const suffix = `.before-restore-${new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')}`
+    if (place) await replaceFile(fresh, place, suffix)
+    else await fillPostgresql(fresh, databaseUrl)
+    replaceSecrets(secrets, dataDir, scratch, suffix)
+    return { header, suffix }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { BackupError } from './backup-error.ts'
+
+/** Files of the data directory that make sessions, links and the admin key go on after a restore. */
+export const SECRET_FILES = ['admin-key', 'session-secret'] as const
+
+const secretsSchema = z.strictObject({
+  'admin-key': z.optional(z.string().max(1000)),
+  'session-secret': z.optional(z.string().max(1000)),
+})
+
+/** Contents of the secret files that there are. */
+export type Secrets = z.infer<typeof secretsSchema>
+
+/**
+ * The secrets as they travel in an encrypted backup. One in the clear carries none: whoever finds it holds the enquiries,
+ * but not the keys of a server that still runs.
+ */
+export function packSecrets(dataDir: string): Buffer {
+  const found = SECRET_FILES.filter((name) => existsSync(join(dataDir, name)))
+  const secrets = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
+  return found.length > 0 ? Buffer.from(JSON.stringify(secrets)) : Buffer.alloc(0)
+}
+
+/** @throws BackupError for anything but the known files: no other name is ever written */
+export function unpackSecrets(bytes: Buffer): Secrets {
+  if (bytes.length === 0) return {}
+  try {
+    return secretsSchema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (cause) {
+    throw new BackupError('The backup is damaged: its secrets are not what a backup holds.', { cause })
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyDatabase } from '../../lib/copy-database.ts'
+import { openDatabase } from '../../lib/database.ts'
+import { isPostgresql } from '../../lib/dialect.ts'
+import { takeSnapshot } from '../../lib/sqlite-snapshot.ts'
+import { BackupError } from './backup-error.ts'
+import { pathOfDatabase } from './backup-source.ts'
+
+/** Copies all rows of one database into another, empty one, whatever their kinds are. */
+export async function copyBetween(fromUrl: string, toUrl: string): Promise<void> {
+  const from = await openDatabase(fromUrl)
+  try {
+    const to = await openDatabase(toUrl)
+    await copyDatabase(from, to).finally(() => to.$disconnect())
+  } finally {
+    await from.$disconnect()
+  }
+}
+
+/**
+ * Writes an institute as it is at one moment into a new SQLite file, whichever database it has: so a backup of either is
+ * restored into either.
+ * @param scratch folder for what is needed on the way
+ * @throws BackupError when there is no database
+ */
+export async function snapshotInto(into: string, databaseUrl: string, scratch: string): Promise<void> {
+  if (!isPostgresql(databaseUrl)) {
+    const path = pathOfDatabase(databaseUrl)
+    if (!existsSync(path)) throw new BackupError('There is no database yet.')
+    return takeSnapshot(path, into)
+  }
+  const copy = join(scratch, 'copy.db')
+  await copyBetween(databaseUrl, `file:${copy}`)
+  await takeSnapshot(copy, into)
+}

@@ -1,0 +1,113 @@
+// A whole SQLite database as one file: taken, counted, checked and put in another's place, in the words of SQLite.
+import { createHash } from 'node:crypto'
+import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
+import { sqlite } from './sqlite.ts'
+
+/** What a database holds. */
+export interface Contents {
+  /** Name of the last migration; empty where there is none. */
+  schema: string
+  /** Rows by table, without the search index, which follows from them. */
+  rows: Record<string, number>
+}
+
+const urlOf = (path: string) => `file:${path}`
+
+async function withConnection<T>(
+  path: string,
+  work: (connection: SqlDriverAdapter) => Promise<T>,
+): Promise<T> {
+  const connection = await sqlite.createAdapter(urlOf(path)).connect()
+  try {
+    return await work(connection)
+  } finally {
+    await connection.dispose()
+  }
+}
+
+const rowsOf = async (connection: SqlDriverAdapter, sql: string, args: string[] = []) =>
+  (
+    await connection.queryRaw({
+      sql,
+      args,
+      argTypes: args.map(() => ({ scalarType: 'string', arity: 'scalar' })),
+    })
+  ).rows
+
+/**
+ * Writes the database as it is at this moment into a new file, while others write on: one reading transaction, which
+ * holds nobody up in write-ahead mode. Blocks this process meanwhile, since libSQL does; run it in one of its own.
+ */
+export const takeSnapshot = (path: string, into: string) =>
+  withConnection(path, (connection) =>
+    connection.executeScript(`VACUUM INTO '${into.replaceAll("'", "''")}'`),
+  )
+
+/** Counts what is in a database file. @throws Error when it is none */
+export async function readContents(path: string): Promise<Contents> {
+  const records = await sqlite.readMigrationRecords(sqlite.createAdapter(urlOf(path)))
+  const schema =
+    records
+      .map(({ name }) => name)
+      .sort()
+      .at(-1) ?? ''
+  return withConnection(path, async (connection) => {
+    const tables = await rowsOf(
+      connection,
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
+        AND name NOT LIKE 'EnquirySearch%' ORDER BY name`,
+    )
+    const rows: Record<string, number> = {}
+    for (const [name] of tables) {
+      const [[count] = []] = await rowsOf(connection, `SELECT count(*) FROM "${String(name)}"`)
+      rows[String(name)] = Number(count)
+    }
+    return { schema, rows }
+  })
+}
+
+/** Hashes of stored images whose bytes are not what their name says. */
+async function damagedUploads(connection: SqlDriverAdapter): Promise<string[]> {
+  const damaged: string[] = []
+  const hashes = await rowsOf(connection, 'SELECT hash FROM "Upload"')
+  for (const [hash] of hashes) {
+    const [[data] = []] = await rowsOf(connection, 'SELECT data FROM "Upload" WHERE hash = ?', [String(hash)])
+    const found = createHash('sha256')
+      .update(data as Uint8Array)
+      .digest('hex')
+    if (found !== hash) damaged.push(String(hash))
+  }
+  return damaged
+}
+
+/**
+ * Checks a database file as a whole: its pages and indexes, its references, and the bytes of every image.
+ * @returns the first thing that is wrong in half a sentence; null when all is well
+ */
+export function findDamage(path: string): Promise<string | null> {
+  return withConnection(path, async (connection) => {
+    const [[verdict] = []] = await rowsOf(connection, 'PRAGMA integrity_check(1)')
+    if (verdict !== 'ok') return `its database is not sound (${String(verdict)})`
+    const orphans = await rowsOf(connection, 'PRAGMA foreign_key_check')
+    if (orphans.length > 0) return `${orphans.length} rows lead to nowhere`
+    const damaged = await damagedUploads(connection)
+    return damaged.length > 0 ? `${damaged.length} images have changed` : null
+  })
+}
+
+const isBusy = (error: unknown) => error instanceof DriverAdapterError && error.cause.kind === 'SocketTimeout'
+
+/**
+ * Folds the log of changes into a database file that nobody has open, so that the file alone is the database. One that
+ * is no sound database is left as it is.
+ * @returns false, with nothing changed, where somebody has it open: leaving write-ahead mode needs it for oneself, and
+ * SQLite's own locks, which end with their process, tell it
+ */
+export function closeFile(path: string): Promise<boolean> {
+  return withConnection(path, (connection) =>
+    connection.executeScript('PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE'),
+  ).then(
+    () => true,
+    (error: unknown) => !isBusy(error),
+  )
+}
