@@ -43,7 +43,7 @@ async function send(context = {}, asProgram = true): Promise<Sent> {
   return answer.body
 }
 const idsIn = async (view: string) =>
-  (await staff.get<DeskPage>(`/api/desk/enquiries?view=${view}&pageSize=100`)).body.items.map(({ id }) => id)
+  (await staff.get<DeskPage>(`/api/desk/enquiries?view=${view}&pageSize=50`)).body.items.map(({ id }) => id)
 const noticesOf = (id: string) => server.services.database.notice.count({ where: { enquiryId: id } })
 const act = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enquiries/${id}/${name}`)
 const prove = (id: string, answer: number) => server.visitor().post(`/api/enquiries/${id}/proof`, { answer })
