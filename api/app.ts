@@ -10,6 +10,7 @@ import { type BackupPlace, backupRoutes } from './features/backup/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import type { Guard } from './features/enquiries/guard/guard.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
 import { createEnquiryLimit, createThanksLimit } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
@@ -53,6 +54,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   stopping: AbortSignal
   notifyEmail: string | undefined
   backups: BackupPlace
+  /** Tells people who write from programs. */
+  guard: Guard
   /** Asked for beside the session on writes of services and their FAQs (R8). */
   adminKey: string
   /** Finds out, in its own time, whose the new enquiries are. */
@@ -77,6 +80,7 @@ export function createApp(dependencies: AppDependencies): Express {
     events,
     notifyEmail,
     publicUrl,
+    guard: dependencies.guard,
     limit: createEnquiryLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),

@@ -1,6 +1,7 @@
 import type { AppDependencies } from './app.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { Tokens } from './features/accounts/tokens.ts'
+import { Guard } from './features/enquiries/guard/guard.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
@@ -36,6 +37,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     people,
     content: new ContentChanges(),
     tokens: new Tokens(secret),
+    guard: new Guard(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
     linkPeople: () => people.wake(),

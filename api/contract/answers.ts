@@ -3,6 +3,7 @@ import type { AdminUserRecord, CurrentUser, DeviceRecord, SessionRecord } from '
 import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
 import type { Field } from '#contract/content-fields'
 import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
+import { puzzleSchema } from '#contract/guard-schemas'
 
 const text = z.string()
 const moment = z.iso.datetime()
@@ -92,8 +93,16 @@ export const enquiryListAnswer = (kind: EnquiryKind) =>
     }),
   ])
 
-/** `reference` is what the visitor may ask the state by (issue 7.5). */
-export const enquiryCreatedAnswer = z.strictObject({ message: text, ...ids, reference: text })
+/**
+ * `reference` is what the visitor may ask the state by (issue 7.5). A `puzzle` is asked of those who look like a machine:
+ * its answer lets the enquiry in at once (TARGETS F1).
+ */
+export const enquiryCreatedAnswer = z.strictObject({
+  message: text,
+  ...ids,
+  reference: text,
+  puzzle: z.optional(puzzleSchema),
+})
 
 function valueSchema({ kind }: Field) {
   if (kind === 'list') return z.array(text)

@@ -7,6 +7,7 @@ import {
   statusSchema,
   studentEnquirySchema,
 } from '#contract/enquiries'
+import { passAnswer, passQuerySchema, proofSchema } from '#contract/guard-schemas'
 import { ROUTES } from '#contract/routes'
 
 /** Where each kind is written, read and changed: the two views of the one table. */
@@ -44,5 +45,14 @@ function callsOf(kind: EnquiryKind): Call[] {
   ]
 }
 
-/** B016, B017, P119, P120. */
-export const ENQUIRY_CALLS: readonly Call[] = [...callsOf('student'), ...callsOf('service')]
+/** B016, B017, P119, P120; and what tells people from programs (TARGETS F1). */
+export const ENQUIRY_CALLS: readonly Call[] = [
+  ...callsOf('student'),
+  ...callsOf('service'),
+  get(ROUTES.enquiryPass, 'public', 'Notes, signed, when a form was first touched', passAnswer, {
+    query: passQuerySchema,
+  }),
+  post(ROUTES.enquiryProof, 'public', 'Lets in an enquiry whose puzzle is solved', messageAnswer, {
+    body: proofSchema,
+  }),
+]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type EnquiryContext, MAX_CONTEXT_LENGTH } from '#contract/enquiry-context'
+import { KEY_PATTERN } from '#contract/enquiry-guard'
 
 const short = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
 
@@ -8,7 +9,7 @@ const short = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
  * cost a visitor the enquiry.
  */
 const enquiryContextSchema = z.object({
-  key: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined),
+  key: z.catch(z.optional(z.string().check(z.regex(KEY_PATTERN))), undefined),
   page: short,
   referrer: short,
   utm: z.catch(
@@ -21,6 +22,7 @@ const enquiryContextSchema = z.object({
   ),
   trap: short,
   source: z.catch(z.optional(z.literal('walk-in')), undefined),
+  pass: z.catch(z.optional(z.string().check(z.regex(/^[\w.-]{20,80}$/))), undefined),
   notice: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
 })
 

@@ -21,6 +21,8 @@ export interface EnquiryContext {
   trap?: string | undefined
   /** `walk-in`: the form was opened by the QR code on the counter (issue 7.5). */
   source?: 'walk-in' | undefined
+  /** When the form was first touched, signed by the server for this key and the visitor’s network (TARGETS F1). */
+  pass?: string | undefined
   /** NOTICE_VERSION that was shown. */
   notice?: string | undefined
 }

@@ -28,6 +28,8 @@ export const ROUTES = {
   studentEnquiries: '/api/enquiries',
   studentEnquiry: '/api/enquiries/:id',
   studentEnquiryRestore: '/api/enquiries/:id/restore',
+  enquiryPass: '/api/enquiry-pass',
+  enquiryProof: '/api/enquiries/:id/proof',
   serviceEnquiries: '/api/service-enquiries',
   serviceEnquiry: '/api/service-enquiries/:id',
   serviceEnquiryStatus: '/api/service-enquiries/:id/status',

@@ -46,11 +46,12 @@ export class Limit {
 
   /**
    * Counts one attempt.
+   * @returns how many there have been within the time, this one included
    * @throws AppError `too_many` when the key has none left
    */
-  async consume(key: string, message: string = ERROR_TEXTS.tooMany): Promise<void> {
+  async consume(key: string, message: string = ERROR_TEXTS.tooMany): Promise<number> {
     try {
-      await this.#limiter.consume(key)
+      return (await this.#limiter.consume(key)).consumedPoints
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw new AppError('too_many', message, { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) })

@@ -1,3 +1,7 @@
+import type { Puzzle } from '#contract/enquiry-guard'
+import { pathFor, ROUTES } from '#contract/routes'
+import { type GivePass, isEnquiry, solve, withPass } from './as-person.ts'
+
 /** What came back: status, parsed JSON (or text) and headers. */
 export interface Answer<T = Record<string, unknown>> {
   status: number
@@ -10,20 +14,31 @@ interface Options {
   headers?: Record<string, string>
   /** Sends no Origin, as a program that is no browser. */
   withoutOrigin?: boolean
+  /** Sends an enquiry as a program does that knows the call and nothing of the form. */
+  asProgram?: boolean
 }
 
-/** A browser's way of talking to the server: keeps cookies, sends its own origin with writes. */
+/**
+ * A browser's way of talking to the server: keeps cookies, sends its own origin with writes, and sends enquiries as a
+ * visitor's browser does.
+ */
 export class HttpClient {
   readonly cookies = new Map<string, string>()
 
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    /** Without it, an enquiry is let in by the puzzle. */
+    private readonly givePass?: GivePass,
+  ) {}
 
   async request<T = Record<string, unknown>>(
     method: string,
     path: string,
     options: Options = {},
   ): Promise<Answer<T>> {
-    const { body, headers = {}, withoutOrigin = false } = options
+    const { body, withoutOrigin = false, asProgram = false } = options
+    const isPerson = isEnquiry(method, path) && !asProgram
+    const headers = isPerson ? withPass(options.headers ?? {}, this.givePass) : (options.headers ?? {})
     const isText = typeof body === 'string'
     const response = await fetch(this.url + path, {
       method,
@@ -41,11 +56,14 @@ export class HttpClient {
     this.#keepCookies(response)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return {
-      status: response.status,
-      body: (isJson ? JSON.parse(text) : text) as T,
-      headers: response.headers,
-    }
+    const answer = isJson ? JSON.parse(text) : text
+    if (isPerson && answer.puzzle) await this.#prove(answer.id, answer.puzzle)
+    return { status: response.status, body: answer as T, headers: response.headers }
+  }
+
+  async #prove(id: string, puzzle: Puzzle): Promise<void> {
+    const { status } = await this.post(pathFor(ROUTES.enquiryProof, { id }), { answer: solve(id, puzzle) })
+    if (status !== 200) throw new Error(`The proof was refused: ${status}`)
   }
 
   #keepCookies(response: Response): void {

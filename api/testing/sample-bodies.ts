@@ -24,6 +24,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   [`patch ${ROUTES.studentEnquiry}`]: { status: 'Contacted' },
   [`patch ${ROUTES.serviceEnquiryStatus}`]: { status: 'closed' },
+  [`post ${ROUTES.enquiryProof}`]: { answer: 0 },
   [`post ${ROUTES.register}`]: { ...ADMIN, email: 'second@example.com' },
   [`post ${ROUTES.login}`]: { email, password: 'wrong password' },
   [`post ${ROUTES.verifyOtp}`]: { email, phone, otp: '12345' },

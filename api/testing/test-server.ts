@@ -28,6 +28,9 @@ export const ADMIN = {
   verificationMethod: 'email',
 } as const
 
+/** How long the visitors of the tests take to fill in a form. */
+const FILLING_MS = 30_000
+
 /** A real server on a real database of its own, with a folder of its own. */
 export interface TestServer extends RunningServer {
   dataDir: string
@@ -80,7 +83,8 @@ export async function startTestServer(
     dataDir,
     clock,
     log,
-    visitor: () => new HttpClient(server.url),
+    visitor: () =>
+      new HttpClient(server.url, (bearer) => server.services.guard.passFor(bearer, clock.now() - FILLING_MS)),
     async signedIn() {
       if (!admin) {
         admin = new HttpClient(server.url)

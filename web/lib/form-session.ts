@@ -9,6 +9,8 @@ interface FormSession {
   touchedAt?: number
   /** The body that went out under the key. */
   sent?: string
+  /** The server's word on when the form was first touched, for this key (TARGETS F1). */
+  pass?: string
 }
 
 const nameFor = (form: string) => `enquiry-session:${form}`
@@ -19,12 +21,13 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function load(form: string, storage: KeyValueStorage): FormSession | null {
-  const { key, touchedAt, sent } = recordIn(readKept(storage, nameFor(form)))
+  const { key, touchedAt, sent, pass } = recordIn(readKept(storage, nameFor(form)))
   if (!textOf(key)) return null
   return {
     key: textOf(key),
     ...(typeof touchedAt === 'number' && { touchedAt }),
     ...(typeof sent === 'string' && { sent }),
+    ...(typeof pass === 'string' && { pass }),
   }
 }
 
@@ -44,8 +47,25 @@ export function touchSession(form: string, now = Date.now(), storage: KeyValueSt
   if (session && session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })
 }
 
+/** The key of a form that has no pass yet. */
+export function passless(form: string, storage: KeyValueStorage = tabStorage()): string | undefined {
+  const session = load(form, storage)
+  return session?.pass ? undefined : session?.key
+}
+
+/** Notes the pass of a form, unless another enquiry has begun in it meanwhile. */
+export function keepPass(
+  form: string,
+  key: string,
+  pass: string,
+  storage: KeyValueStorage = tabStorage(),
+): void {
+  const session = load(form, storage)
+  if (session?.key === key) keep(storage, nameFor(form), { ...session, pass })
+}
+
 /**
- * Key and filling time for sending a body. The same body goes out under the same key, however often; another body
+ * Key, pass and filling time for sending a body. The same body goes out under the same key, however often; another body
  * is another enquiry, since the server keeps only the first of a key.
  * @returns fillMs: milliseconds since the first touch; undefined when nothing was touched
  */
@@ -54,12 +74,13 @@ export function sendingSession(
   body: Readonly<Record<string, string>>,
   now = Date.now(),
   storage: KeyValueStorage = tabStorage(),
-): { key: string; fillMs: number | undefined } {
+): { key: string; pass: string | undefined; fillMs: number | undefined } {
   const text = JSON.stringify(body)
   const session = load(form, storage)
   const isOther = session?.sent !== undefined && session.sent !== text
   const key = session && !isOther ? session.key : newKey()
   keep(storage, nameFor(form), { ...session, key, sent: text })
   const touchedAt = session?.touchedAt
-  return { key, fillMs: touchedAt === undefined ? undefined : Math.max(0, Math.round(now - touchedAt)) }
+  const fillMs = touchedAt === undefined ? undefined : Math.max(0, Math.round(now - touchedAt))
+  return { key, pass: isOther ? undefined : session?.pass, fillMs }
 }

@@ -5,6 +5,7 @@ import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 import { withDeadline } from './deadline'
 import { recordIn, textOf } from './read-shapes'
+import { withGuard } from './with-guard'
 
 /** How long a visitor waits at the most, in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
@@ -28,7 +29,10 @@ export type SendOutcome =
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
 async function outcomeOf(response: Response): Promise<SendOutcome> {
-  if (response.ok) return { result: 'accepted' }
+  if (response.ok) {
+    void withGuard((guard) => guard.proveEnquiry(response))
+    return { result: 'accepted' }
+  }
   const refusal = recordIn(await response.json().catch(() => null))
   const [field] = Object.keys(recordIn(refusal.fields))
   return {
@@ -38,7 +42,7 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   }
 }
 
-/** Sends an enquiry as JSON (P117 to P120). Never rejects; the body of a success is not read (P122). */
+/** Sends an enquiry as JSON (P117 to P120). Never rejects; a success is one whatever its body holds (P122). */
 export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
   withDeadline(SEND_TIMEOUT_MS, async (signal) => {
     const response = await fetch(ENQUIRY_FORMS[kind].address, {

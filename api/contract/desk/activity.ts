@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /**
  * What can be done, by name, and what `detail` says of it:
  * - created `{ channel }`, status, owner and follow-up `{ from, to }` (owner names; `because` when the program did it),
- *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released `{}`
+ *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released and held
+ *   `{ reason }`
  * - merged and split `{ enquiries }` (ids), erased and purged `{ enquiries }` (how many), imported and reverted
  *   `{ fileName, enquiries }`
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
@@ -21,6 +22,7 @@ export const ACTIONS = [
   'restored',
   'reordered',
   'released',
+  'held',
   'merged',
   'split',
   'erased',

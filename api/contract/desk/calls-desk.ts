@@ -50,7 +50,8 @@ export const DESK_CALLS: readonly Call[] = [
     body: messageSchema,
     ...created,
   }),
-  post(DESK_ROUTES.release, 'session', 'Takes the mark of a machine off an enquiry', deskEnquiryAnswer),
+  post(DESK_ROUTES.release, 'session', 'Lets a suspect in as a new enquiry', deskEnquiryAnswer),
+  post(DESK_ROUTES.hold, 'session', 'Puts an enquiry apart as a machine’s', deskEnquiryAnswer),
   get(DESK_ROUTES.counts, 'session', 'How many enquiries each view holds', deskCountsAnswer),
   post(DESK_ROUTES.bulk, 'session', 'Changes many enquiries; the answer undoes it', bulkAnswer, {
     body: bulkSchema,

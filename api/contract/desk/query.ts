@@ -14,6 +14,7 @@ export const COUNTED_VIEWS = [
   'overdue',
   'mine',
   'unassigned',
+  'suspect',
 ] as const satisfies readonly DeskView[]
 
 /** Owner of a query: the caller, nobody, or the id of an account. */

@@ -70,5 +70,6 @@ export const deskCountsAnswer = z.strictObject({
   overdue: z.number(),
   mine: z.number(),
   unassigned: z.number(),
+  suspect: z.number(),
 })
 export type DeskCounts = z.output<typeof deskCountsAnswer>

@@ -6,6 +6,7 @@ export const DESK_ROUTES = {
   calls: '/api/desk/enquiries/:id/calls',
   messages: '/api/desk/enquiries/:id/messages',
   release: '/api/desk/enquiries/:id/release',
+  hold: '/api/desk/enquiries/:id/hold',
   counts: '/api/desk/counts',
   bulk: '/api/desk/bulk',
   colleagues: '/api/desk/colleagues',

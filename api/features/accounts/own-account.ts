@@ -119,6 +119,11 @@ export async function changePassword(
     database.session.deleteMany({ where: { accountId, id: { not: caller.sessionId } } }),
     database.trustedDevice.deleteMany({ where: { accountId } }),
     database.passwordReset.deleteMany({ where: { accountId } }),
+    // A sign-in that waits for its code was begun with the old password (TARGETS S6).
+    database.loginCode.updateMany({
+      where: { accountId, closedAt: null },
+      data: { closedAt: after(clock, 0) },
+    }),
     recordAccount(database, clock, caller.user, {
       account: caller.user,
       action: 'updated',

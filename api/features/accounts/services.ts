@@ -1,6 +1,7 @@
 import type { OtpPolicy } from '#contract/accounts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { Logger } from '../../lib/logger.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Cookies } from './cookies.ts'
 import type { AccountLimits } from './limits.ts'
@@ -13,6 +14,7 @@ export interface AccountServices {
   tokens: Tokens
   cookies: Cookies
   notices: Notices
+  logger: Logger
   limits: AccountLimits
   /** LOGIN_OTP, which the site's settings may override (R5). */
   loginOtp: OtpPolicy

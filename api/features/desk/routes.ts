@@ -12,12 +12,13 @@ import { DESK_ROUTES } from '#contract/desk/routes'
 import { deskSettingsSchema } from '#contract/desk/settings'
 import { parse } from '../../lib/parse.ts'
 import { callerOf } from '../accounts/caller.ts'
+import { holdEnquiry, releaseEnquiry } from '../enquiries/guard/release.ts'
+import type { EnquiryServices } from '../enquiries/services.ts'
 import { changeEnquiries, readColleagues } from './change.ts'
 import { readDetail } from './detail.ts'
 import { countViews, listDesk } from './list.ts'
 import { addNote, type Note } from './note.ts'
 import { readDeskEnquiry } from './record.ts'
-import { releaseEnquiry } from './release.ts'
 import type { DeskServices } from './services.ts'
 import { readDeskSettings, writeDeskSettings } from './settings.ts'
 import { readTopics } from './topics.ts'
@@ -27,7 +28,7 @@ const idOf = (request: Request) => String(request.params.id)
 const actorOf = (response: Response) => callerOf(response).user
 
 /** The calls of daily work at the desk (issue 7); all for signed-in staff. */
-export function deskRoutes(services: DeskServices, admin: RequestHandler): Router {
+export function deskRoutes(services: DeskServices & EnquiryServices, admin: RequestHandler): Router {
   const { database, clock } = services
   const router = Router()
 
@@ -58,10 +59,15 @@ export function deskRoutes(services: DeskServices, admin: RequestHandler): Route
   note(DESK_ROUTES.calls, (body) => ({ action: 'call', detail: parse(callSchema, body) }))
   note(DESK_ROUTES.messages, (body) => ({ action: 'message', detail: parse(messageSchema, body) }))
 
-  router.post(DESK_ROUTES.release, admin, async (request, response) => {
-    await releaseEnquiry(services, idOf(request), actorOf(response))
-    response.json(await readDeskEnquiry(database, idOf(request)))
-  })
+  for (const [path, act] of [
+    [DESK_ROUTES.release, releaseEnquiry],
+    [DESK_ROUTES.hold, holdEnquiry],
+  ] as const) {
+    router.post(path, admin, async (request, response) => {
+      await act(services, idOf(request), actorOf(response))
+      response.json(await readDeskEnquiry(database, idOf(request)))
+    })
+  }
   router.get(DESK_ROUTES.counts, admin, async (_request, response) => {
     response.json(await countViews(database, actorOf(response).id, clock.now()))
   })

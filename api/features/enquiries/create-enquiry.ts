@@ -1,14 +1,15 @@
 import type { Channel } from '#contract/desk/stages'
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
 import type { EnquiryContext } from '#contract/enquiry-context'
+import type { Puzzle } from '#contract/enquiry-guard'
 import { after } from '../../lib/clock.ts'
 import { type Database, isUniqueViolation } from '../../lib/database.ts'
 import { newId } from '../../lib/new-id.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages } from './enquiry-messages.ts'
+import { mayProve, type Sender, suspectReason } from './guard/judge.ts'
 import { newArrival, newEnquiryRow } from './new-row.ts'
 import type { EnquiryServices } from './services.ts'
-import { suspectReason } from './suspect.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 
@@ -16,8 +17,15 @@ type Input = StudentEnquiryInput | ServiceEnquiryInput
 const channelOf = ({ source }: EnquiryContext): Channel => source ?? 'website'
 
 /** The row of a new enquiry. */
-function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext, createdAt: Date) {
-  const { key, notice, trap: _, source: __, ...origin } = context
+function rowOf(
+  { clock, guard }: EnquiryServices,
+  kind: EnquiryKind,
+  input: Input,
+  context: EnquiryContext,
+  sender: Sender,
+) {
+  const createdAt = after(clock, 0)
+  const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
   return {
     id: newId(createdAt.getTime()),
     ...newEnquiryRow(input, { kind, channel: channelOf(context), createdAt }),
@@ -25,7 +33,7 @@ function rowOf(kind: EnquiryKind, input: Input, context: EnquiryContext, created
     context: origin,
     idempotencyKey: key,
     noticeVersion: notice,
-    suspectReason: suspectReason(input.message, context),
+    suspectReason: suspectReason(input.message, context, sender, guard, createdAt.getTime()),
   }
 }
 
@@ -43,21 +51,38 @@ const asStored = (row: Row, kind: EnquiryKind) =>
     }),
   ) as Row
 
+/** What a visitor is told of a stored enquiry. */
+interface Stored {
+  id: string
+  reference: string
+  /** Asked of a suspect: the proof of work that lets it in. */
+  puzzle?: Puzzle
+}
+
+const storedOf = (
+  { guard }: EnquiryServices,
+  { id, reference, suspectReason }: { id: string; reference: string; suspectReason: string | null },
+): Stored => ({
+  id,
+  reference,
+  ...(suspectReason !== null && mayProve(suspectReason) && { puzzle: guard.puzzleOf(id) }),
+})
+
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
- * to the disk (P119, P120, B020), and open desks have been told. The same idempotency key twice is one enquiry
- * (TARGETS R13).
- * @returns id and reference of the enquiry
+ * to the disk (P119, P120, B020), and open desks have been told. A suspect is stored too, and nobody is told (TARGETS
+ * F1, F2). The same idempotency key twice is one enquiry (TARGETS R13).
  */
 export async function createEnquiry(
   services: EnquiryServices,
   kind: EnquiryKind,
   input: Input,
   context: EnquiryContext,
-): Promise<{ id: string; reference: string }> {
-  const { database, clock, notices, events, store } = services
-  const row = rowOf(kind, input, context, after(clock, 0))
-  const { id, reference } = row
+  sender: Sender,
+): Promise<Stored> {
+  const { database, notices, events, store } = services
+  const row = rowOf(services, kind, input, context, sender)
+  const { id } = row
   const messages = await enquiryMessages(services, kind, input, row)
   const rows = {
     enquiry: row,
@@ -66,17 +91,19 @@ export async function createEnquiry(
   for (let draw = 1; ; draw += 1) {
     try {
       await store.commit(rows)
+      const stored = storedOf(services, row)
+      if (row.suspectReason !== null) return stored
       events.publish('enquiry-created', {
         kind,
         enquiry: asEnquiryRecord(asStored(row, kind)),
       })
       services.linkPeople()
       if (messages.length > 0) notices.wake()
-      return { id, reference }
+      return stored
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, context.key)
-      if (earlier) return earlier
+      if (earlier) return storedOf(services, earlier)
       if (draw === DRAWS) throw error
       row.arrival = newArrival(row.createdAt.getTime())
     }
@@ -86,4 +113,7 @@ export async function createEnquiry(
 const findByKey = (database: Database, key: string | undefined) =>
   key === undefined
     ? null
-    : database.enquiry.findUnique({ where: { idempotencyKey: key }, select: { id: true, reference: true } })
+    : database.enquiry.findUnique({
+        where: { idempotencyKey: key },
+        select: { id: true, reference: true, suspectReason: true },
+      })

@@ -44,7 +44,7 @@ async function thanksOf(
 /**
  * The messages that a new enquiry causes: to the institute where it has named an address, and a thank-you to the
  * visitor, at most three a day to one mailbox.
- * @param row what is known of the enquiry; one that looks like a machine's nobody thanks: the address may be a stranger's
+ * @param row what is known of the enquiry; one that looks like a machine's causes none: the address may be a stranger's
  */
 export async function enquiryMessages(
   services: Services,
@@ -52,6 +52,7 @@ export async function enquiryMessages(
   input: Input,
   row: { reference: string; suspectReason: string | null },
 ): Promise<AddressedMessage[]> {
+  if (row.suspectReason !== null) return []
   const { notifyEmail, publicUrl } = services
   const institute = await services.institute()
   const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId
@@ -60,6 +61,5 @@ export async function enquiryMessages(
   const toInstitute: AddressedMessage[] = recipient
     ? [{ channel: 'email', recipient, ...enquiryMessage(facts, `${publicUrl()}/enquiries`) }]
     : []
-  if (row.suspectReason !== null) return toInstitute
   return [...toInstitute, ...(await thanksOf(services, facts, input, institute, row.reference))]
 }

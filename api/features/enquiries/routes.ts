@@ -11,9 +11,10 @@ import {
 import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../lib/parse.ts'
-import { limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { networkOf } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
+import { guardRoutes } from './guard/routes.ts'
 import { deleteEnquiry, listEnquiries, restoreEnquiry, setStatus } from './manage-enquiries.ts'
 import type { EnquiryServices } from './services.ts'
 
@@ -26,12 +27,16 @@ const KINDS = [
 /** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
 export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler): Router {
   const router = Router()
+  router.use(guardRoutes(services))
   for (const { kind, schema, success } of KINDS) {
     const { list, one, status, restore } = ENQUIRY_PATHS[kind]
-    router.post(list, limitedByNetwork(services.limit), async (request, response) => {
+    router.post(list, async (request, response) => {
+      const network = networkOf(request.ip)
+      const count = await services.limit.consume(network)
       const context = decodeContext(request.get(CONTEXT_HEADER))
-      const { id, reference } = await createEnquiry(services, kind, parse(schema, request.body), context)
-      response.status(201).json({ message: success, _id: id, id, reference })
+      const input = parse(schema, request.body)
+      const stored = await createEnquiry(services, kind, input, context, { network, count })
+      response.status(201).json({ message: success, _id: stored.id, ...stored })
     })
     router.get(list, admin, async (request, response) => {
       response.json(await listEnquiries(services, kind, parse(enquiryQuerySchema, request.query)))

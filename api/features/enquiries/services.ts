@@ -4,6 +4,7 @@ import type { GroupCommit } from '../../lib/group-commit.ts'
 import type { Limit } from '../../middleware/rate-limit.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import type { Notices } from '../notices/notices.ts'
+import type { Guard } from './guard/guard.ts'
 import type { InstituteFacts } from './institute-facts.ts'
 import type { NewEnquiryRows } from './store-enquiries.ts'
 
@@ -13,6 +14,8 @@ export interface EnquiryServices {
   clock: Clock
   notices: Notices
   events: LiveEventBus
+  /** Tells people from programs. */
+  guard: Guard
   /** New enquiries from one network. */
   limit: Limit
   /** Thank-yous to one mailbox. */

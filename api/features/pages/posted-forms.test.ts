@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
 import { SITE } from '../../testing/built-site.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createEnquiryLimit, ENQUIRIES_PER_NETWORK } from '../enquiries/limits.ts'
 
 const student = {
   name: 'Ravi',
@@ -38,6 +39,7 @@ const newest = () => server.services.database.enquiry.findFirstOrThrow({ orderBy
 const count = () => server.services.database.enquiry.count()
 
 describe('issue 8 forms without JavaScript', () => {
+  // Programs post forms in the very same way: such enquiries wait for the desk (TARGETS F2).
   it.each([
     ['/contact', '/contact?tab=student'],
     ['/', '/?tab=student'],
@@ -49,7 +51,7 @@ describe('issue 8 forms without JavaScript', () => {
       kind: 'student',
       name: 'Ravi',
       course: 'Java',
-      suspectReason: null,
+      suspectReason: expect.stringContaining('without the page’s script'),
     })
     const answer = await (await fetch(server.url + headers.get('location'))).text()
     expect(answer).toContain(ENQUIRY_TEXTS.studentSuccess)
@@ -90,9 +92,11 @@ describe('issue 8 forms without JavaScript', () => {
   it('counts by the visitor’s network, and says when it is enough', async () => {
     const headers = { 'X-Forwarded-For': '10.3.0.1' }
     const statuses: number[] = []
-    for (let turn = 0; turn < 31; turn++)
+    for (let before = 1; before < ENQUIRIES_PER_NETWORK; before++)
+      await createEnquiryLimit(server.services.database).consume('10.3.0.1')
+    for (let turn = 0; turn < 2; turn++)
       statuses.push((await post('/contact?tab=student', student, headers)).status)
-    expect(statuses).toEqual([...Array(30).fill(303), 429])
+    expect(statuses).toEqual([303, 429])
   })
   it.each([
     ['nothing', ''],

@@ -50,11 +50,14 @@ const writeLinks = (transaction: Transaction, personOf: ReadonlyMap<string, stri
     FROM (VALUES ${Prisma.join(pairs)}) AS "link" WHERE "Enquiry"."id" = "link"."column1"`
 }
 
-/** Finds the people of the oldest enquiries that belong to nobody yet. */
+/**
+ * Finds the people of the oldest enquiries that belong to nobody yet. A suspect belongs to nobody until it is let in: it
+ * may name one person's number beside another's address.
+ */
 export function linkBatch({ database, clock }: { database: Database; clock: Clock }): Promise<Linked> {
   return database.$transaction(async (transaction) => {
     const rows = await transaction.enquiry.findMany({
-      where: { personId: null },
+      where: { personId: null, suspectReason: null },
       orderBy: [{ deletedAt: 'asc' }, { arrival: 'asc' }],
       take: BATCH,
       select: { id: true, kind: true, mobileNormal: true, emailNormal: true },

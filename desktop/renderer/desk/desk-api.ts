@@ -49,6 +49,9 @@ export const addMessage = (id: string, channel: MessageChannel, template: string
 
 export const releaseEnquiry = (id: string) => call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.release, { id }))
 
+/** Puts one apart as a machine's, also again after a release. */
+export const holdEnquiry = (id: string) => call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.hold, { id }))
+
 /** Changes several enquiries at once; the answer's `undo` takes it back. */
 export const changeMany = (changes: readonly BulkChange[]) =>
   call<BulkAnswer>('POST', DESK_ROUTES.bulk, { body: { changes } as BulkBody })

@@ -4,7 +4,15 @@ import type { CallOutcome, MessageChannel } from '#contract/desk/acts'
 import type { Colleague, DeskEnquiry } from '#contract/desk/record'
 import { useSession } from '../lib/session'
 import { type Act, runAct } from './act-runner'
-import { addCall, addMessage, addNote, changeEnquiry, changeMany, releaseEnquiry } from './desk-api'
+import {
+  addCall,
+  addMessage,
+  addNote,
+  changeEnquiry,
+  changeMany,
+  holdEnquiry,
+  releaseEnquiry,
+} from './desk-api'
 import { stepText } from './step-text'
 import { OUTCOME_LABELS } from './texts'
 
@@ -67,7 +75,11 @@ const actsOf = (client: QueryClient) => {
     note: (one: One, text: string) =>
       act(one, { run: () => addNote(one.id, text), done: `Noted for ${one.name}.` }),
     release: (one: One) =>
-      act(one, { run: () => releaseEnquiry(one.id), done: `${one.name} is no longer held as suspect.` }),
+      act(one, {
+        run: () => releaseEnquiry(one.id),
+        done: `${one.name} is a new enquiry now; the messages have gone out.`,
+        undo: () => holdEnquiry(one.id),
+      }),
     remove: (one: One) =>
       act(one, {
         run: () => changeMany([{ id: one.id, deleted: true }]),

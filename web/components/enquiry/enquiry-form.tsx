@@ -10,6 +10,7 @@ import { usePosted } from '../../lib/page-facts'
 import type { Option } from '../../lib/read-services'
 import { useDraft } from '../../lib/use-draft'
 import { useEnquirySubmission } from '../../lib/use-enquiry-submission'
+import { withGuard } from '../../lib/with-guard'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 import { EnquiryField } from './enquiry-field'
@@ -27,6 +28,11 @@ export interface EnquiryFormProps {
   address: string
   /** The body to send for what was filled in. */
   bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>
+}
+
+const touch = (kind: EnquiryKind) => {
+  touchSession(kind)
+  void withGuard((guard) => guard.fetchPass(kind))
 }
 
 /** An enquiry form (P098 to P122). It forgets nothing that was typed until the server has it. */
@@ -53,7 +59,7 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
       action={`${address}?tab=${kind}#enroll`}
       noValidate
       onSubmit={send}
-      onFocus={() => touchSession(kind)}
+      onFocus={() => touch(kind)}
       onInput={(event) => saveDraft(kind, valuesOf(event.currentTarget))}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >

@@ -46,7 +46,9 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   message,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',
-  released: () => 'Released: not suspect',
+  released: ({ actor, detail }) =>
+    `${actor ? 'Released' : 'Let in: the browser has proven itself'}. It was held because: ${word(detail.reason)}`,
+  held: ({ detail }) => `Held as suspect: ${word(detail.reason)}`,
   merged: () => 'Put together with another person',
   split: () => 'Parted from another person',
   imported: ({ detail }) => `Imported from ${word(detail.fileName)}`,

@@ -19,7 +19,7 @@ export function Warnings({ enquiry }: { enquiry: DeskEnquiry }) {
         <Banner
           tone="failure"
           isQuiet
-          text={`Looks like a machine’s: ${enquiry.suspectReason}`}
+          text={`Held back, in no other list: ${enquiry.suspectReason}`}
           action={{ label: 'Release', run: () => void release(enquiry) }}
         />
       )}

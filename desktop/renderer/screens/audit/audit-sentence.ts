@@ -79,7 +79,9 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
       ? `took the import${quoted(activity.detail.fileName)} back in (${enquiries(activity.detail.enquiries)})`
       : `took ${record(activity)} out of the bin`,
   reordered: ({ subject }) => `changed the order of the ${nounOf(subject)}s`,
-  released: () => 'took the mark of a machine off an enquiry',
+  released: ({ actor }) =>
+    actor ? 'let a suspect enquiry in' : 'let a suspect enquiry in, whose browser has proven itself',
+  held: () => 'put an enquiry apart as suspect',
   merged: ({ detail }) => `put two people together (${enquiries(detail.enquiries)})`,
   split: ({ detail }) => `split ${enquiries(detail.enquiries)} off a person`,
   erased: ({ detail }) => `erased a person and ${enquiries(detail.enquiries)} for good`,

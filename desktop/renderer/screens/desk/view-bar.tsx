@@ -9,16 +9,23 @@ import { useDeskCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
 import { MAIN_VIEWS, OTHER_VIEWS } from './views'
 
+/** Views in which somebody waits who should not. */
+const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
+
 /** The views of the desk: by one click, with what each holds; then the saved ones, and those looked at seldom. */
 export function ViewBar({ screen }: { screen: DeskScreen }) {
   const counts = useDeskCounts()
   const { filter, layout } = screen
   const addressOf = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
   const isPlain = !isNarrowed(filter)
-  const other = OTHER_VIEWS.find(({ view }) => view === filter.view)
+  // Suspects are never out of sight while there are some (TARGETS F2).
+  const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
+  const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
+  const hidden = OTHER_VIEWS.filter((entry) => !isCounted(entry))
+  const other = hidden.find(({ view }) => view === filter.view)
   return (
     <nav className={classes.bar} aria-label="Views">
-      {MAIN_VIEWS.map(({ view, label }) => {
+      {shown.map(({ view, label }) => {
         const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
         return (
           <Link
@@ -26,7 +33,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             to={addressOf(view)}
             className={classes.view}
             aria-current={filter.view === view ? (isPlain ? 'page' : 'true') : undefined}
-            data-alarm={(view === 'overdue' && Boolean(count)) || undefined}
+            data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
           >
             {label}
             {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
@@ -42,7 +49,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {OTHER_VIEWS.map(({ view, label }) => (
+          {hidden.map(({ view, label }) => (
             <Menu.Item key={view} component={Link} to={addressOf(view)}>
               {label}
             </Menu.Item>

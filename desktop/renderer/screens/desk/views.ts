@@ -40,7 +40,11 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
 
 /** Views that are looked at now and then. */
 export const OTHER_VIEWS: readonly ViewEntry[] = [
-  { view: 'suspect', label: 'Suspect', empty: 'No enquiry looks like a machine’s.' },
+  {
+    view: 'suspect',
+    label: 'Suspect',
+    empty: 'Nothing is held back. What looks like a machine’s waits here until somebody releases it.',
+  },
   { view: 'bin', label: 'Bin', empty: 'The bin is empty. Deleted enquiries stay here for 30 days.' },
 ]
 

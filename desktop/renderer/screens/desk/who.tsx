@@ -1,9 +1,31 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { DeskEnquiry } from '#contract/desk/record'
 import { PersonBadge } from '../../desk/person-badge'
+import { useDeskActs } from '../../desk/use-desk-acts'
 import { useEnquiryLink } from '../../desk/use-open-enquiry'
 import classes from './desk-table.module.css'
+
+/** Why it is held, and the way out. */
+function Suspicion({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { release } = useDeskActs()
+  return (
+    <span className={classes.suspicion}>
+      <span className={classes.suspect}>
+        <IconAlertTriangle size={14} aria-hidden /> {enquiry.suspectReason}
+      </span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Release ${enquiry.name}`}
+        onClick={() => void release(enquiry)}
+      >
+        Release
+      </Button>
+    </span>
+  )
+}
 
 /** Who asks: the name opens the enquiry; for which time, and the number to refer to. */
 export function Who({ enquiry }: { enquiry: DeskEnquiry }) {
@@ -16,14 +38,8 @@ export function Who({ enquiry }: { enquiry: DeskEnquiry }) {
         </Link>
         <PersonBadge {...enquiry} />
       </span>
-      <span className={classes.reference}>
-        {reference}
-        {suspectReason && (
-          <span className={classes.suspect} title={suspectReason}>
-            <IconAlertTriangle size={13} aria-hidden /> suspect
-          </span>
-        )}
-      </span>
+      <span className={classes.reference}>{reference}</span>
+      {suspectReason && <Suspicion enquiry={enquiry} />}
     </>
   )
 }

@@ -1,0 +1,95 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OTP_LENGTH, OTP_LIMITS } from '#contract/limits'
+import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createAccountLimits } from '../limits.ts'
+
+const { email, phone, password } = ADMIN
+const LOGIN = '/api/v1/user/login'
+const NETWORK = '203.0.113.7'
+const NETWORK_6 = '2001:db8:1:2::7'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  await server.signedIn()
+  const { accountAndNetwork } = createAccountLimits(server.services.database)
+  for (let guess = 0; guess < 5; guess++) {
+    // As countAttempt names them: an address, and the /56 of an IPv6 one.
+    await accountAndNetwork.consume(`${email}:${NETWORK}`)
+    await accountAndNetwork.consume(`${email}:20010db8000100`)
+  }
+})
+afterAll(() => server.close())
+
+/** Sends an address as it is written: fetch would tidy it up. */
+function sendRaw(
+  path: string,
+  body: unknown,
+  network = NETWORK,
+): Promise<{ status: number; cookies: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Origin: server.url,
+      'X-Forwarded-For': network,
+    }
+    const sending = request(server.url, { method: 'POST', path, headers }, (response) => {
+      response.resume()
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, cookies: String(response.headers['set-cookie'] ?? '') }),
+      )
+    })
+    sending.on('error', reject)
+    sending.end(JSON.stringify(body))
+  })
+}
+
+describe('TARGETS S1 an exhausted limit has no way round, even with the right password', () => {
+  const right = { email, password }
+  it.each([
+    ['as it is', LOGIN, right, NETWORK, [429]],
+    ['the case of the path', '/API/V1/User/LOGIN', right, NETWORK, [429]],
+    ['a slash at the end', `${LOGIN}/`, right, NETWORK, [429]],
+    ['two slashes', '//api/v1/user/login', right, NETWORK, [404]],
+    ['percent signs in the path', '/api/v1/user/%6c%6Fgin', right, NETWORK, [429, 404]],
+    ['the case of the e-mail', LOGIN, { ...right, email: email.toUpperCase() }, NETWORK, [429]],
+    ['spaces around the e-mail', LOGIN, { ...right, email: ` ${email}\t` }, NETWORK, [429]],
+    ['a dot behind the e-mail', LOGIN, { ...right, email: `${email}.` }, NETWORK, [400, 401]],
+    ['a list of e-mails', LOGIN, { ...right, email: [email] }, NETWORK, [400]],
+    ['an object as e-mail', LOGIN, { ...right, email: { equals: email } }, NETWORK, [400]],
+    ['invented hops before the proxy’s', LOGIN, right, `10.1.2.3, 10.9.9.9, ${NETWORK}`, [429]],
+    ['another address of the same /64', LOGIN, right, '2001:db8:1:2:ffff::1', [429]],
+    ['another /64 of the same /56', LOGIN, right, '2001:db8:1:ff::1', [429]],
+    ['an IPv4 address written as IPv6', LOGIN, right, `::ffff:${NETWORK}`, [429]],
+  ])('%s', async (_, path, body, network, statuses) => {
+    const { status, cookies } = await sendRaw(path, body, network)
+    expect(statuses).toContain(status)
+    expect(cookies).not.toContain('session=')
+  })
+  it('the same network’s IPv6 name was counted as one', async () => {
+    expect((await sendRaw(LOGIN, right, NETWORK_6)).status).toBe(429)
+  })
+  it('a burst of twenty gets no more than five answers', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendRaw(LOGIN, { email, password: 'wrong' }, '198.51.100.20')),
+    )
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5)
+  })
+  it('the call for codes takes no code without the attempt that a password has begun', async () => {
+    for (const call of ['verify-otp', 'resend-otp']) {
+      const body = call === 'verify-otp' ? { email, phone, otp: '12345' } : { email, phone }
+      const { cookies } = await sendRaw(`/api/v1/user/${call}`, body)
+      expect(cookies).not.toContain('session=')
+    }
+    expect((await sendRaw('/api/v1/user/verify-otp', { email, phone, otp: '12345' })).status).toBe(400)
+  })
+})
+
+describe('TARGETS S3 what guessing a code comes to', () => {
+  it('1.5e-4 an hour at the most: codes an hour × tries of each ÷ codes that there are', () => {
+    const chance = (OTP_LIMITS.perHour * OTP_LIMITS.tries) / 10 ** OTP_LENGTH
+    expect(chance).toBeLessThanOrEqual(1.5e-4)
+    expect(OTP_LIMITS.lifetime).toBeLessThanOrEqual(10 * 60_000)
+  })
+})

@@ -1,0 +1,206 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathFor, ROUTES } from '#contract/routes'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { HttpClient } from '../../../testing/http-client.ts'
+import { waitForMessages } from '../../../testing/outbox.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { hashToken, randomToken, Tokens } from '../tokens.ts'
+
+const SECRET = 'a session secret of these tests, long enough'
+const HOUR = 3_600_000
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', SESSION_SECRET: SECRET })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const carrying = (name: string, value: string) => {
+  const thief = new HttpClient(server.url)
+  thief.cookies.set(name, value)
+  return thief
+}
+const opens = async (client: HttpClient) => (await client.get(ROUTES.currentUser)).status
+
+describe('TARGETS S7 forged tokens', () => {
+  const tokens = new Tokens(SECRET)
+  const claims = { sub: 'account', jti: 'session' }
+  const key = new TextEncoder().encode(SECRET)
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  it('none of 10,000 is taken, and none is an error of the server', async () => {
+    const now = Date.now()
+    const token = await tokens.sign('session', claims, now, HOUR)
+    expect(await tokens.read('session', token, now)).toEqual(claims)
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const header = fc.record({
+      alg: fc.constantFrom('none', 'HS256', 'HS512', 'RS256', 'ES256', 'PBES2-HS256+A128KW', 'dir', '', null),
+      typ: fc.constantFrom('session', 'otp-pending', 'JWT', undefined),
+      kid: fc.option(fc.constantFrom('../../etc/passwd', 'https://evil.example/jwks', "' OR 1=1 --")),
+      p2c: fc.option(fc.constant(1_000_000_000)),
+      jwk: fc.option(fc.constant({ kty: 'oct', k: Buffer.from('mine').toString('base64url') })),
+    })
+    const payload = fc.record({
+      sub: fc.constantFrom('account', 'other', '', null),
+      jti: fc.constantFrom('session', 'x'),
+      iss: fc.constantFrom('prospectus', 'evil'),
+      aud: fc.constantFrom('prospectus-desk', 'other', []),
+      exp: fc.constantFrom(1, 4_000_000_000, 'later', null),
+    })
+    const forged = fc.oneof(
+      fc
+        .tuple(header, payload, fc.constantFrom('', signature, 'AAAA'))
+        .map(([one, two, three]) => `${encode(one)}.${encode(two)}.${three}`),
+      fc
+        .tuple(fc.nat(token.length - 1), fc.constantFrom('A', 'z', '.', '-', ' ', '\0'))
+        .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1)),
+      fc.nat(token.length - 1).map((at) => token.slice(0, at)),
+      fc.tuple(header, fc.constant(body)).map(([one, two]) => `${encode(one)}.${two}.${signature}`),
+      payload.map((two) => `${head}.${encode(two)}.${signature}`),
+      fc.string(),
+    )
+    // The last letter of the signature holds two unused bits: another letter can be the same signature.
+    const isSame = (text: string) =>
+      text.startsWith(`${head}.${body}.`) &&
+      Buffer.from(text.split('.')[2] ?? '', 'base64url').equals(Buffer.from(signature, 'base64url'))
+    await fc.assert(
+      fc.asyncProperty(forged, async (text) => {
+        if (!isSame(text)) expect(await tokens.read('session', text, now)).toBeNull()
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('rightly signed, but of another type, issuer, audience, age or algorithm', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const signed = (change: {
+      alg?: string
+      typ?: string
+      issuer?: string
+      audience?: string
+      from?: number
+      to?: number
+    }) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: change.alg ?? 'HS256', typ: change.typ ?? 'session' })
+        .setIssuer(change.issuer ?? 'prospectus')
+        .setAudience(change.audience ?? 'prospectus-desk')
+        .setIssuedAt(now)
+        .setNotBefore(now + (change.from ?? -60))
+        .setExpirationTime(now + (change.to ?? 600))
+        .sign(key)
+    const read = async (change: Parameters<typeof signed>[0]) =>
+      tokens.read('session', await signed(change), Date.now())
+    expect(await read({})).toEqual(claims)
+    for (const change of [
+      { alg: 'HS384' },
+      { alg: 'HS512' },
+      { typ: 'otp-pending' },
+      { typ: 'JWT' },
+      { issuer: 'other' },
+      { audience: 'other' },
+      { from: 600 },
+      { to: -1 },
+    ])
+      expect(await read(change), JSON.stringify(change)).toBeNull()
+  })
+})
+
+describe('TARGETS S6 after each end of trust no old token opens anything', () => {
+  /** A colleague with a session, a trusted device, a pending sign-in and a reset link. */
+  async function victim(name: string) {
+    const person = newPerson(name)
+    const client = await registerOther(staff, server, person)
+    const { database, tokens, clock } = server.services
+    const { id } = await database.account.findUniqueOrThrow({ where: { email: person.email } })
+    const pending = await tokens.sign('otp-pending', { sub: id, jti: 'attempt' }, clock.now(), HOUR)
+    const expiresAt = new Date(clock.now() + HOUR)
+    await database.loginCode.create({
+      data: {
+        accountId: id,
+        attempt: 'attempt',
+        codeHash: tokens.hashCode('attempt', '12345'),
+        triesLeft: 3,
+        sentAt: new Date(clock.now()),
+        expiresAt,
+      },
+    })
+    const reset = randomToken()
+    await database.passwordReset.create({ data: { accountId: id, tokenHash: hashToken(reset), expiresAt } })
+    return { id, person, client, session: client.cookies.get('session') ?? '', pending, reset }
+  }
+  type Victim = Awaited<ReturnType<typeof victim>>
+
+  const enterCode = async ({ person, pending }: Victim) => {
+    const { email, phone } = person
+    const answer = await carrying('otp-pending', pending).post(ROUTES.verifyOtp, {
+      email,
+      phone,
+      otp: '12345',
+    })
+    return answer.status
+  }
+  const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
+  const useLink = async (token: string) =>
+    (await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), secret)).status
+
+  it('logout ends the session', async () => {
+    const one = await victim('Logged Out')
+    await one.client.get(ROUTES.logout)
+    expect(await opens(carrying('session', one.session))).toBe(401)
+  })
+  it('deletion ends session, pending sign-in and reset link', async () => {
+    const one = await victim('Deleted')
+    await staff.delete(pathFor(ROUTES.adminUser, { id: one.id }))
+    expect(await opens(carrying('session', one.session))).toBe(401)
+    expect(await enterCode(one)).toBe(400)
+    expect(await useLink(one.reset)).toBe(400)
+  })
+  it('a new password by a link ends session, pending sign-in and the link itself', async () => {
+    const one = await victim('Reset')
+    expect(await useLink(one.reset)).toBe(200)
+    expect(await opens(carrying('session', one.session))).toBe(401)
+    expect(await enterCode(one)).toBe(400)
+    expect(await useLink(one.reset)).toBe(400)
+  })
+  it('one’s own new password ends other sessions, the pending sign-in and the reset link', async () => {
+    const one = await victim('Changed')
+    const here = await registerElsewhere(one)
+    const body = { currentPassword: one.person.password, ...secret }
+    expect((await here.put(ROUTES.changePassword, body)).status).toBe(200)
+    expect(await opens(carrying('session', one.session))).toBe(401)
+    expect(await enterCode(one)).toBe(400)
+    expect(await useLink(one.reset)).toBe(400)
+  })
+  /** A second session of the same person. */
+  async function registerElsewhere({ id }: Victim): Promise<HttpClient> {
+    const { database, tokens, clock } = server.services
+    const expiresAt = new Date(clock.now() + HOUR)
+    const { id: jti } = await database.session.create({
+      data: { accountId: id, lastSeenAt: new Date(clock.now()), expiresAt },
+    })
+    return carrying('session', await tokens.sign('session', { sub: id, jti }, clock.now(), HOUR))
+  }
+})
+
+describe('TARGETS S9 the reset link', () => {
+  it('names the host of the setting, whatever the request says', async () => {
+    const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
+    await server.visitor().post(ROUTES.forgotPassword, { email: ADMIN.email }, { headers })
+    const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
+    expect(message).not.toContain('evil.example')
+  })
+  it('is 256 random bits, kept as a hash alone', async () => {
+    expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32)
+    const rows = await server.services.database.passwordReset.findMany()
+    const messages = (await waitForMessages(server.dataDir, /password\/reset/))
+      .join('')
+      .replaceAll('=\r\n', '')
+    for (const { tokenHash } of rows) expect(messages).not.toContain(tokenHash)
+  })
+})

@@ -1,0 +1,74 @@
+import { request as ask } from 'node:http'
+import { Agent, request as askSecurely, createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+// Made for these tests alone and known to everybody: nothing trusts it.
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQ6iVkHVKONunMakx
+pD6+7KouWFEgnEMkpQx+D69YK32hRANCAATZETOmfc4AY8AoODOVWmZC0BEN3nqI
+TkohidK02uS/iwsr+XqDxnPTrr0nOOfE21jq/MDFzyc6rjBhtKSt+HnZ
+-----END PRIVATE KEY-----
+`
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUGNrbCWFeEqOOLGPDUiuLbmhpcoEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE1MTkwNVoYDzIxMjYxMDI4
+MTUxOTA1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATZETOmfc4AY8AoODOVWmZC0BEN3nqITkohidK02uS/iwsr+XqDxnPT
+rr0nOOfE21jq/MDFzyc6rjBhtKSt+HnZo28wbTAdBgNVHQ4EFgQUrCCNI4nnLCx5
+JVVfOioUksCKaKcwHwYDVR0jBBgwFoAUrCCNI4nnLCx5JVVfOioUksCKaKcwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhAMkJEAAGMEdUFdEMM6f2xJD5eWE+M+87kyTJmDIr81pwAiEA
+r+C4O0c993iRYQOIbUyNbbd3Gd2tuMRKxwyqp7h+6Y0=
+-----END CERTIFICATE-----
+`
+
+/** What came back: status, headers and body. */
+export interface SecureAnswer {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+/** A proxy before a server, as Caddy or nginx stands before it: TLS outside, plain http inside. */
+export async function startTlsProxy(target: string) {
+  const proxy = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
+    const { method, headers, url = '/' } = request
+    const inner = ask(target + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(inner)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = `https://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const agent = new Agent({ ca: CERTIFICATE })
+  return {
+    url,
+    /** Asks through the proxy, by its own certificate. @param body sent as JSON */
+    fetch: (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) =>
+      new Promise<SecureAnswer>((resolve, reject) => {
+        const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+        const asking = askSecurely(
+          url + path,
+          { method, agent, headers: { ...type, ...headers } },
+          (answer) => {
+            let text = ''
+            answer.setEncoding('utf8').on('data', (piece: string) => {
+              text += piece
+            })
+            answer.on('end', () =>
+              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+            )
+          },
+        )
+        asking.on('error', reject)
+        asking.end(body === undefined ? undefined : JSON.stringify(body))
+      }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        agent.destroy()
+        proxy.close(() => resolve())
+        proxy.closeAllConnections()
+      }),
+  }
+}

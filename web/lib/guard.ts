@@ -1,0 +1,33 @@
+import { pathFor, ROUTES } from '#contract/routes'
+import { keepPass, passless } from './form-session'
+import { recordIn, textOf } from './read-shapes'
+import { solvePuzzle } from './solve-puzzle'
+
+// Whatever fails here costs the visitor nothing: the server has the enquiry, and the desk sees it (TARGETS F2).
+
+/** Fetches the pass of a form that has just been touched (TARGETS F1). Never rejects. */
+export async function fetchPass(form: string): Promise<void> {
+  const key = passless(form)
+  if (!key) return
+  try {
+    const response = await fetch(`${ROUTES.enquiryPass}?key=${key}`)
+    const { pass } = recordIn(await response.json())
+    if (response.ok) keepPass(form, key, textOf(pass))
+  } catch {}
+}
+
+/** Proves, when the server asks for it, that an enquiry that it has taken comes from a browser. Never rejects. */
+export async function proveEnquiry(response: Response): Promise<void> {
+  try {
+    const { id, puzzle } = recordIn(await response.json())
+    const { hash, max } = recordIn(puzzle)
+    if (typeof hash !== 'string' || typeof max !== 'number') return
+    const answer = await solvePuzzle(textOf(id), { hash, max })
+    await fetch(pathFor(ROUTES.enquiryProof, { id: textOf(id) }), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ answer }),
+      keepalive: true,
+    })
+  } catch {}
+}

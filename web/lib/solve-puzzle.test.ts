@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { puzzleText } from '#contract/enquiry-guard'
+import { sha256 } from './sha256'
+import { solvePuzzle } from './solve-puzzle'
+
+const hex = (words: Uint32Array) => [...words].map((word) => word.toString(16).padStart(8, '0')).join('')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('PITFALLS P47 SHA-256 without crypto.subtle is SHA-256', () => {
+  const ascii = fc.string({ maxLength: 55, unit: 'grapheme-ascii' })
+  fc.assert(
+    fc.property(ascii, (text) => {
+      expect(hex(sha256(text))).toBe(hashOf(text))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+const ID = '0190c2d4-0000-7000-8000-000000000000'
+
+test('TARGETS F1 finds the answer, the first and the last one too', async () => {
+  for (const answer of [0, 1, 777, 1999]) {
+    expect(await solvePuzzle(ID, { hash: hashOf(puzzleText(ID, answer)), max: 2000 })).toBe(answer)
+  }
+})
+
+test('TARGETS F1 gives up where there is none', async () => {
+  expect(await solvePuzzle(ID, { hash: hashOf('another'), max: 500 })).toBeUndefined()
+})
