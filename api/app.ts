@@ -18,6 +18,8 @@ import { enquiryStateRoutes } from './features/enquiry-state/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import type { Metrics } from './features/metrics/metrics.ts'
+import { metricsRoutes } from './features/metrics/routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
 import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
@@ -60,6 +62,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   version: string
   /** Public JSON from memory, for the pages. */
   read: ReadJson
+  /** Undefined unless the settings ask for figures. */
+  metrics: { metrics: Metrics; token: string } | undefined
   /** Undefined where the faces are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
@@ -93,6 +97,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
+  if (dependencies.metrics) app.use(metricsRoutes(dependencies.metrics))
   app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
   app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, admin))
   app.use(importUploadRoutes(desk, admin))

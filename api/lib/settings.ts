@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
 })
 
@@ -64,6 +65,8 @@ export interface Settings {
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number
   sampleContent: boolean
+  /** What a collector shows to read /metrics; unset: there is no such address. */
+  metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -100,6 +103,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     loginOtp: env.LOGIN_OTP,
     trustProxy: env.TRUST_PROXY,
     sampleContent: env.SAMPLE_CONTENT === 'on',
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }
