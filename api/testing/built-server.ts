@@ -47,6 +47,13 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
   })
 }
 
+/** Which copy of the program is started, and as whom; this build as oneself when left out. */
+interface Process {
+  program?: string
+  /** User and group, which only root may choose. */
+  uid?: number | undefined
+}
+
 /**
  * Starts dist/server/main.js and waits for its greeting.
  * @throws Error with everything it printed when it ends before that
@@ -54,10 +61,12 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
 export async function startBuiltServer(
   dataDir: string,
   environment: Record<string, string> = {},
+  { program = PROGRAM, uid }: Process = {},
 ): Promise<BuiltServer> {
-  if (!existsSync(PROGRAM)) throw new Error('Build first: npm run build')
-  const child = spawn(process.execPath, [PROGRAM], {
+  if (!existsSync(program)) throw new Error('Build first: npm run build')
+  const child = spawn(process.execPath, [program], {
     cwd: dataDir,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
       PATH: process.env.PATH,
       PORT: '0',
