@@ -72,4 +72,10 @@ describe('issue 9.6 the proxies’ examples', () => {
     expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
     expect(text).toContain('/metrics')
   })
+  it('nginx speaks current TLS alone, and sends http there', () => {
+    const text = readFileSync('docs/deploy/nginx.conf', 'utf8')
+    expect(text).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+    expect(text).not.toMatch(/CBC|SHA1|RC4|3DES|(?<!EC)DHE-|(?<=[: ])AES/)
+    expect(text).toContain('return 301 https://')
+  })
 })

@@ -73,3 +73,13 @@ describe('ASVS 4, 14, 15 requests and answers', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 })
+
+describe('ASVS 6, 11 what is kept of secrets', () => {
+  it('passwords as bcrypt of cost 12, codes as keyed hashes', async () => {
+    const { account, loginCode } = server.services.database
+    const { passwordHash } = await account.findFirstOrThrow({ select: { passwordHash: true } })
+    expect(passwordHash).toMatch(/^\$2[aby]\$12\$/)
+    for (const { codeHash } of await loginCode.findMany({ select: { codeHash: true } }))
+      expect(Buffer.from(codeHash, 'base64url').length).toBe(32)
+  })
+})
