@@ -58,6 +58,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void
   people: PersonLinker
+  /** Removes the files of messages that are kept no longer. */
+  sweepOutbox: () => Promise<void>
   trustProxy: number
   version: string
   /** Public JSON from memory, for the pages. */
@@ -85,6 +87,7 @@ export function createApp(dependencies: AppDependencies): Express {
     institute: createInstituteFacts(database, dependencies.content),
     linkPeople: dependencies.linkPeople,
     people: dependencies.people,
+    sweepOutbox: dependencies.sweepOutbox,
   }
   const admin = requireAdmin(accounts)
   const adminKey = requireAdminKey(dependencies.adminKey, new Limit(database, 'admin-key', 20, 15 * 60))

@@ -3,6 +3,7 @@ import { Cookies } from './features/accounts/cookies.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
+import { sweepOutbox } from './features/notices/sweep-outbox.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
 import type { Clock } from './lib/clock.ts'
@@ -39,6 +40,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
     linkPeople: () => people.wake(),
+    sweepOutbox: () => sweepOutbox(database, settings.dataDir),
     adminKey,
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,
