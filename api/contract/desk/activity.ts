@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * - created `{ channel }`, status, owner and follow-up `{ from, to }` (owner names; `because` when the program did it),
  *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released `{}`
  * - merged and split `{ enquiries }` (ids), erased and purged `{ enquiries }` (how many), imported and reverted
- *   `{ fileName, enquiries }`
+ *   `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of filters)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
  */
 export const ACTIONS = [
@@ -27,6 +27,7 @@ export const ACTIONS = [
   'purged',
   'imported',
   'reverted',
+  'exported',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
