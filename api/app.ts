@@ -20,6 +20,8 @@ import { enquiryStateRoutes } from './features/enquiry-state/routes.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import type { Metrics } from './features/metrics/metrics.ts'
+import { metricsRoutes } from './features/metrics/routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
 import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
@@ -61,10 +63,14 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void
   people: PersonLinker
+  /** Removes the files of messages that are kept no longer. */
+  sweepOutbox: () => Promise<void>
   trustProxy: number
   version: string
   /** Public JSON from memory, for the pages. */
   read: ReadJson
+  /** Undefined unless the settings ask for figures. */
+  metrics: { metrics: Metrics; token: string } | undefined
   /** Undefined where the faces are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
@@ -87,6 +93,7 @@ export function createApp(dependencies: AppDependencies): Express {
     institute: createInstituteFacts(database, dependencies.content),
     linkPeople: dependencies.linkPeople,
     people: dependencies.people,
+    sweepOutbox: dependencies.sweepOutbox,
   }
   const admin = requireAdmin(accounts)
   const adminKey = requireAdminKey(dependencies.adminKey, new Limit(database, 'admin-key', 20, 15 * 60))
@@ -99,6 +106,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
+  if (dependencies.metrics) app.use(metricsRoutes(dependencies.metrics))
   app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
   app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, admin))
   app.use(importUploadRoutes(desk, admin))

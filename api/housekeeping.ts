@@ -2,8 +2,9 @@ import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import { backUpWhenDue, type DailyBackup } from './features/backup/daily-backup.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
 import type { PeopleServices } from './features/people/services.ts'
-import { purgeBin, purgeDrafts, purgeRetention } from './features/privacy/purge.ts'
+import { purgeBin, purgeRetention } from './features/privacy/purge.ts'
 import { type Position, returnUnanswered } from './features/returns/return-unanswered.ts'
+import { purgeDrafts } from './features/transfer/drafts.ts'
 import type { Logger } from './lib/logger.ts'
 import { purgeLimits } from './middleware/rate-limit.ts'
 
@@ -17,6 +18,7 @@ export async function cleanUp(services: PeopleServices): Promise<void> {
   await purgeDrafts(services)
   await purgeExpiredAccounts(services)
   await purgeNotices(services)
+  await services.sweepOutbox()
   await purgeLimits(services)
 }
 

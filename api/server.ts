@@ -10,7 +10,7 @@ import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
-import { openDatabase } from './lib/database.ts'
+import { type Database, openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
@@ -22,6 +22,13 @@ import { VERSION } from './version.ts'
 
 /** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
 const KEEP_ALIVE_MS = 75_000
+
+/** The figures and who may read them, where the settings ask for them: their library is memory that others can spare. */
+async function openMetrics({ metricsToken: token }: Settings, database: Database, clock: Clock) {
+  if (!token) return undefined
+  const { Metrics } = await import('./features/metrics/metrics.ts')
+  return { metrics: new Metrics(database, clock), token }
+}
 
 /** A server that listens. */
 export interface RunningServer {
@@ -75,10 +82,12 @@ export async function startServer({
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const stopping = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
-  const app = createApp({ ...services, version: VERSION, read, site, stopping: stopping.signal })
+  const metrics = await openMetrics(settings, database, clock)
+  const app = createApp({ ...services, version: VERSION, read, site, metrics, stopping: stopping.signal })
   const ready = new ReadyAnswers(app, (url) => keptAddress(url, site !== undefined))
   services.content.subscribe(ready.drop)
   const server = createServer((request, response) => {
+    metrics?.metrics.watch(request, response)
     if (!ready.serve(request, response)) app(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -4,6 +4,7 @@ import { Tokens } from './features/accounts/tokens.ts'
 import { Guard } from './features/enquiries/guard/guard.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
+import { sweepOutbox } from './features/notices/sweep-outbox.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
 import type { Clock } from './lib/clock.ts'
@@ -41,6 +42,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
     linkPeople: () => people.wake(),
+    sweepOutbox: () => sweepOutbox(database, settings.dataDir),
     adminKey,
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,

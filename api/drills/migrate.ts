@@ -50,7 +50,9 @@ async function killWithin(old: string, ms: number): Promise<string[]> {
   const { dataDir, remove } = oldDataDir(old)
   try {
     const stopping = new AbortController()
-    const first = startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off' }, stopping.signal).catch(() => null)
+    const first = startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off' }, { killed: stopping.signal }).catch(
+      () => null,
+    )
     await pause(ms)
     stopping.abort()
     await (await first)?.stop('SIGKILL')

@@ -38,6 +38,7 @@ describe('settings', () => {
     [{ SAMPLE_CONTENT: 'yes' }, 'The setting SAMPLE_CONTENT must be on or off.'],
     [{ ADMIN_KEY: 'short' }, 'The setting ADMIN_KEY must have at least 12 characters.'],
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
+    [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must have at least 16 characters.'],
     [{ NOTIFY_EMAIL: 'desk' }, 'The setting NOTIFY_EMAIL must be an e-mail address.'],
     [
       { LOG_LEVEL: 'loud' },

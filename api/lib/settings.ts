@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   PROSPECTUS_BACKUP_PASSPHRASE: setting(
     z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
   ),
+  METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
 })
 
@@ -78,6 +79,8 @@ export interface Settings {
   backupKeep: number
   /** Encrypts backups. */
   backupPassphrase: string | undefined
+  /** What a collector shows to read /metrics; unset: there is no such address. */
+  metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -117,6 +120,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.PROSPECTUS_BACKUP_PASSPHRASE,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

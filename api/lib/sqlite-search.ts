@@ -1,5 +1,6 @@
 // Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams (PITFALLS P54).
 import type { PrismaClient } from '../generated/sqlite/client.ts'
+import { keepTriggers } from './sqlite-keep-triggers.ts'
 import { REPORT_TRIGGERS } from './sqlite-triggers.ts'
 
 /** Of two servers that start at once on one file, the second finds it made. */
@@ -38,7 +39,7 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
       database.$executeRawUnsafe(`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('rebuild')`),
     ])
   }
-  for (const trigger of [...SEARCH_TRIGGERS, ...REPORT_TRIGGERS]) await database.$executeRawUnsafe(trigger)
+  await keepTriggers(database, [...SEARCH_TRIGGERS, ...REPORT_TRIGGERS])
 }
 
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`

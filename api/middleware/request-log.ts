@@ -1,5 +1,12 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from '../lib/logger.ts'
+
+/** A request's route as the code names it, however many addresses it has; known once it is answered. */
+export function routeOf({ route }: Request): string {
+  const path: unknown = route?.path
+  if (path === undefined) return '(file)'
+  return Array.isArray(path) ? '(page)' : String(path)
+}
 
 /**
  * One line per request: method, route as the code names it, status, milliseconds. Never the address itself, a
@@ -9,17 +16,15 @@ export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     response.on('close', () => {
-      const path: unknown = request.route?.path
-      const route = Array.isArray(path) ? '(page)' : path === undefined ? '(file)' : String(path)
       const line = {
         method: request.method,
-        route,
+        route: routeOf(request),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
       if (response.statusCode >= 500) logger.error(line, 'request')
-      else if (path === undefined) logger.debug(line, 'request')
+      else if (request.route === undefined) logger.debug(line, 'request')
       else logger.info(line, 'request')
     })
     next()

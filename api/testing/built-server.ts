@@ -47,19 +47,28 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
   })
 }
 
+/** Which copy of the program is started, and as whom; this build as oneself when left out. */
+interface Process {
+  program?: string
+  /** User and group, which only root may choose. */
+  uid?: number | undefined
+  /** Aborted: the process is killed, however far it is. */
+  killed?: AbortSignal
+}
+
 /**
  * Starts dist/server/main.js and waits for its greeting.
- * @param killed aborted: the process is killed, however far it is
  * @throws Error with everything it printed when it ends before that
  */
 export async function startBuiltServer(
   dataDir: string,
   environment: Record<string, string> = {},
-  killed?: AbortSignal,
+  { program = PROGRAM, uid, killed }: Process = {},
 ): Promise<BuiltServer> {
-  if (!existsSync(PROGRAM)) throw new Error('Build first: npm run build')
-  const child = spawn(process.execPath, [PROGRAM], {
+  if (!existsSync(program)) throw new Error('Build first: npm run build')
+  const child = spawn(process.execPath, [program], {
     cwd: dataDir,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
       PATH: process.env.PATH,
       PORT: '0',

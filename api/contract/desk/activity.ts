@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released and held
  *   `{ reason }`
  * - merged and split `{ enquiries }` (ids), erased and purged `{ enquiries }` (how many), imported and reverted
- *   `{ fileName, enquiries }`
+ *   `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of filters)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
  */
 export const ACTIONS = [
@@ -29,6 +29,7 @@ export const ACTIONS = [
   'purged',
   'imported',
   'reverted',
+  'exported',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

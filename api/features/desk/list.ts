@@ -89,7 +89,7 @@ export function whereOf(filter: DeskFilter, callerId: string, now: number): Wher
  * What somebody means who types a whole reference or a whole phone number, however it is spaced: that enquiry, or all
  * of the person with that number. @returns null for any other text
  */
-async function whereExactly(database: Database, q: string): Promise<Where | null> {
+export async function whereExactly(database: Database, q: string): Promise<Where | null> {
   const reference = readReference(q)
   if (reference) return { reference }
   const mobileNormal = normaliseMobile(q)

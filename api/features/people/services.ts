@@ -10,4 +10,6 @@ export interface PeopleServices {
   events: LiveEventBus
   /** The queue in which people change, one thing at a time. */
   people: PersonLinker
+  /** Removes the files of messages that are kept no longer. */
+  sweepOutbox: () => Promise<void>
 }

@@ -15,7 +15,7 @@ import { eraseMessages } from './erase-messages.ts'
  * @throws AppError `not_found`
  */
 export async function erasePerson(
-  { database, clock, events, people }: PeopleServices,
+  { database, clock, events, people, sweepOutbox }: PeopleServices,
   id: string,
   actor: Actor,
 ): Promise<number> {
@@ -46,6 +46,7 @@ export async function erasePerson(
     }, PEOPLE_TRANSACTION)
   const erased = await people.exclusively(erase)
   await dialectOf(database).emptyLog(database)
+  await sweepOutbox()
   events.forget(erased.map((each) => each.id))
   tellDesks(events, erased)
   return erased.length

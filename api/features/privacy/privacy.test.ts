@@ -9,7 +9,7 @@ import { isOnPostgresql } from '../../testing/test-database.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
 import { Visits } from '../people/testing/visits.ts'
-import { monthsBefore, purgeBin, purgeDrafts, purgeRetention } from './purge.ts'
+import { monthsBefore, purgeBin, purgeRetention } from './purge.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -44,6 +44,11 @@ const inTheFiles = () =>
     .filter((name) => name.includes('.db'))
     .map((name) => readFileSync(join(server.dataDir, name), 'latin1'))
     .join()
+/** The files of messages, where no mail server is set. */
+const inTheOutbox = () =>
+  readdirSync(join(server.dataDir, 'outbox'))
+    .map((name) => readFileSync(join(server.dataDir, 'outbox', name), 'utf8'))
+    .join()
 /** What a desk whose line broke at the start would be told. */
 const remembered = () => {
   const { missed, stop } = server.services.events.subscribe(startId, () => undefined)
@@ -76,6 +81,8 @@ describe('issue 7.8 erase this person', () => {
     })
     expect(await everything()).toMatch(/xaverine/i)
     if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xaverine/i)
+    await notices.idle()
+    expect(inTheOutbox()).toMatch(/xaverine/i)
     expect(await found('xaverine')).toBe(1)
     expect(remembered()).toMatch(/xaverine/i)
 
@@ -86,6 +93,8 @@ describe('issue 7.8 erase this person', () => {
     const left = await everything()
     expect(left).not.toMatch(/xaverine|988606000/i)
     expect(inTheFiles(), 'not even in the free room of the file').not.toMatch(/xaverine/i)
+    expect(inTheOutbox()).not.toMatch(/xaverine|988606000/i)
+    expect(inTheOutbox()).toContain(ADMIN.email)
     expect(left).toContain(other.id)
     expect(left).not.toContain(first.id)
     expect(await found('xaverine')).toBe(0)
@@ -162,15 +171,6 @@ describe('issue 7.8 retention', () => {
     expect(await purgeBin(at(31))).toBe(1)
     expect(await everything()).not.toMatch(/ottoline/i)
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
-  })
-
-  it('drops a list that was uploaded and not run within a week', async () => {
-    const { enquiryImport } = server.services.database
-    const { id } = await enquiryImport.create({ data: { fileName: 'fair.csv', text: 'name\nOdalys' } })
-    await purgeDrafts(at(6))
-    expect(await enquiryImport.count({ where: { id } })).toBe(1)
-    await purgeDrafts(at(8))
-    expect(await enquiryImport.count({ where: { id } })).toBe(0)
   })
 
   it.each([

@@ -98,13 +98,3 @@ export async function purgeRetention(services: PeopleServices): Promise<number> 
     because: 'retention',
   })
 }
-
-/** Days that an uploaded list may wait to be run: it holds people who never wrote. */
-const DRAFT_DAYS = 7
-
-/** Removes import files that were uploaded and never run. */
-export async function purgeDrafts({ database, clock }: PeopleServices): Promise<void> {
-  await database.enquiryImport.deleteMany({
-    where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) } },
-  })
-}

@@ -3,8 +3,10 @@ import { stringify } from 'csv-stringify/sync'
 import { columnsOf, EXPORT_COLUMNS, type ExportColumn, type ExportQuery } from '#contract/desk/exported'
 import { INDIA_OFFSET_MS } from '#contract/desk/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
-import { whereOf } from '../desk/list.ts'
+import { type Actor, activityRow } from '../activities/record-activity.ts'
+import { whereExactly, whereOf } from '../desk/list.ts'
 import { searchable } from '../enquiries/search-text.ts'
 import { safeCell } from './safe-cell.ts'
 
@@ -85,20 +87,47 @@ async function* readBatches(database: Database, list: Where, q: string): AsyncGe
   }
 }
 
+interface Services {
+  database: Database
+  clock: Clock
+}
+
+/** The list that is meant: a whole reference or number as the desk's own search understands it, else a text to look for. */
+async function readList(database: Database, list: Where, q: string): Promise<AsyncGenerator<Row[]>> {
+  const exactly = await whereExactly(database, q)
+  const meant: Where = { AND: [list, exactly ?? {}] }
+  const isMeant =
+    exactly !== null && (await database.enquiry.findFirst({ where: meant, select: { id: true } }))
+  return isMeant ? readBatches(database, meant, '') : readBatches(database, list, q)
+}
+
+/** What somebody has taken away, and what had narrowed it: the names of the filters, since a search may name a person. */
+const exportedRow = (clock: Clock, actor: Actor, enquiries: number, filter: Partial<ExportQuery>) => {
+  const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value && value !== 'all' ? [key] : []))
+  const detail = { enquiries, narrowedBy }
+  return activityRow(clock, actor, { subject: 'export', subjectId: 'enquiries', action: 'exported', detail })
+}
+
 /**
  * The enquiries of a list as a CSV file for Excel (issue 7.6): UTF-8 with its mark, CRLF, headings, newest first. Comes in
- * pieces, so that a hundred thousand of them never stand in memory together.
+ * pieces, so that a hundred thousand of them never stand in memory together. Ends with a line of the audit list, also
+ * when the reader goes away: with what was read until then.
  */
 export async function* exportCsv(
-  database: Database,
+  { database, clock }: Services,
   query: ExportQuery,
-  callerId: string,
-  now: number,
+  actor: NonNullable<Actor>,
 ): AsyncGenerator<string> {
   const { columns: _, ...filter } = query
   const columns = columnsOf(query)
-  yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
-  for await (const rows of readBatches(database, whereOf(filter, callerId, now), filter.q)) {
-    yield asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
+  let count = 0
+  try {
+    yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
+    for await (const rows of await readList(database, whereOf(filter, actor.id, clock.now()), filter.q)) {
+      count += rows.length
+      yield asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
+    }
+  } finally {
+    await database.activity.create({ data: exportedRow(clock, actor, count, filter) })
   }
 }

@@ -73,6 +73,35 @@ describe('issue 7.6 export', () => {
     expect(await names('columns=name&view=bin')).toEqual(['Name'])
   })
 
+  it('a whole reference or phone number finds what the list finds', async () => {
+    const { database } = server.services
+    const rows = await Promise.all(
+      ['9811100001', '9811100002'].map((mobile) => writeOn(database, '2026-03-03', { name: mobile, mobile })),
+    )
+    const { reference } = await database.enquiry.findFirstOrThrow({
+      where: { name: '9811100002' },
+      select: { reference: true },
+    })
+    expect(rows).toHaveLength(2)
+    const spelled = encodeURIComponent(reference.toLowerCase().replace('-', ' '))
+    expect(rowsOf((await get(`columns=name&q=${spelled}`)).body)).toEqual([['Name'], ['9811100002']])
+    await database.enquiry.deleteMany({ where: { name: { startsWith: '98111' } } })
+  })
+
+  it('issue 7.8 leaves a line of who took how many, and not what was searched for', async () => {
+    const { activity } = server.services.database
+    await get('columns=name&from=2026-03-02&to=2026-03-02')
+    await get('columns=name&q=%E0%A4%85%E0%A4%AE%E0%A4%BF%E0%A4%A4')
+    const lines = await activity.findMany({ where: { action: 'exported' }, orderBy: { at: 'asc' } })
+    expect(lines.slice(-2)).toMatchObject([
+      { actorName: ADMIN.name, detail: { enquiries: 1, narrowedBy: ['from', 'to'] } },
+      { actorName: ADMIN.name, detail: { enquiries: 1, narrowedBy: ['q'] } },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('अमित')
+    const { body } = await admin.get<{ items: { action: string }[] }>('/api/desk/audit?subject=export')
+    expect(body.items[0]?.action).toBe('exported')
+  })
+
   it.each(['columns=name,password', 'columns=', 'view=x', 'page=1', 'columns=name&columns=email'])(
     'refuses %s',
     async (query) => {

@@ -52,12 +52,11 @@ export function transferRoutes(services: DeskServices, admin: RequestHandler): R
 
   router.get(DESK_ROUTES.exported, admin, async (request, response) => {
     const query = parse(exportQuerySchema, request.query)
-    const now = clock.now()
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${indianDay(now)}.csv"`,
+      'Content-Disposition': `attachment; filename="enquiries-${indianDay(clock.now())}.csv"`,
     })
-    await stream(exportCsv(database, query, actorOf(response).id, now), response)
+    await stream(exportCsv(services, query, actorOf(response)), response)
   })
 
   router.get(DESK_ROUTES.imports, admin, async (_request, response) => {

@@ -1,12 +1,13 @@
 import { type RequestHandler, Router } from 'express'
 import { INERT_POLICY } from '#contract/content-policy'
+import { UPLOAD_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadField } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
+import { oneFileReceiver } from '../../middleware/one-file.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
-import { fileReceiver } from './receive-file.ts'
 import type { UploadServices } from './services.ts'
 import { SizedImages, widthIn } from './sized-images.ts'
 import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
@@ -20,9 +21,10 @@ const IMAGE_HEADERS = {
 }
 
 function takeImage(services: UploadServices, field: UploadField): RequestHandler {
-  const receive = fileReceiver(field)
+  const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
+  const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
   return async (request, response) => {
-    const original = await receive(request, response)
+    const { bytes: original } = await receive(request, response)
     // sharp costs every start a tenth of a second, and most starts see no upload
     const { convertImage } = await import('./convert-image.ts')
     const stored = await storeImage(services, await convertImage(original), callerOf(response).user)

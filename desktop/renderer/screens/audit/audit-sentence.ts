@@ -87,6 +87,7 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
   erased: ({ detail }) => `erased a person and ${enquiries(detail.enquiries)} for good`,
   purged: (activity) => `erased ${enquiries(activity.detail.enquiries)} for good${because(activity)}`,
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
+  exported: ({ detail }) => `took ${enquiries(detail.enquiries)} away as a CSV file`,
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }
 

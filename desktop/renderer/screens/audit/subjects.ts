@@ -8,6 +8,7 @@ export const PLAIN_SUBJECTS = {
   account: 'Accounts',
   settings: 'Settings',
   import: 'Imports',
+  export: 'Exports',
   upload: 'Uploads',
 } as const
 

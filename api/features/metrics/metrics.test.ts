@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const METRICS_TOKEN = 'the token of these tests'
+const withToken = { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:9' })
+})
+afterAll(() => server.close())
+
+/** The figures by their names with labels. */
+async function figures(): Promise<Map<string, number>> {
+  const { body } = await server.visitor().get<string>('/metrics', withToken)
+  const lines = body.split('\n').filter((line) => line && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+const requests = (method: string, route: string, status: number) =>
+  `prospectus_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
+
+const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
+
+describe('issue 9.6 /metrics', () => {
+  it.each([
+    ['nothing', {}],
+    ['another token', { Authorization: 'Bearer nearly' }],
+    ['the token without its word', { Authorization: METRICS_TOKEN }],
+  ])('refuses who shows %s, on this machine too', async (_, headers) => {
+    const answer = await server.visitor().get('/metrics', { headers })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(JSON.stringify(answer.body)).not.toContain('prospectus_')
+  })
+
+  it('counts requests by method, route and status, with their times', async () => {
+    const visitor = server.visitor()
+    await visitor.get(ROUTES.health)
+    await visitor.get('/api/faqs')
+    await visitor.get('/api/faqs')
+    await visitor.get('/api/enquiries?q=Asha')
+    await visitor.get('/api/no-such-call')
+    await visitor.request('PROPFIND', '/api/enquiries')
+    const found = await figures()
+    expect(found.get(requests('GET', ROUTES.health, 200))).toBe(1)
+    expect(found.get(requests('GET', '(memory)', 200))).toBe(2)
+    expect(found.get(requests('GET', '/api/enquiries', 401))).toBe(1)
+    expect(found.get(requests('GET', '(file)', 404))).toBe(1)
+    expect([...found.keys()].filter((name) => /PROPFIND|Asha|no-such/.test(name))).toEqual([])
+  })
+
+  it('counts the enquiries that were thanked for, and no refused one', async () => {
+    const visitor = server.visitor()
+    expect((await visitor.post('/api/enquiries', enquiry)).status).toBe(201)
+    expect((await visitor.post('/api/enquiries', { ...enquiry, email: 'asha' })).status).toBe(400)
+    expect((await figures()).get('prospectus_enquiries_accepted_total')).toBe(1)
+  })
+
+  it('tells how many messages wait, and how long the oldest does', async () => {
+    const { database, clock } = server.services
+    await database.notice.deleteMany()
+    const createdAt = new Date(clock.now() - 90_000)
+    const later = new Date(clock.now() + 3_600_000)
+    await database.notice.create({
+      data: { channel: 'email', recipient: 'a@example.com', text: 'Hello', nextAttemptAt: later, createdAt },
+    })
+    const found = await figures()
+    expect(found.get('prospectus_outbox_waiting')).toBe(1)
+    expect(found.get('prospectus_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90)
+  })
+
+  it('has the process’s own figures, the event loop’s delay and the database’s answer', async () => {
+    const found = await figures()
+    expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(found.get('prospectus_database_up')).toBe(1)
+    expect(found.get('prospectus_database_ping_seconds')).toBeLessThan(5)
+  })
+
+  it('is not there unless a token is set', async () => {
+    const plain = await startTestServer()
+    expect((await plain.visitor().get('/metrics', withToken)).status).toBe(404)
+    await plain.close()
+  })
+})
