@@ -6,7 +6,7 @@ const INSTALLERS = [
   { command: 'npx', args: ['playwright', 'install', '--with-deps', 'chromium'], seconds: 300 },
   {
     command: 'sh',
-    args: ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'],
+    args: ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell'],
     seconds: 600,
   },
 ]
