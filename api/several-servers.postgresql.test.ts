@@ -92,9 +92,11 @@ it('issue 9 a broken line is opened again, copies are dropped and desks read ane
   await one.services.database.$executeRawUnsafe(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'prospectus line'`,
   )
-  await vi.waitFor(() => expect(heard).toContain('reset'), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await questions(other)).toContain('Written past both servers?'), {
+    timeout: 5000,
+  })
+  await vi.waitFor(() => expect(heard).toContain('reset'))
   stop()
-  expect(await questions(other)).toContain('Written past both servers?')
 })
 
 it('TARGETS R7 two servers that start at once on a new database fill it once', async () => {
