@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOnPostgresql } from '../testing/test-database.ts'
 import { backUpUnderWrites } from './backup.ts'
 import { writeAfterFullDisk } from './disk.ts'
 import { upgradeUnderFire } from './migrate.ts'
@@ -7,7 +8,7 @@ import { stopUnderLoad } from './sigterm.ts'
 
 // What `npm run drill` does for minutes, once (TARGETS.md). R1: api/durability.test.ts; R6: api/features/backup; R14:
 // api/features/notices/crash.test.ts.
-describe('drills, in short', { timeout: 60_000 }, () => {
+describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', { timeout: 60_000 }, () => {
   it('R2 an acknowledged enquiry has been flushed to the disk', async ({ skip }) => {
     const flushes = await countFlushes(5)
     if (flushes === null) return skip('needs strace')
