@@ -1,50 +1,21 @@
-import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { damagedArchives, placeArchive } from '../features/backup/testing/damaged-archives.ts'
 import { makeInstitute } from '../features/backup/testing/institute.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openDatabase } from '../lib/database.ts'
-import { readContents } from '../lib/sqlite-snapshot.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { command, storeImages } from './backup-command.ts'
 import { atMost, type Drill, exactly, noted, percentile } from './finding.ts'
+import { timeLarge } from './time-restore.ts'
 import { sendEnquiry } from './visitors.ts'
 
-const PROGRAM = resolve('dist/server/backup.js')
 const PER_SECOND = 50
 const IMAGES = 20
 const RESTORE_SECONDS = 60
-const LARGE = { enquiries: 10_000, images: 500, imageBytes: 1_000_000 }
-
-/** Runs the built command. @throws Error with what it said when it fails */
-async function command(dataDir: string, ...words: string[]): Promise<void> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (code !== 0) throw new Error(said)
-}
-
-/** Stores images of random bytes; what they show is of no matter here. @returns their hashes */
-async function storeImages(dataDir: string, count: number, bytes: number): Promise<string[]> {
-  const database = await openDatabase(`file:${dataDir}/prospectus.db`)
-  const hashes: string[] = []
-  for (let image = 0; image < count; image++) {
-    const data = new Uint8Array(randomBytes(bytes))
-    const hash = createHash('sha256').update(data).digest('hex')
-    await database.upload.create({
-      data: { hash, mime: 'image/webp', width: 1, height: 1, size: bytes, data },
-      select: { hash: true },
-    })
-    hashes.push(hash)
-  }
-  await database.$disconnect()
-  return hashes
-}
 
 /** Writes at a steady rate until it is stopped. @returns what was acknowledged and how long the slowest took */
 function writeSteadily(server: BuiltServer) {
@@ -152,39 +123,6 @@ async function restoreDamaged(seed: number) {
   rmSync(folder, { recursive: true })
   return { count: archives.length, faults }
 }
-
-/** Times a backup and a restore of a large institute. Seconds, and megabytes of the file. */
-async function timeLarge() {
-  const institute = await makeInstitute(LARGE.enquiries, 0)
-  const { dataDir, remove } = temporaryDataDir()
-  copyFileSync(institute.databasePath, join(dataDir, 'prospectus.db'))
-  await storeImages(dataDir, LARGE.images, LARGE.imageBytes)
-  const path = join(dataDir, 'archive')
-  const place = temporaryDataDir()
-  const seconds = async (...words: [string, string, string]) => {
-    const began = performance.now()
-    await command(...words)
-    return (performance.now() - began) / 1000
-  }
-  try {
-    const backup = await seconds(dataDir, 'create', path)
-    const restore = await seconds(place.dataDir, 'restore', path)
-    const { rows } = await readContents(join(place.dataDir, 'prospectus.db'))
-    return {
-      backup,
-      restore,
-      rows: `${rows.Enquiry} enquiries, ${rows.Upload} images`,
-      megabytes: megabytesIn(dataDir),
-    }
-  } finally {
-    institute.remove()
-    remove()
-    place.remove()
-  }
-}
-
-const megabytesIn = (folder: string) =>
-  readdirSync(folder).includes('archive') ? readFileSync(join(folder, 'archive')).length / 1e6 : 0
 
 export const run: Drill = async ({ rounds = 20 }) => {
   const online = await backUpUnderWrites(rounds)

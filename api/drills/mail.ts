@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../lib/database.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { type Behaviour, SmtpInbox } from '../testing/smtp-inbox.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { atMost, type Drill, noted, percentile } from './finding.ts'
 import { sendEnquiry } from './visitors.ts'
 
@@ -15,7 +17,16 @@ const ENQUIRIES = 4
 /** The notice to the institute and the thank-you to the visitor. */
 const MAILS_EACH = 2
 const ACKNOWLEDGED_MS = 1000
-const DELIVERED_MS = 120_000
+/** Longest wait at the end; the pauses between tries grow to an hour, so some may still be waiting for theirs. */
+const DELIVERED_MS = 60_000
+
+/** Messages that are neither sent nor given up. */
+async function countWaiting(dataDir: string): Promise<number> {
+  const database = await openDatabase(await testDatabase(dataDir))
+  const count = await database.notice.count({ where: { sentAt: null, failedAt: null } })
+  await database.$disconnect()
+  return count
+}
 
 /**
  * Sends enquiries while the mail server hangs, refuses or drops the line, kills the server with `kill -9`, and counts what
@@ -55,7 +66,15 @@ export async function killWhileMailIsAway(rounds: number) {
     await last.stop('SIGTERM')
     const ids = inbox.taken.all.map(({ messageId }) => messageId)
     const different = new Set(ids).size
-    return { waits, expected, lost: expected - different, doubled: ids.length - different, seconds }
+    const waiting = await countWaiting(dataDir)
+    return {
+      waits,
+      expected,
+      waiting,
+      lost: expected - different - waiting,
+      doubled: ids.length - different,
+      seconds,
+    }
   } finally {
     await inbox.close()
     remove()
@@ -63,12 +82,13 @@ export async function killWhileMailIsAway(rounds: number) {
 }
 
 export const run: Drill = async ({ rounds = 12 }) => {
-  const { waits, expected, lost, doubled, seconds } = await killWhileMailIsAway(rounds)
+  const { waits, expected, waiting, lost, doubled, seconds } = await killWhileMailIsAway(rounds)
   return [
     noted('R14 kill -9 while mail hangs, is refused, or breaks off', String(rounds)),
     atMost('enquiry acknowledged meanwhile, slowest', percentile(waits, 100), ACKNOWLEDGED_MS, ' ms'),
     noted('messages promised', String(expected)),
-    noted('all delivered after the last start, within', `${seconds.toFixed(1)} s`),
+    noted('waited for them after the last start', `${seconds.toFixed(1)} s`),
+    noted('messages that still wait for their next try', String(waiting)),
     atMost('messages lost', lost, 0),
     atMost('messages doubled', doubled, 0),
   ]

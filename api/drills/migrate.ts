@@ -9,33 +9,37 @@ import { atMost, type Drill, exactly, noted } from './finding.ts'
 import { readStored } from './visitors.ts'
 
 const ROWS = 20_000
-/** Beside the two that every first release has. */
-const ALL = ROWS + 2
 
 const start = (dataDir: string) => startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent' })
 
 /** What is wrong with a database that should have come through its migrations; empty when nothing is. */
-async function findFaults(dataDir: string): Promise<string[]> {
+async function findFaults(dataDir: string, enquiries: number): Promise<string[]> {
   const { ids, integrity } = await readStored(dataDir)
   const records = await sqlite.readMigrationRecords(sqlite.createAdapter(`file:${dataDir}/prospectus.db`))
   const finished = records.filter(({ isFinished }) => isFinished).map(({ name }) => name)
   const expected = readMigrations().migrationDirectories.map(({ path }) => path)
   return [
     ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
-    ...(ids.size === ALL ? [] : [`${ids.size} of ${ALL} rows`]),
+    ...(ids.size === enquiries ? [] : [`${ids.size} of ${enquiries} rows`]),
     ...(finished.sort().join() === expected.join() ? [] : [`applied: ${finished.join()}`]),
   ]
 }
 
-/** A copy of a database of the first release, for one round. */
-function oldDataDir(old: string) {
+/** A database of the first release, and how many enquiries are in it. */
+interface Old {
+  path: string
+  enquiries: number
+}
+
+/** A copy of it for one round. */
+function oldDataDir({ path }: Old) {
   const { dataDir, remove } = temporaryDataDir()
-  copyFileSync(old, join(dataDir, 'prospectus.db'))
+  copyFileSync(path, join(dataDir, 'prospectus.db'))
   return { dataDir, remove }
 }
 
 /** Brings a database of the first release here undisturbed. @returns milliseconds until the server answers */
-async function measureUpgrade(old: string): Promise<number> {
+async function measureUpgrade(old: Old): Promise<number> {
   const { dataDir, remove } = oldDataDir(old)
   const began = performance.now()
   const server = await start(dataDir)
@@ -46,7 +50,7 @@ async function measureUpgrade(old: string): Promise<number> {
 }
 
 /** Kills the server at a moment of its upgrade and starts it again. @returns what is wrong then */
-async function killWithin(old: string, ms: number): Promise<string[]> {
+async function killWithin(old: Old, ms: number): Promise<string[]> {
   const { dataDir, remove } = oldDataDir(old)
   try {
     const stopping = new AbortController()
@@ -57,7 +61,7 @@ async function killWithin(old: string, ms: number): Promise<string[]> {
     stopping.abort()
     await (await first)?.stop('SIGKILL')
     await (await start(dataDir)).stop('SIGTERM')
-    return await findFaults(dataDir)
+    return await findFaults(dataDir, old.enquiries)
   } catch (error) {
     return [`after ${Math.round(ms)} ms: ${error instanceof Error ? error.message : String(error)}`]
   } finally {
@@ -66,12 +70,14 @@ async function killWithin(old: string, ms: number): Promise<string[]> {
 }
 
 /** Starts two servers on one old database at the same time. @returns what is wrong then */
-async function startTwoAtOnce(old: string): Promise<string[]> {
+async function startTwoAtOnce(old: Old): Promise<string[]> {
   const { dataDir, remove } = oldDataDir(old)
   try {
-    const servers = await Promise.all([start(dataDir), start(dataDir)])
-    for (const server of servers) await server.stop('SIGTERM')
-    return await findFaults(dataDir)
+    const starts = await Promise.allSettled([start(dataDir), start(dataDir)])
+    for (const each of starts) if (each.status === 'fulfilled') await each.value.stop('SIGTERM')
+    const failed = starts.find((each) => each.status === 'rejected')
+    if (failed) throw failed.reason
+    return await findFaults(dataDir, old.enquiries)
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   } finally {
@@ -83,11 +89,20 @@ async function startTwoAtOnce(old: string): Promise<string[]> {
  * Upgrades from the first release, killed at moments spread over the whole start, and by two servers at once
  * (TARGETS.md R7).
  */
-export async function upgradeUnderFire(kills: number, pairs: number) {
+export async function upgradeUnderFire({
+  rows,
+  kills,
+  pairs,
+}: {
+  rows: number
+  kills: number
+  pairs: number
+}) {
   const { dataDir, remove } = temporaryDataDir()
-  const old = join(dataDir, 'old.db')
+  // Two are in every database of the first release.
+  const old = { path: join(dataDir, 'old.db'), enquiries: rows + 2 }
   try {
-    await writeFirstRelease(`file:${old}`, ROWS)
+    await writeFirstRelease(`file:${old.path}`, rows)
     const took = await measureUpgrade(old)
     const afterKill: string[] = []
     for (let kill = 0; kill < kills; kill++)
@@ -102,9 +117,9 @@ export async function upgradeUnderFire(kills: number, pairs: number) {
 
 export const run: Drill = async ({ rounds = 30 }) => {
   const pairs = Math.ceil(rounds / 5)
-  const { took, afterKill, afterTwo } = await upgradeUnderFire(rounds, pairs)
+  const { took, afterKill, afterTwo } = await upgradeUnderFire({ rows: ROWS, kills: rounds, pairs })
   return [
-    noted(`R7 upgrade of ${ALL} enquiries of the first release`, `${Math.round(took)} ms`),
+    noted(`R7 upgrade of ${ROWS} enquiries of the first release`, `${Math.round(took)} ms`),
     noted('kill -9 at moments spread over it, each followed by a start', String(rounds)),
     atMost('faults after that', afterKill.length, 0),
     ...(afterKill[0] ? [exactly('the first of them', afterKill[0].replaceAll('\n', ' '), '')] : []),
