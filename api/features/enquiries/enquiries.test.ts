@@ -143,12 +143,17 @@ describe('POST: anybody may send one (P014, R7)', () => {
   })
   it('stops a flood from one network and leaves others alone', async () => {
     const flood = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
-    const send = () => server.visitor().post('/api/enquiries', student, flood)
-    const answers = await Promise.all(Array.from({ length: ENQUIRIES_PER_NETWORK }, send))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const refused = await send()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const answers = []
+    await Promise.all(
+      Array.from({ length: ENQUIRIES_PER_NETWORK - 2 }, () =>
+        server.visitor().post('/api/enquiries', {}, { ...flood, asProgram: true }),
+      ),
+    )
+    for (let count = 0; count < 3; count++) {
+      answers.push(await server.visitor().post('/api/enquiries', student, flood))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
+    expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await sendStudent()).status).toBe(201)
   })
   it('tells the institute by e-mail', async () => {
