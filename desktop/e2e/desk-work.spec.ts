@@ -53,6 +53,16 @@ test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline'
     await expect(note).toHaveValue('')
   })
 
+  await test.step('issue 7.2 what was said goes along with the outcome, in one line', async () => {
+    const said = desk.drawer.getByRole('textbox', { name: 'Note on the call' })
+    await said.fill('Asks for the evening batch')
+    await desk.drawer.getByRole('button', { name: 'Busy' }).click()
+    await expect(desk.timeline.getByRole('listitem').last()).toContainText(
+      /Call: busy.*Asks for the evening batch/s,
+    )
+    await expect(said).toHaveValue('')
+  })
+
   await test.step('a message in Hindi opens in WhatsApp and is noted', async () => {
     await desk.drawer.getByText('हिन्दी').click()
     const opened = page.context().waitForEvent('page')

@@ -3,7 +3,7 @@ import { activityAnswer } from '#contract/desk/activity'
 import { wholeNumber } from '#contract/enquiries'
 import { PAGE_SIZE } from '#contract/limits'
 
-/** Lines that one list can be paged through: further back is reached by days. */
+/** Lines that one list can be paged through: further back is reached by `before`, and by days. */
 export const AUDIT_DEPTH = 10_000
 
 const short = (label: string) =>
@@ -13,19 +13,23 @@ const short = (label: string) =>
 
 const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, YYYY-MM-DD.`))
 
-/** Query of GET /api/desk/audit. `actor` is the id of an account; the days are India's, both included. */
+/**
+ * Query of GET /api/desk/audit. `actor` is the id of an account; the days are India's, both included; `before` is
+ * the id of a line: the list goes on behind it.
+ */
 export const auditQuerySchema = z
   .strictObject({
     actor: short('Actor'),
     subject: short('Subject'),
     from: day('From'),
     to: day('To'),
+    before: short('Before'),
     page: z._default(wholeNumber('Page', AUDIT_DEPTH), 1),
     pageSize: z._default(wholeNumber('Page size', PAGE_SIZE.max), PAGE_SIZE.default),
   })
   .check(
     z.refine(({ page, pageSize }) => page * pageSize <= AUDIT_DEPTH, {
-      error: `The newest ${AUDIT_DEPTH} lines can be paged through: narrow the list by day, colleague or subject.`,
+      error: `The newest ${AUDIT_DEPTH} lines can be paged through: go on before the last of them, or narrow the list.`,
       path: ['page'],
     }),
   )

@@ -158,6 +158,15 @@ describe('issue 7.8 the audit list', () => {
     expect(await list(`from=${tomorrow}`)).toMatchObject({ items: [], total: 0, isMore: false })
   })
 
+  it('goes on behind any line, however many came before, each line once', async () => {
+    const all = (await list('pageSize=200')).items.map(({ id }) => id)
+    const behind = await list(`pageSize=200&before=${all[3]}`)
+    expect(behind.items.map(({ id }) => id)).toEqual(all.slice(4))
+    const second = await list(`pageSize=2&page=2&before=${all[3]}`)
+    expect(second.items.map(({ id }) => id)).toEqual(all.slice(6, 8))
+    expect((await staff.get('/api/desk/audit?before=gone')).status).toBe(404)
+  })
+
   it('is paged, and counted as far as anybody reads', async () => {
     const { total } = await list()
     const [first, second] = [await list('pageSize=2'), await list('pageSize=2&page=2')]

@@ -1,7 +1,9 @@
 import type { AuditPage, AuditQuery } from '#contract/desk/audit'
 import { COUNTED_MATCHES } from '#contract/desk/query'
 import { startOfIndianDay } from '#contract/desk/working-time'
+import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../lib/database.ts'
 import { ACTIVITY_COLUMNS, asActivity } from '../activities/read-activities.ts'
 
@@ -30,10 +32,21 @@ const whereOf = ({ actor, subject, from, to }: AuditQuery): Prisma.ActivityWhere
   ],
 })
 
-/** A page of the audit list, newest first; more than a thousand lines are not counted. */
+/** What is older than a line. @throws AppError `not_found` when the line is no more */
+async function whereBefore(database: Database, id: string): Promise<Prisma.ActivityWhereInput> {
+  const line = await database.activity.findUnique({ where: { id }, select: { at: true } })
+  if (!line) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return { at: { lte: line.at }, OR: [{ at: { lt: line.at } }, { id: { lt: id } }] }
+}
+
+/**
+ * A page of the audit list, newest first; more than a thousand lines are not counted.
+ * @throws AppError `not_found` when the line that it shall go on behind is no more
+ */
 export async function listAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
   const { page, pageSize } = query
-  const where = whereOf(query)
+  const older = query.before === undefined ? {} : await whereBefore(database, query.before)
+  const where = { AND: [whereOf(query), older] }
   const skip = (page - 1) * pageSize
   const rows = await database.activity.findMany({
     where,

@@ -7,6 +7,7 @@ import type { LiveEvents } from '#contract/events'
 import { ROUTES } from '#contract/routes'
 import { DESK_KEYS } from '../desk/desk-keys'
 import { type LiveEvent, listenToEvents } from '../lib/live-events'
+import { isOwnArrival } from '../lib/own-arrivals'
 import { toast } from '../lib/toast'
 import { useUnseen } from '../lib/unseen'
 
@@ -42,14 +43,15 @@ export function useLiveDesk(): void {
         void client.invalidateQueries({ queryKey })
       }
     }
-    const announce = (created: LiveEvents['enquiry-created']) => {
+    const announce = async (created: LiveEvents['enquiry-created']) => {
+      if (await isOwnArrival(created.enquiry.id)) return
       useUnseen.getState().add(created.kind)
       const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
       const icon = <IconMailPlus size={18} aria-hidden />
       toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
     }
     const onEvent = (event: LiveEvent) => {
-      if (event.name === 'enquiry-created') announce(event.data)
+      if (event.name === 'enquiry-created') void announce(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, GATHER_MS)
     }

@@ -40,8 +40,8 @@ export const changeEnquiry = (id: string, body: EnquiryChange) =>
 export const addNote = (id: string, text: string) =>
   call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.notes, { id }), { body: { text } })
 
-export const addCall = (id: string, outcome: CallOutcome) =>
-  call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.calls, { id }), { body: { outcome } })
+export const addCall = (id: string, outcome: CallOutcome, note: string) =>
+  call<DeskEnquiry>('POST', pathFor(DESK_ROUTES.calls, { id }), { body: { outcome, note } })
 
 /** Notes that a message was opened in WhatsApp or the mail program. */
 export const addMessage = (id: string, channel: MessageChannel, template: string) =>

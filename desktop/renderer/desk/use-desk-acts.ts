@@ -4,6 +4,7 @@ import type { CallOutcome, MessageChannel } from '#contract/desk/acts'
 import type { Colleague, DeskEnquiry } from '#contract/desk/record'
 import { useSession } from '../lib/session'
 import { type Act, runAct } from './act-runner'
+import { useCallNotes } from './call-note'
 import {
   addCall,
   addMessage,
@@ -62,11 +63,16 @@ const actsOf = (client: QueryClient) => {
           : `No further step planned for ${one.name}.`,
         undo: () => changeEnquiry(one.id, { followUpAt: one.followUpAt }),
       }),
-    noteCall: (one: One, outcome: CallOutcome) =>
-      act(one, {
-        run: () => addCall(one.id, outcome),
+    /** With what was written on the call, which then is part of the same line. */
+    noteCall: async (one: One, outcome: CallOutcome) => {
+      const { texts, write } = useCallNotes.getState()
+      const isDone = await act(one, {
+        run: () => addCall(one.id, outcome, texts[one.id]?.trim() ?? ''),
         done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
-      }),
+      })
+      if (isDone) write(one.id, '')
+      return isDone
+    },
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
       act(one, {
         run: () => addMessage(one.id, channel, template),

@@ -7,6 +7,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
 import { refreshDesk } from '../desk/desk-cache'
 import { call } from '../lib/api'
 import { type FieldErrors, fieldErrors } from '../lib/form-errors'
+import { keepOwnArrival } from '../lib/own-arrivals'
 import { useSubmit } from '../lib/use-submit'
 
 const EMPTY: WalkInInput = {
@@ -43,7 +44,7 @@ export function useWalkInForm(onSaved: (enquiry: DeskEnquiry) => void) {
     network: 'No connection to the server. The enquiry is not saved; what you have typed stays here.',
   }
   const submit = useSubmit(form, texts, async (body) => {
-    const enquiry = await call<DeskEnquiry>('POST', DESK_ROUTES.enquiries, { body })
+    const enquiry = await keepOwnArrival(call<DeskEnquiry>('POST', DESK_ROUTES.enquiries, { body }))
     form.reset()
     onSaved(enquiry)
     refreshDesk(client)

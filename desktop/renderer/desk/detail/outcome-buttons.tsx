@@ -1,14 +1,27 @@
-import { Button, Group, Kbd } from '@mantine/core'
+import { Button, Group, Kbd, TextInput } from '@mantine/core'
 import { CALL_OUTCOMES } from '#contract/desk/acts'
 import type { DeskEnquiry } from '#contract/desk/record'
+import { useCallNotes } from '../call-note'
 import { OUTCOME_LABELS } from '../texts'
 import { useDeskActs } from '../use-desk-acts'
+import classes from './detail.module.css'
 
-/** What a call came to, by a click or its key (issue 7.2). */
+/** What was said, if anything, and what the call came to, by a click or its key (issue 7.2). */
 export function OutcomeButtons({ enquiry }: { enquiry: DeskEnquiry }) {
   const { noteCall } = useDeskActs()
+  const text = useCallNotes(({ texts }) => texts[enquiry.id] ?? '')
+  const write = useCallNotes((notes) => notes.write)
   return (
     <Group gap={6} role="group" aria-label="What the call came to">
+      <TextInput
+        size="xs"
+        aria-label="Note on the call"
+        placeholder="Note on the call, kept with its outcome"
+        maxLength={5000}
+        className={classes.callNote}
+        value={text}
+        onChange={({ currentTarget: { value } }) => write(enquiry.id, value)}
+      />
       {CALL_OUTCOMES.map((outcome, index) => (
         <Button
           key={outcome}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_DEPTH, type AuditPage } from '#contract/desk/audit'
 import { DESK_ROUTES } from '#contract/desk/routes'
@@ -14,13 +14,41 @@ import { AuditList } from './audit-list'
 import { AUDIT_FILTERS, type AuditView, useAuditView } from './audit-view'
 
 const pathOf = (view: AuditView) => {
-  const filters = AUDIT_FILTERS.flatMap((key) => (view[key] ? [[key, view[key]]] : []))
+  const filters = [...AUDIT_FILTERS, 'before' as const].flatMap((key) =>
+    view[key] ? [[key, view[key]]] : [],
+  )
   const page = { page: String(view.page), pageSize: String(PAGE_SIZE.default) }
   return `${DESK_ROUTES.audit}?${new URLSearchParams({ ...Object.fromEntries(filters), ...page })}`
 }
 
 const countText = ({ total, isMore }: AuditPage) =>
   `${isMore ? 'More than ' : ''}${formatNumber(total)} ${total === 1 ? 'change' : 'changes'}, newest first`
+
+interface AuditDepthProps {
+  view: AuditView
+  data: AuditPage
+  onChange: (part: Partial<AuditView>) => void
+}
+
+/** The way behind the last line that pages lead to, and back to the newest. */
+function AuditDepth({ view, data, onChange }: AuditDepthProps) {
+  const isDeepest = (view.page + 1) * data.pageSize > AUDIT_DEPTH
+  const last = isDeepest && data.isMore ? data.items.at(-1) : undefined
+  return (
+    <Group gap="xs">
+      {last && (
+        <Button variant="default" onClick={() => onChange({ before: last.id, page: 1 })}>
+          Older changes
+        </Button>
+      )}
+      {view.before && (
+        <Button variant="subtle" onClick={() => onChange({ before: '', page: 1 })}>
+          Back to the newest
+        </Button>
+      )}
+    </Group>
+  )
+}
 
 /** Who changed what (issue 7.8). */
 export function Audit() {
@@ -71,6 +99,7 @@ export function Audit() {
             total={Math.min(data.total, AUDIT_DEPTH)}
             onChange={(page) => change({ page })}
           />
+          <AuditDepth view={view} data={data} onChange={change} />
         </>
       )}
     </Stack>

@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+
+interface CallNotes {
+  /** By enquiry, what is being written about a call that has no outcome yet. */
+  texts: Readonly<Record<string, string>>
+  write: (id: string, text: string) => void
+}
+
+/** Words on a call: they go along with its outcome, whether that comes by a click or by its key (issue 7.2). */
+export const useCallNotes = create<CallNotes>()((set) => ({
+  texts: {},
+  write: (id, text) => set(({ texts }) => ({ texts: { ...texts, [id]: text } })),
+}))
