@@ -7,6 +7,9 @@ import { testDatabase } from './test-database.ts'
 const PROGRAM = resolve('dist/server/main.js')
 const START_SECONDS = 30
 
+/** As `npm run serve` has it: a smaller nursery of the heap costs little time and saves 15 MB. */
+const FLAGS = ['--max-semi-space-size=2']
+
 /** The built server in a process of its own, as `npm run serve` starts it. */
 export interface BuiltServer {
   url: string
@@ -66,7 +69,7 @@ export async function startBuiltServer(
   { program = PROGRAM, uid, killed }: Process = {},
 ): Promise<BuiltServer> {
   if (!existsSync(program)) throw new Error('Build first: npm run build')
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...FLAGS, program], {
     cwd: dataDir,
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
