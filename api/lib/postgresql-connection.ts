@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Longest time that a request may wait for a connection, in milliseconds (TARGETS R9; PITFALLS P42). */
-const CONNECT_MS = 5000
+export const CONNECT_MS = 5000
 
 /** Longest time that one statement of a request may take. */
 const STATEMENT_MS = 5000

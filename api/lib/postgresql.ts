@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { PrismaClient } from '../generated/postgresql/client.ts'
 import type { PrismaClient as AnyClient, Prisma } from '../generated/sqlite/client.ts'
 import { type Dialect, gatherTables, withDialect } from './dialect.ts'
-import { poolOptions, withConnection } from './postgresql-connection.ts'
+import { CONNECT_MS, poolOptions, withConnection } from './postgresql-connection.ts'
 import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './postgresql-schema.ts'
 import { findArrivals, prepareSearch } from './postgresql-search.ts'
 import { withRetries } from './postgresql-transactions.ts'
@@ -34,7 +34,8 @@ export const postgresql: Dialect = {
   name: 'postgresql',
   createAdapter,
   createClient(url) {
-    const client = new PrismaClient({ adapter: createAdapter(url) })
+    const transactionOptions = { maxWait: CONNECT_MS }
+    const client = new PrismaClient({ adapter: createAdapter(url), transactionOptions })
     // The two clients come from one model, and differ in what only PostgreSQL can do; the program uses none of that.
     return withDialect(withRetries(client as unknown as AnyClient), postgresql)
   },
