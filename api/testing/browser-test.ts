@@ -1,7 +1,15 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { Guard } from '../features/enquiries/guard/guard.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
 import { HttpClient } from './http-client.ts'
 import { registerFirst } from './test-server.ts'
+
+/** Known to the tests, so that enquiries they send need no puzzle. */
+const SESSION_SECRET = 'the session secret of the browser tests'
+const guard = new Guard(SESSION_SECRET)
+
+/** How long the visitors of the tests take to fill in a form. */
+const FILLING_MS = 30_000
 
 /** The built server of a test worker, with the folder it writes into. */
 export interface ServerFixture extends BuiltServer {
@@ -31,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
       const { dataDir, remove } = temporaryDataDir()
-      const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1' })
+      const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SESSION_SECRET })
       await use({ ...server, dataDir })
       await server.stop('SIGTERM')
       remove()
@@ -41,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   staff: [
     async ({ server }, use) => {
-      const client = new HttpClient(server.url)
+      const client = new HttpClient(server.url, (bearer) => guard.passFor(bearer, Date.now() - FILLING_MS))
       const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
       await registerFirst(client, token, server.dataDir)
       await use(client)

@@ -15,7 +15,9 @@ test('P119 P131 R34 R60 page, origin, timing, key, trap and notice travel beside
   await site.follow('Contact')
   const form = new EnquiryForm(page)
   await form.choose('Student Enquiry')
+  const passGiven = page.waitForResponse('**/api/enquiry-pass?key=*')
   await form.fillStudent()
+  await (await passGiven).finished()
   const request = await form.requestSentBy(() => form.send())
   expect(request.headers()['content-type']).toBe('application/json')
   expect(Object.keys(request.postDataJSON())).toEqual(['name', 'mobile', 'email', 'course', 'message'])
@@ -26,6 +28,7 @@ test('P119 P131 R34 R60 page, origin, timing, key, trap and notice travel beside
     utm: { source: 'newsletter', campaign: 'दिवाली' },
     fillMs: expect.any(Number),
     trap: '',
+    pass: expect.stringMatching(/^[\w.-]{20,80}$/),
     notice: '2026-11',
   })
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')

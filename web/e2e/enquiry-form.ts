@@ -18,7 +18,7 @@ export const SERVICE = {
   Message: 'A website for our mill.',
 } as const
 
-const isEnquiry = (request: Request) => request.method() === 'POST' && request.url().includes('enquiries')
+const isEnquiry = (request: Request) => request.method() === 'POST' && /enquiries(\?|$)/.test(request.url())
 
 /** What travelled beside an enquiry (R34). */
 export const contextOf = (request: Request): Record<string, unknown> =>

@@ -46,9 +46,8 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   message,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',
-  released: ({ actor, detail }) =>
-    `${actor ? 'Released' : 'Let in: the browser has proven itself'}. It was held because: ${word(detail.reason)}`,
-  held: ({ detail }) => `Held as suspect: ${word(detail.reason)}`,
+  released: ({ actor }) => (actor ? 'Released: not suspect' : 'Let in: the browser has proven itself'),
+  held: () => 'Held back as suspect',
   merged: () => 'Put together with another person',
   split: () => 'Parted from another person',
   imported: ({ detail }) => `Imported from ${word(detail.fileName)}`,
@@ -60,6 +59,6 @@ export function timelineText(activity: ActivityRecord): TimelineText {
   const { action, detail } = activity
   return {
     title: TITLES[action]?.(activity) ?? action,
-    words: word(detail.text) || word(detail.note) || word(detail.because),
+    words: word(detail.text) || word(detail.note) || word(detail.because) || word(detail.reason),
   }
 }

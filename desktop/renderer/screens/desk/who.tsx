@@ -16,7 +16,7 @@ function Suspicion({ enquiry }: { enquiry: DeskEnquiry }) {
         <IconAlertTriangle size={14} aria-hidden /> {enquiry.suspectReason}
       </span>
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="default"
         aria-label={`Release ${enquiry.name}`}
         onClick={() => void release(enquiry)}
