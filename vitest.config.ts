@@ -8,17 +8,15 @@ const EVERYTHING = ['{api,web,desktop,prisma}/**/*.test.{ts,tsx}']
 const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
 
 /**
- * What `npm test` repeats on PostgreSQL: where two writers meet, where SQL is our own, and what every caller rests on.
+ * What `npm test` repeats on PostgreSQL: where two writers meet and where SQL is our own.
  * `npm run test:postgresql` repeats all tests of the API.
  */
 const REPEATED = [
   'prisma/migrations.test.ts',
   'api/lib/database.test.ts',
   'api/lib/group-commit.test.ts',
-  'api/features/content/**/*.test.ts',
   'api/features/desk/**/*.test.ts',
   'api/features/enquiries/**/*.test.ts',
-  'api/features/people/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
 ]
 

@@ -24,6 +24,8 @@ export function newPerson(name: string) {
 
 export type Person = ReturnType<typeof newPerson>
 
+type Credentials = Record<'email' | 'phone' | 'password', string>
+
 /** Registers another administrator by one who is signed in. @returns a browser of theirs, signed in and trusted */
 export async function registerOther(staff: HttpClient, server: Site, person: Person): Promise<HttpClient> {
   const { email, phone, password } = person
@@ -43,7 +45,7 @@ export async function registerOther(staff: HttpClient, server: Site, person: Per
 export async function signInOn(
   client: HttpClient,
   { dataDir }: Site,
-  { email, phone, password }: Pick<Person, 'email' | 'phone' | 'password'>,
+  { email, phone, password }: Credentials,
   codes: number,
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
 ): Promise<HttpClient> {
