@@ -43,7 +43,7 @@ export async function registerOther(staff: HttpClient, server: Site, person: Per
 export async function signInOn(
   client: HttpClient,
   { dataDir }: Site,
-  { email, phone, password }: Pick<Person, 'email' | 'phone' | 'password'>,
+  { email, phone, password }: Pick<Person, 'email' | 'phone'> & { password: string },
   codes: number,
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
 ): Promise<HttpClient> {
