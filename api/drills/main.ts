@@ -7,7 +7,19 @@ import { type Drill, findingsTable } from './finding.ts'
  * `npm run drill -- NAME` runs api/drills/NAME.ts on the built server, prints what it found and ends with 1 when a target
  * of TARGETS.md is missed. `--rounds N` and `--minutes N` make it shorter or longer.
  */
-const NAMES = ['backup', 'disk', 'enumeration', 'kill', 'lock', 'mail', 'migrate', 'power', 'sigterm', 'soak']
+const NAMES = [
+  'backup',
+  'disk',
+  'enumeration',
+  'kill',
+  'lock',
+  'mail',
+  'migrate',
+  'power',
+  'sign-ins',
+  'sigterm',
+  'soak',
+]
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const { values, positionals } = parseArgs({
