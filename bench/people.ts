@@ -38,7 +38,9 @@ export async function run(): Promise<void> {
         mobile: `98222${String(at).padStart(5, '0')}`,
         email: `run${at}@example.com`,
       }
-      const text = await letWrite(browser, person, server.url, visitor, `10.6.${at >> 8}.${at & 255}`)
+      const network = `10.6.${at >> 8}.${at & 255}`
+      // Whoever sees no answer in time is counted, not an end of the count.
+      const text = await letWrite(browser, person, server.url, visitor, network).catch(() => '')
       if (!SUCCESS.test(text)) count.unthanked += 1
       if ((await found('all', name)) === 1) count.inbox += 1
       else if ((await found('suspect', name)) === 1) count.suspect += 1
