@@ -45,7 +45,7 @@ test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline'
 
   await test.step('nothing fires while somebody writes', async () => {
     await desk.press('n')
-    const note = desk.drawer.getByRole('textbox', { name: 'Note' })
+    const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await expect(note).toBeFocused()
     await page.keyboard.type('14 students, t z')
     await desk.press('Control+Enter')
@@ -84,6 +84,7 @@ test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline'
     /^Next step: /,
     'Status: New → Contacted',
     'Note',
+    'Call: busy',
     'WhatsApp message: पहला जवाब',
   ])
   await desk.press('Escape')
@@ -267,7 +268,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test.setTimeout(90_000)
     const [late = '', taken = ''] = await visitorsWrite(
       staff,
-      ['Axe Late', 'Axe Taken', 'Axe Plain'],
+      ['Axe Late', `Axe Taken ${scheme}`, 'Axe Plain'],
       '9123456780',
     )
     const ownerId = await idOf(staff)
@@ -291,7 +292,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('radiogroup', { name: 'Layout' }).locator('label').last().click()
-    await expect(desk.card('Contacted', 'Axe Taken')).toBeVisible()
+    await expect(desk.card('Contacted', `Axe Taken ${scheme}`)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page)
