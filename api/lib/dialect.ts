@@ -51,8 +51,9 @@ export interface Dialect {
    * Arrival numbers of enquiries whose searched text holds `text`, newest first.
    * @param text as `searchable` makes it, at least three characters long
    * @param limit how many at the most
+   * @param isKept whether those in the bin and suspects are left out
    */
-  findArrivals(database: PrismaClient, text: string, limit: number): Promise<bigint[]>
+  findArrivals(database: PrismaClient, text: string, limit: number, isKept: boolean): Promise<bigint[]>
   /**
    * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
    * it.

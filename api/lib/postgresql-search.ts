@@ -31,19 +31,27 @@ export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
  * and the index is asked only for what is not frequent there.
  * @param text as `searchable` makes it: with no sign of a pattern
  * @param limit how many at the most
+ * @param isKept whether those in the bin and suspects are left out
  */
-export async function findArrivals(database: PrismaClient, text: string, limit: number): Promise<bigint[]> {
+export async function findArrivals(
+  database: PrismaClient,
+  text: string,
+  limit: number,
+  isKept: boolean,
+): Promise<bigint[]> {
   const pattern = `%${text}%`
+  const kept = isKept ? 'WHERE "deletedAt" IS NULL AND "suspectReason" IS NULL' : ''
   const frequent = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
-    `SELECT "arrival" FROM (SELECT "arrival", "search" FROM "Enquiry" ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
+    `SELECT "arrival" FROM (SELECT "arrival", "search" FROM "Enquiry" ${kept} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
      WHERE "search" LIKE $1 ORDER BY "arrival" DESC LIMIT $2`,
     pattern,
     limit,
   )
   if (frequent.length === limit) return frequent.map(({ arrival }) => arrival)
   const all = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
-    `WITH "found" AS MATERIALIZED (SELECT "arrival" FROM "Enquiry" WHERE "search" LIKE $1)
-     SELECT "arrival" FROM "found" ORDER BY "arrival" DESC LIMIT $2`,
+    `WITH "found" AS MATERIALIZED (
+       SELECT "arrival", "deletedAt", "suspectReason" FROM "Enquiry" WHERE "search" LIKE $1)
+     SELECT "arrival" FROM "found" ${kept} ORDER BY "arrival" DESC LIMIT $2`,
     pattern,
     limit,
   )

@@ -100,6 +100,9 @@ export async function whereExactly(database: Database, q: string): Promise<Where
   })
 }
 
+/** Parts of a query that narrow nothing down, the text aside. */
+const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
+
 /** A page of the desk. */
 export async function listDesk(
   database: Database,
@@ -109,10 +112,13 @@ export async function listDesk(
 ): Promise<DeskPage> {
   const { page, pageSize, q } = query
   const where = whereOf(query, callerId, now)
+  const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
   const list = { order: ORDERS[query.view] ?? 'newest', skip: (page - 1) * pageSize, take: pageSize }
   const exactly = await whereExactly(database, q)
   const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
-  const { arrivals, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
+  const { arrivals, total, isMore } = meant?.total
+    ? meant
+    : await findPage(database, { ...list, where, q, isEverything })
   return { items: await readDeskEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 

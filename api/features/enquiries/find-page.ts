@@ -22,6 +22,8 @@ interface Query {
   /** What was typed into the search box. */
   q: string
   order: Order
+  /** Whether the list holds all that is neither in the bin nor suspect, so that its matches need no second look. */
+  isEverything?: boolean
   skip: number
   take: number
 }
@@ -111,14 +113,14 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
  * (issue 7.9). The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
  */
 export async function findPage(database: Database, query: Query): Promise<FoundPage> {
-  const { where, order, skip, take } = query
+  const { where, order, skip, take, isEverything = false } = query
   if (query.q === '') return plainPage(database, query)
   const text = searchable(query.q)
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
   const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
-  const matches = await dialectOf(database).findArrivals(database, text, wanted + 1)
-  const listed = await keepListed(database, where, matches)
+  const matches = await dialectOf(database).findArrivals(database, text, wanted + 1, isEverything)
+  const listed = isEverything ? matches : await keepListed(database, where, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return readThrough(database, query)
   return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }
