@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBuiltServer } from '../testing/built-server.ts'
+import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
 import { readStored, sendEnquiry } from './visitors.ts'
 
@@ -49,11 +49,7 @@ export async function writeAfterFullDisk(rounds: number) {
   const disk = mountSmallDisk()
   if (!disk) return null
   const dataDir = disk.folder
-  const server = await startBuiltServer(dataDir, {
-    TRUST_PROXY: '1',
-    SAMPLE_CONTENT: 'off',
-    LOG_LEVEL: 'silent',
-  })
+  const server = await startEmptyServer(dataDir, { LOG_LEVEL: 'silent' })
   const acknowledged: string[] = []
   let refused = 0
   let slowest = 0

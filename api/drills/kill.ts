@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
 import { readStored, sendUntilGone } from './visitors.ts'
 
@@ -16,7 +17,7 @@ export async function killWhileWriting(cycles: number) {
   const acknowledged: string[] = []
   try {
     for (let cycle = 0; cycle < cycles; cycle++) {
-      const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' })
+      const server = await startEmptyServer(dataDir)
       const before = acknowledged.length
       const writers = Array.from({ length: WRITERS }, () => sendUntilGone(server.url, acknowledged))
       // A life that begins with the first acknowledgement, however slow the machine.

@@ -1,5 +1,6 @@
 import { sqlite } from '../lib/sqlite.ts'
-import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, noted, percentile } from './finding.ts'
 import { readStored, sendEnquiry } from './visitors.ts'
 
@@ -22,11 +23,7 @@ async function holdLock(dataDir: string): Promise<() => Promise<void>> {
  */
 export async function writeAfterLock(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, {
-    TRUST_PROXY: '1',
-    SAMPLE_CONTENT: 'off',
-    LOG_LEVEL: 'silent',
-  })
+  const server = await startEmptyServer(dataDir, { LOG_LEVEL: 'silent' })
   const waits: number[] = []
   let unseen = 0
   let acknowledgedInVain = 0

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { startEmptyServer } from './empty-server.ts'
 import { atLeast, type Drill, noted } from './finding.ts'
 import { sendEnquiry } from './visitors.ts'
 
@@ -46,7 +47,7 @@ async function watchFlushes(pid: number) {
  */
 export async function countFlushes(commits: number): Promise<number | null> {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' })
+  const server = await startEmptyServer(dataDir)
   try {
     const flushes = await watchFlushes(server.pid)
     if (!flushes) return null

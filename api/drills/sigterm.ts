@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, noted, percentile } from './finding.ts'
 import { newEnquiry, nextNetwork, readStored } from './visitors.ts'
 
@@ -46,7 +47,7 @@ export async function stopUnderLoad(rounds: number) {
   let wrongExits = 0
   try {
     for (let round = 0; round < rounds; round++) {
-      const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off' })
+      const server = await startEmptyServer(dataDir)
       const agent = new Agent({ keepAlive: false })
       const under: Promise<Fate>[] = []
       const timer = setInterval(() => under.push(send(server.url, agent)), 1000 / PER_SECOND)

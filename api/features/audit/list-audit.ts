@@ -4,6 +4,7 @@ import { startOfIndianDay } from '#contract/desk/working-time'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { boundedTotal } from '../../lib/bounded-total.ts'
 import type { Database } from '../../lib/database.ts'
 import { ACTIVITY_COLUMNS, asActivity } from '../activities/read-activities.ts'
 
@@ -40,7 +41,7 @@ async function whereBefore(database: Database, id: string): Promise<Prisma.Activ
 }
 
 /**
- * A page of the audit list, newest first; more than a thousand lines are not counted.
+ * A page of the audit list, newest first; lines beyond COUNTED_MATCHES are not counted.
  * @throws AppError `not_found` when the line that it shall go on behind is no more
  */
 export async function listAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
@@ -60,13 +61,6 @@ export async function listAudit(database: Database, query: AuditQuery): Promise<
     orderBy: [...NEWEST_FIRST],
     take: COUNTED_MATCHES + 1,
   })
-  const isMore = counted > COUNTED_MATCHES
   const items = rows.slice(0, pageSize).map(asActivity)
-  return {
-    items,
-    total: isMore ? Math.max(COUNTED_MATCHES, skip + rows.length) : counted,
-    isMore,
-    page,
-    pageSize,
-  }
+  return { items, ...boundedTotal(counted, COUNTED_MATCHES, skip + rows.length), page, pageSize }
 }

@@ -1,5 +1,6 @@
 import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/desk/query'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { boundedTotal } from '../../lib/bounded-total.ts'
 import type { Database } from '../../lib/database.ts'
 import { dialectOf, SHORTEST_INDEXED } from '../../lib/dialect.ts'
 import { searchable } from './search-text.ts'
@@ -52,12 +53,7 @@ async function plainPage(database: Database, { where, order, skip, take }: Query
     take: COUNTED_ROWS + 1,
     select: { arrival: true },
   })
-  const isMore = counted > COUNTED_ROWS
-  return {
-    arrivals: arrivalsOf(rows),
-    total: isMore ? Math.max(COUNTED_ROWS, skip + rows.length) : counted,
-    isMore,
-  }
+  return { arrivals: arrivalsOf(rows), ...boundedTotal(counted, COUNTED_ROWS, skip + rows.length) }
 }
 
 /** Reads through the list itself: quick where it is short, or where matches are frequent. */

@@ -36,19 +36,18 @@ export class PersonLinker {
   readonly #running = new Set<Promise<unknown>>()
   readonly #stopping = new AbortController()
   #isAsked = false
-  #isStopped = false
   #lastBatchAt = 0
 
   constructor(private readonly services: Services) {}
 
   /** Whether long work shall end: the server stops. */
   get isStopped(): boolean {
-    return this.#isStopped
+    return this.#stopping.signal.aborted
   }
 
   /** Links what belongs to nobody, soon. */
   wake(): void {
-    if (this.#isAsked || this.#isStopped) return
+    if (this.#isAsked || this.isStopped) return
     this.#isAsked = true
     this.#remember(this.#rest().then(() => this.exclusively(() => this.#work()))).catch((error: unknown) =>
       this.#logFault(error),
@@ -80,7 +79,6 @@ export class PersonLinker {
 
   /** Begins nothing more, and waits for what is under way; the rest is found at the next start. */
   async stop(): Promise<void> {
-    this.#isStopped = true
     this.#stopping.abort()
     await this.idle()
   }
@@ -88,7 +86,7 @@ export class PersonLinker {
   /** One batch; the next one queues up behind whoever waits. */
   async #work(): Promise<void> {
     this.#isAsked = false
-    if (this.#isStopped) return
+    if (this.isStopped) return
     // The embedded database answers at once: without a pause, requests would wait for the last batch
     await othersFirst()
     const { isMore, changed } = await this.#tryBatch()
