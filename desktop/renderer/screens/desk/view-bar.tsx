@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeskView } from '#contract/desk/query'
 import { formatNumber } from '../../lib/format'
@@ -23,8 +24,15 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
   const hidden = OTHER_VIEWS.filter((entry) => !isCounted(entry))
   const other = hidden.find(({ view }) => view === filter.view)
+  const bar = useRef<HTMLElement>(null)
+  const isThere = shown.some(({ view }) => view === filter.view)
+  // On a narrow screen the bar scrolls: the chosen view comes into sight, also when it joins the bar with its count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these two
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [filter.view, isThere])
   return (
-    <nav className={classes.bar} aria-label="Views">
+    <nav ref={bar} className={classes.bar} aria-label="Views">
       {shown.map(({ view, label }) => {
         const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
         return (
