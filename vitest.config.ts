@@ -15,6 +15,7 @@ const REPEATED = [
   'prisma/migrations.test.ts',
   'api/lib/database.test.ts',
   'api/lib/group-commit.test.ts',
+  'api/lib/insert-rows.test.ts',
   'api/features/desk/**/*.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',

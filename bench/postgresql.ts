@@ -13,7 +13,7 @@ import { listRequests } from './desk/requests.ts'
 import { describe } from './desk/results.ts'
 import { fill, signIn, startBenchServer } from './desk/server.ts'
 import { load, median, type Round } from './load.ts'
-import { enquiries } from './writes.ts'
+import { enquiries, SESSION_SECRET } from './writes.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const ROUNDS = 5
@@ -47,8 +47,8 @@ const asLine = (what: string, { perSecond, p99 }: Round) =>
 async function benchWrites(folder: string, cluster: Cluster): Promise<string[]> {
   const environment = {
     TRUST_PROXY: '1',
+    SESSION_SECRET,
     SAMPLE_CONTENT: 'off',
-    SESSION_SECRET: 'x'.repeat(32),
     ADMIN_KEY: 'x'.repeat(12),
   }
   const start = (DATABASE_URL: string) => startBuiltServer(folder, { ...environment, DATABASE_URL })

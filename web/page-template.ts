@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { type IndexHtmlTransformContext, minify, type Plugin } from 'vite'
+import { SCRIPTS_ID } from '#contract/rendered-page'
 
 /** The faces that set the first screen of any page, by the beginning of their files' names. */
 const FIRST_FACES = ['bricolage.', 'instrument.', 'jetbrains.']
 
 const NO_SCRIPT_STYLES = new URL('./styles/no-script.css', import.meta.url)
+const START_SCRIPTS = new URL('./start-scripts.js', import.meta.url)
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 
-/** The page stands without them: they give way to what the first picture needs. */
-const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
+/** The built scripts of the page, and what is fetched along with them. */
+const SCRIPTS = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 const packed = (css: string) =>
   css
@@ -17,7 +19,14 @@ const packed = (css: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function finish(html: string, bundle: NonNullable<IndexHtmlTransformContext['bundle']>): string {
+/** @returns the script without comments and what its names and lines take */
+const packedScript = async (file: URL) =>
+  (await minify(file.pathname, readFileSync(file, 'utf8'), { module: true })).code.trim()
+
+async function finish(
+  html: string,
+  bundle: NonNullable<IndexHtmlTransformContext['bundle']>,
+): Promise<string> {
   const assets = Object.values(bundle).filter((file) => file.type === 'asset')
   const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
   const faces = assets.filter(
@@ -32,14 +41,20 @@ function finish(html: string, bundle: NonNullable<IndexHtmlTransformContext['bun
     ...styles.map(({ source }) => `<style>${String(source).trim()}</style>`),
     `<noscript><style>${packed(readFileSync(NO_SCRIPT_STYLES, 'utf8'))}</style></noscript>`,
   ]
+  const scripts = [...html.matchAll(SCRIPTS)].map(([, script = '']) => script)
+  const foot = [
+    `<template id="${SCRIPTS_ID}">${scripts.join('')}<!--page-scripts--></template>`,
+    `<script>${await packedScript(START_SCRIPTS)}</script>`,
+  ]
   return html
     .replace(STYLESHEET, () => `\n    ${head.join('\n    ')}`)
-    .replaceAll(SCRIPTS, '$& fetchpriority="low"')
+    .replaceAll(SCRIPTS, '')
+    .replace('</body>', () => `  ${foot.join('\n    ')}\n  </body>`)
 }
 
 /**
- * Puts the styles into the page itself and asks for its faces early: the first picture needs no second answer. The
- * server names the styles' hashes in its policy.
+ * Puts the styles into the page itself and asks for its faces early: the first picture needs no second answer, and the
+ * scripts come after it. The server names the hashes of styles and script in its policy.
  */
 export const pageTemplate = (): Plugin => ({
   name: 'page-template',

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { SCRIPTS_ID } from '#contract/rendered-page'
 import { PageBoundary } from './components/site/page-boundary'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
@@ -16,6 +18,8 @@ interface SiteProps {
 /** The shared layout of all public pages (P012) around the page at the present address. */
 export function Site({ site, first, read }: SiteProps) {
   const page = useVisitedPage(first, read)
+  // What has brought the scripts is of no more use, and its absence tells that the page answers.
+  useEffect(() => document.getElementById(SCRIPTS_ID)?.remove(), [])
   return (
     <PageBoundary>
       <SiteFrame site={site}>

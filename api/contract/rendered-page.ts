@@ -64,6 +64,9 @@ export interface PageRenderer {
 /** Where the page holds what it was made from. */
 export const PAGE_DATA_ID = 'page-data'
 
+/** What holds the page's scripts until its first picture stands; gone as soon as they answer the visitor. */
+export const SCRIPTS_ID = 'scripts'
+
 /** The pages with an enquiry form: forms are posted to the page's own address. */
 export const FORM_PAGES = ['/', '/contact'] as const
 

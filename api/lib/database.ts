@@ -8,8 +8,18 @@ export type Database = PrismaClient
 const hasPrismaCode = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 
+/** What the driver says of a statement of our own, which Prisma only calls a failed one. */
+const RAW_FAILURE = 'P2010'
+
+interface DriverFault {
+  driverAdapterError?: { cause?: { kind?: string } }
+}
+
 /** Whether a write failed because its value must be unique and is taken. */
-export const isUniqueViolation = (error: unknown) => hasPrismaCode(error, 'P2002')
+export const isUniqueViolation = (error: unknown) =>
+  hasPrismaCode(error, 'P2002') ||
+  (hasPrismaCode(error, RAW_FAILURE) &&
+    (error as { meta?: DriverFault }).meta?.driverAdapterError?.cause?.kind === 'UniqueConstraintViolation')
 
 /** Whether a write failed because its record is not there. */
 export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')

@@ -47,6 +47,8 @@ export interface Dialect {
    * @throws Error when the database is not durable
    */
   prepare(database: PrismaClient, url: string): Promise<void>
+  /** A query that reads columns of a table from a JSON list of rows, its one parameter. */
+  selectFromJson(table: string, columns: readonly string[]): string
   /**
    * Arrival numbers of enquiries whose searched text holds `text`, newest first.
    * @param text as `searchable` makes it, at least three characters long

@@ -49,6 +49,8 @@ export const postgresql: Dialect = {
       if (!(await prepareSearch(client))) process.emitWarning(NO_SEARCH_INDEX)
       for (const statement of REPORT_TRIGGERS) await client.query(statement)
     }),
+  selectFromJson: (table, columns) =>
+    `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,
   findArrivals,
   snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
   async describeTables(database) {

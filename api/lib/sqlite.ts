@@ -58,6 +58,8 @@ export const sqlite: Dialect = {
     await assertDurable(database)
     await prepareSearch(database)
   },
+  selectFromJson: (_table, columns) =>
+    `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
   findArrivals,
   snapshotIsolation: 'Serializable',
   async describeTables(database) {

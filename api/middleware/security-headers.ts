@@ -35,11 +35,20 @@ export function securityHeaders(secure: boolean): RequestHandler {
   })
 }
 
+/** Sources that a page's policy names beside the usual ones. */
+export type InlineSources = Readonly<Record<'style-src' | 'script-src', readonly string[]>>
+
 /** Headers of a page that carries its styles: the policy names them by their hashes, the rest is as everywhere. */
-export function pageHeaders(secure: boolean, styleSources: readonly string[]): RequestHandler {
+export function pageHeaders(secure: boolean, inline: InlineSources): RequestHandler {
   return helmet({
     ...shared(secure),
-    contentSecurityPolicy: policy({ 'style-src': [...PAGE_POLICY['style-src'], ...styleSources] }, secure),
+    contentSecurityPolicy: policy(
+      {
+        'style-src': [...PAGE_POLICY['style-src'], ...inline['style-src']],
+        'script-src': [...PAGE_POLICY['script-src'], ...inline['script-src']],
+      },
+      secure,
+    ),
     referrerPolicy: REFERRER,
   })
 }

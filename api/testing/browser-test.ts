@@ -3,6 +3,7 @@ import { Guard } from '../features/enquiries/guard/guard.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
 import { HttpClient } from './http-client.ts'
 import { registerFirst } from './test-server.ts'
+import { whenAnswering } from './when-answering.ts'
 
 /** Known to the tests, so that enquiries they send need no puzzle. */
 const SESSION_SECRET = 'the session secret of the browser tests'
@@ -71,6 +72,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (javaScriptEnabled && !options?.waitUntil) await whenAnswering(page)
+      return answer
+    }
+    await use(page)
+  },
 
   context: async ({ context, server }, use) => {
     const { origin } = new URL(server.url)

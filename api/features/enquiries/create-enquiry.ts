@@ -16,7 +16,19 @@ type Input = StudentEnquiryInput | ServiceEnquiryInput
 /** A form that the counter's QR code has opened is a walk-in's (issue 7.5). */
 const channelOf = ({ source }: EnquiryContext): Channel => source ?? 'website'
 
-/** The row of a new enquiry. */
+/** What a form of the other kind, or of an older page, does not ask. */
+const UNSAID = {
+  course: '',
+  company: '',
+  serviceId: '',
+  serviceLabel: '',
+  budget: '',
+  timeline: '',
+  message: '',
+  source: '',
+}
+
+/** The whole row of a new enquiry, as a desk reads it. */
 function rowOf(
   { clock, guard }: EnquiryServices,
   kind: EnquiryKind,
@@ -28,7 +40,9 @@ function rowOf(
   const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
   return {
     id: newId(createdAt.getTime()),
+    ...UNSAID,
     ...newEnquiryRow(input, { kind, channel: channelOf(context), createdAt }),
+    updatedAt: createdAt,
     campaign: origin.utm?.campaign ?? '',
     context: origin,
     idempotencyKey: key,
@@ -42,14 +56,13 @@ type Row = ReturnType<typeof rowOf>
 /** How often a row is written anew whose place in time another server has given too. */
 const DRAWS = 3
 
-/** A row that has been written, as a desk reads it: what was not said is the empty text, as in the database. */
-const asStored = (row: Row, kind: EnquiryKind) =>
-  Object.fromEntries(
-    Object.keys(ENQUIRY_COLUMNS[kind]).map((column) => {
-      const value = row[column as keyof Row]
-      return [column, value === undefined ? '' : value]
-    }),
-  ) as Row
+/** The part of a row that desks are told. */
+const recordOf = (row: Row, kind: EnquiryKind) =>
+  asEnquiryRecord(
+    Object.fromEntries(
+      Object.keys(ENQUIRY_COLUMNS[kind]).map((column) => [column, row[column as keyof Row]]),
+    ) as Row,
+  )
 
 /** What a visitor is told of a stored enquiry. */
 interface Stored {
@@ -93,10 +106,7 @@ export async function createEnquiry(
       await store.commit(rows)
       const stored = storedOf(services, row)
       if (row.suspectReason !== null) return stored
-      events.publish('enquiry-created', {
-        kind,
-        enquiry: asEnquiryRecord(asStored(row, kind)),
-      })
+      events.publish('enquiry-created', { kind, enquiry: recordOf(row, kind) })
       services.linkPeople()
       if (messages.length > 0) notices.wake()
       return stored

@@ -1,5 +1,6 @@
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import { newId } from '../../lib/new-id.ts'
 import { CLAIMANT, isGone } from './claimant.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 
@@ -23,9 +24,20 @@ export class OutboxRows {
   /** The row of a message, due at once. */
   rowOf({ channel, recipient, subject, text, html, sms, replyTo, expiresAt }: AddressedMessage) {
     const content =
-      channel === 'sms' ? { subject, text: sms ?? text } : { subject, text, html, replyTo: replyTo ?? '' }
+      channel === 'sms'
+        ? { subject, text: sms ?? text, html: '', replyTo: '' }
+        : { subject, text, html, replyTo: replyTo ?? '' }
     const now = after(this.clock, 0)
-    return { channel, recipient, ...content, expiresAt, nextAttemptAt: now, createdAt: now }
+    const id = newId(now.getTime())
+    return {
+      id,
+      channel,
+      recipient,
+      ...content,
+      expiresAt: expiresAt ?? null,
+      nextAttemptAt: now,
+      createdAt: now,
+    }
   }
 
   /** The write that adds a message: await it, or give it to a transaction. */

@@ -20,7 +20,7 @@ interface EnquiryPageServices {
  */
 export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageServices): Router {
   const router = Router()
-  const headers = pageHeaders(secure, pages.template.styleSources)
+  const headers = pageHeaders(secure, pages.template.inline)
 
   const leadOn: RequestHandler = (request, response, next) => {
     const { reference } = request.query

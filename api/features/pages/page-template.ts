@@ -3,13 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { PAGE_DATA_ID, type RenderedPage } from '#contract/rendered-page'
+import type { InlineSources } from '../../middleware/security-headers.ts'
 
 /** Marks of the built page that the server replaces (web/index.html). */
 const HEAD = '<!--page-head-->'
 const APP = '<!--page-->'
 const DATA = '<!--page-data-->'
+/** … and web/page-template.ts. */
+const SCRIPTS = '<!--page-scripts-->'
 
-const STYLE = /<style>([\s\S]*?)<\/style>/g
+/** What stands in the page itself and is allowed by its hash, by directive of the policy. */
+const INLINE = {
+  'style-src': /<style>([\s\S]*?)<\/style>/g,
+  'script-src': /<script>([\s\S]*?)<\/script>/g,
+} as const satisfies Record<keyof InlineSources, RegExp>
 
 const manifestSchema = z.record(
   z.string(),
@@ -25,14 +32,17 @@ function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): 
   return [entry.file, ...entry.imports.flatMap((inner) => filesOf(manifest, inner, seen))]
 }
 
-const asSource = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const asSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const sourcesIn = (shell: string, pattern: RegExp) =>
+  [...shell.matchAll(pattern)].map(([, text = '']) => asSource(text))
 
 /** The built page as a frame for rendered ones. */
 export interface PageTemplate {
   /** The page without content: the browser fills it itself. */
   shell: string
-  /** What the policy must name, so that the styles in the page apply. */
-  styleSources: string[]
+  /** What the policy must name, so that the styles in the page apply and its script runs. */
+  inline: InlineSources
   fill(page: RenderedPage): string
 }
 
@@ -45,14 +55,18 @@ export function readPageTemplate(folder: string): PageTemplate {
   const preload = (module: string) =>
     filesOf(manifest, module)
       .filter((file) => !shell.includes(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   return {
     shell,
-    styleSources: [...shell.matchAll(STYLE)].map(([, style = '']) => asSource(style)),
+    inline: {
+      'style-src': sourcesIn(shell, INLINE['style-src']),
+      'script-src': sourcesIn(shell, INLINE['script-src']),
+    },
     fill: ({ module, head, app, data }) =>
       shell
-        .replace(HEAD, () => head + preload(module))
+        .replace(HEAD, () => head)
+        .replace(SCRIPTS, () => preload(module))
         .replace(APP, () => app)
         .replace(DATA, () => `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`),
   }

@@ -51,11 +51,13 @@ describe.each(PUBLIC_PAGES)('issue 8 $path', ({ path, href, name }) => {
     const html = decoded(cached)
     expect(decoded(await ask(`${path}?course=`))).toBe(html)
     const policy = String(cached.headers['content-security-policy'])
-    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
-    expect(styles).toHaveLength(2)
-    for (const [, style = ''] of styles)
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-    expect(html).not.toMatch(/ style="|<script>|<script (?!type="(?:module|application)| src)| on[a-z]+="/)
+    const inline = [...html.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)]
+    expect(inline.map(([, element]) => element)).toEqual(['style', 'style', 'script'])
+    for (const [, element = '', text = ''] of inline) {
+      const directive = policy.split(';').find((part) => part.startsWith(`${element}-src `))
+      expect(directive).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    }
+    expect(html).not.toMatch(/ style="|<script (?!type="(?:module|application)| src)| on[a-z]+="/)
     expect(policy).not.toContain('unsafe')
   })
 })

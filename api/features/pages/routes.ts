@@ -24,7 +24,7 @@ function send(response: Response, { status, html, isRendered }: PageAnswer): voi
 /** The public pages: read, and their forms posted (P001 to P009, R1, R2). */
 export function pageRoutes({ pages, read, app, secure }: PageServices): Router {
   const router = Router()
-  const headers = pageHeaders(secure, pages.template.styleSources)
+  const headers = pageHeaders(secure, pages.template.inline)
   const { origin } = new URL('http://localhost')
   const show: RequestHandler = async (request, response) => {
     const { pathname, search } = new URL(request.originalUrl, origin)
@@ -38,13 +38,8 @@ export function pageRoutes({ pages, read, app, secure }: PageServices): Router {
 /** What an address shows that nothing else has answered (R1). */
 export function pageNotFound(pages: Pages, secure: boolean): Router {
   const router = Router()
-  router.get(
-    '/{*path}',
-    pageHeaders(secure, pages.template.styleSources),
-    keptAndAskedFor,
-    async (_, response) => {
-      send(response, await pages.notFound())
-    },
-  )
+  router.get('/{*path}', pageHeaders(secure, pages.template.inline), keptAndAskedFor, async (_, response) => {
+    send(response, await pages.notFound())
+  })
   return router
 }

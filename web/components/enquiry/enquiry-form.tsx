@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { EnquiryKind } from '#contract/enquiries'
 import { REQUIRED_FIELDS } from '#contract/enquiry-rules'
 import { ENQUIRY_FORMS, type EnquiryField as Field } from '../../content/enquiry-fields'
@@ -42,6 +42,10 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
   const form = useRef<HTMLFormElement>(null)
   const start = usePosted(kind)?.values ?? preset
   useDraft(form, kind, preset)
+  // Whoever began to write before the script came has not been noticed.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) touch(kind)
+  }, [kind])
   const { status, isBusy, isWaiting, submit } = useEnquirySubmission(kind, form, bodyOf)
 
   const send = (event: FormEvent) => {

@@ -32,9 +32,13 @@ function ScrollToHash() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link has a new key.
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null
-    target?.scrollIntoView({ behavior: arrived.current && !isCalm ? 'smooth' : 'instant' })
-    target?.focus({ preventScroll: true })
+    const isFirst = !arrived.current
     arrived.current = true
+    if (!target) return
+    // The browser itself has gone there, before the script came, and the visitor may have begun.
+    const isThere = isFirst && target.matches(':target')
+    if (!isThere) target.scrollIntoView({ behavior: isFirst || isCalm ? 'instant' : 'smooth' })
+    if (!isThere || document.activeElement === document.body) target.focus({ preventScroll: true })
   }, [hash, key])
 
   return null
