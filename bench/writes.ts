@@ -8,7 +8,7 @@ import { compare, type Requests } from './load.ts'
 import { type Line, linesOf } from './table.ts'
 
 /** Known to the bench, so that its enquiries can bring passes. */
-export const SESSION_SECRET = 'the session secret of the bench'
+export const SESSION_SECRET = 'the session secret of the bench, known to it'
 
 const ROUNDS = 5
 const SECONDS = 2
