@@ -6,14 +6,14 @@ import { ContentPage } from './content-page.ts'
 
 const MOST_STOPS = 150
 
-/** Presses Tab until something has the focus, as somebody without a mouse does; what lies behind is never skipped to. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or the arrow of a menu, until something has the focus, as somebody without a mouse does; what lies behind is never skipped to. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  await expect(target, `reached by ${MOST_STOPS} tabs`).toBeFocused()
+  await expect(target, `reached by ${MOST_STOPS} × ${key}`).toBeFocused()
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -32,6 +32,7 @@ test('TARGETS A1 by keyboard alone: sign-in, the way to a list, a record from th
   page,
   context,
   staff,
+  complaints,
 }) => {
   await signInAs(staff, context)
   await context.clearCookies({ name: 'session' })
@@ -48,7 +49,9 @@ test('TARGETS A1 by keyboard alone: sign-in, the way to a list, a record from th
   const section = new ContentPage(page).section('FAQs')
   const question = section.input('Question')
   await test.step('the way to a screen', async () => {
-    await press(page, page.getByRole('link', { name: 'AdminFAQs', exact: true }))
+    await press(page, page.getByRole('button', { name: 'Settings', exact: true }))
+    await tabTo(page, page.getByRole('menuitem', { name: 'AdminFAQs', exact: true }), 'ArrowDown')
+    await page.keyboard.press('Enter')
     await expect(section.list).toBeVisible()
   })
 
@@ -84,4 +87,6 @@ test('TARGETS A1 by keyboard alone: sign-in, the way to a list, a record from th
     await press(page, page.getByRole('button', { name: 'Logout' }))
     await page.waitForURL(/\/admin$/)
   })
+  // Chromium reports the answer that nobody is signed in as an error of its own.
+  expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([])
 })

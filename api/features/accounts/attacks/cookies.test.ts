@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode } from '../../../testing/outbox.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { ADMIN, registerFirst, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const { email, phone, password } = ADMIN
 
@@ -15,8 +15,9 @@ describe.each([
   const set = new Map<string, string[]>()
   beforeAll(async () => {
     server = await startTestServer({ PUBLIC_URL: publicUrl })
-    await server.signedIn()
-    const client = new HttpClient(server.url)
+    const local = `http://localhost:${server.port}`
+    await registerFirst(new HttpClient(local), server.services.tokens.setupToken(), server.dataDir)
+    const client = new HttpClient(local)
     const answers = [await client.post(ROUTES.login, { email, password })]
     const otp = await waitForCode(server.dataDir, email, 2)
     answers.push(await client.post(ROUTES.verifyOtp, { email, phone, otp }))
