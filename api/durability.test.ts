@@ -97,10 +97,15 @@ describe('start and stop', () => {
   it('R4 prints the set-up link until somebody can sign in, the same at every start', async () => {
     const first = await start()
     await first.stop('SIGTERM')
-    const second = await start()
+    const second = await start({ PUBLIC_URL: 'http://institute.lan' })
     await second.stop('SIGTERM')
     const path = (server: BuiltServer) => new URL(server.setupUrl ?? '').search
     expect(path(first)).toMatch(/^\?setup=[\w-]{43}$/)
     expect(path(second)).toBe(path(first))
+    const warning = 'Warning: passwords and enquiries cross the network unencrypted.'
+    expect(
+      [first, second].map((server) => server.output().includes(warning)),
+      'TARGETS S8',
+    ).toEqual([false, true])
   })
 })

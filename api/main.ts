@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
+import { plainHttpWarning } from './lib/plain-http-warning.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -20,7 +21,10 @@ const faceUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
 /** What the operator reads, in one piece. */
-async function greeting({ url, services, newAdminKey }: RunningServer): Promise<string> {
+async function greeting(
+  { url, services, newAdminKey }: RunningServer,
+  warning: string | null,
+): Promise<string> {
   const { web, admin } = faceUrls(url)
   const lines = [
     '  Prospectus is ready.',
@@ -34,6 +38,7 @@ async function greeting({ url, services, newAdminKey }: RunningServer): Promise<
     const link = `${admin}/register?setup=${services.tokens.setupToken()}`
     lines.push('', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`)
   }
+  if (warning) lines.push('', `  ${warning}`)
   return ['', ...lines, ''].join('\n')
 }
 
@@ -50,9 +55,10 @@ function closeOnSignals(server: RunningServer): void {
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const server = await startServer({ settings: readSettings(process.env), site: SITE, say })
+  const settings = readSettings(process.env)
+  const server = await startServer({ settings, site: SITE, say })
   closeOnSignals(server)
-  say(await greeting(server))
+  say(await greeting(server, plainHttpWarning(settings)))
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prospectus did not start: ${message}\n`)

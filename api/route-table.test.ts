@@ -118,7 +118,7 @@ describe.each(named(withId))('B019 %s', (_, each) => {
   })
 })
 
-describe.each(named(withBody))('bad input to %s', (_, each) => {
+describe.each(named(withBody))('TARGETS S11 bad input to %s', (_, each) => {
   const client = () => (each.access === 'public' ? server.visitor() : admin)
   const body = () => sampleBody(each)
   const keys = Object.keys(sampleBody(each))
@@ -155,6 +155,7 @@ describe.each(named(withBody))('bad input to %s', (_, each) => {
     for (const [what, value] of [
       ['an unknown key', { ...body(), isOwner: 'yes' }],
       ['nothing', undefined],
+      ['a prototype', JSON.stringify(body()).replace(/}$/, ',"__proto__":{"isOwner":"yes"}}')],
       ['an array', [body()]],
       ['a text', '"text"'],
       ['null', 'null'],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ASVS_ITEMS, ASVS_LEVELS } from './testing/asvs-items.ts'
+import { countNamedFiles, isThere, testsNamedIn } from './testing/named-tests.ts'
 
 const DOCUMENT = readFileSync('docs/security.md', 'utf8')
 
@@ -18,13 +19,7 @@ const ROWS: Row[] = [...DOCUMENT.matchAll(/^\| (\d[\d.*]+) \| ([12, ]+) \| [^|]+
 const itemsOf = ({ item }: Row) =>
   item.endsWith('*') ? [...ASVS_ITEMS.keys()].filter((each) => each.startsWith(item.slice(0, -1))) : [item]
 
-/** The tests that a row names: file, and a part of the test's name. */
-const testsOf = ({ shownBy }: Row) =>
-  [...shownBy.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=; `|\. Exception: |$)/g)].map(
-    ([, file = '', fragment = '']) => ({ file, fragment }),
-  )
-
-const BEGINS_TEST = /(^|\W)(it|test|describe)(\.\w+)*\(|^\s*\]\)\(|\)\(['"`]|^\s*['"`]|\(\w+\)\(/
+const testsOf = ({ shownBy }: Row) => testsNamedIn(shownBy)
 
 describe('TARGETS S15 the table of ASVS 5.0 in docs/security.md', () => {
   it('the standard has 70 items of level 1 and 183 of level 2', () => {
@@ -47,18 +42,9 @@ describe('TARGETS S15 the table of ASVS 5.0 in docs/security.md', () => {
     expect(bare).toEqual([])
   })
   it('names tests that exist', () => {
-    const missing = ROWS.flatMap((row) => testsOf(row).map((test) => ({ item: row.item, ...test }))).filter(
-      ({ file, fragment }) =>
-        !existsSync(file) ||
-        !readFileSync(file, 'utf8')
-          .split('\n')
-          .some((line) => line.includes(fragment) && BEGINS_TEST.test(line)),
-    )
-    expect(missing).toEqual([])
-    const named = ROWS.flatMap(testsOf).length
-    expect(named).toBe(
-      [...DOCUMENT.matchAll(/^\| \d.*$/gm)].join('\n').match(/\.(test|spec)\.tsx?`/g)?.length,
-    )
+    const named = ROWS.flatMap((row) => testsOf(row).map((test) => ({ item: row.item, ...test })))
+    expect(named.filter((test) => !isThere(test))).toEqual([])
+    expect(named.length).toBe(countNamedFiles([...DOCUMENT.matchAll(/^\| \d.*$/gm)].join('\n')))
   })
   it('names places in documents that exist', () => {
     const places = ROWS.flatMap(({ item, shownBy }) =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { PAGE_MODULES, pageFile } from './page-modules'
 import type { PagePath } from './pages'
@@ -30,4 +30,13 @@ it.each(Object.keys(PAGE_MODULES) as PagePath[])('issue 8 the first load of %s i
   const total = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+// How long it takes: `npm run bench -- puzzle`.
+it('TARGETS F1 the proof of work is at most 15 kB of code', () => {
+  const files = readdirSync(`${FOLDER}/assets`).filter((name) => /^guard-.*\.js$/.test(name))
+  expect(files).toHaveLength(1)
+  const size = gzipSync(readFileSync(`${FOLDER}/assets/${files[0]}`)).length
+  expect(size).toBeGreaterThan(500)
+  expect(size).toBeLessThanOrEqual(15_000)
 })

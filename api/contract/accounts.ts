@@ -11,6 +11,7 @@ export const ACCOUNT_TEXTS = {
   password: 'Please enter a password.',
   passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
   passwordLong: `Password is too long: at most ${PASSWORD_LIMITS.maxBytes} bytes (${PASSWORD_LIMITS.maxBytes} plain letters; others count more).`,
+  passwordCommon: 'This password is among the most common ones. Please choose another.',
   passwordMismatch: 'Passwords do not match',
   verificationMethod: 'Select a verification method: email or phone.',
   otp: `Please enter a valid ${OTP_LENGTH}-digit OTP`,

@@ -1,5 +1,6 @@
 import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
 import type { CollectionName } from '#contract/content'
+import { PASSWORD_LIMITS } from '#contract/limits'
 
 /** Texts of the admin shell and its account screens (A007, A020 to A045). */
 export const ADMIN_TEXTS = {
@@ -22,6 +23,7 @@ export const ADMIN_TEXTS = {
   loginFailed: 'Login failed',
   registerFailed: 'Registration failed',
   forgotFailed: 'Failed to send reset link.',
+  passwordHint: `At least ${PASSWORD_LIMITS.minCharacters} characters; 15 or more are safer.`,
   resetFailed: 'Password reset failed',
   otpFailed: 'OTP verification failed',
   otpException: 'An error occurred during OTP verification',

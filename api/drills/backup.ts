@@ -11,7 +11,7 @@ import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../testing
 import { command, storeImages } from './backup-command.ts'
 import { atMost, type Drill, exactly, noted, percentile } from './finding.ts'
 import { timeLarge } from './time-restore.ts'
-import { sendEnquiry } from './visitors.ts'
+import { readStored, sendEnquiry } from './visitors.ts'
 
 const PER_SECOND = 50
 const IMAGES = 20
@@ -46,17 +46,20 @@ function writeSteadily(server: BuiltServer) {
   }
 }
 
-/** What is missing or changed in a restored institute: enquiries that were acknowledged before, and images. */
+/** What is missing, changed or unsound in a restored institute: enquiries that were acknowledged before, images, keys. */
 async function findMissing(
   url: string,
   dataDir: string,
   before: readonly string[],
   hashes: readonly string[],
 ) {
+  const { ids, integrity } = await readStored(dataDir)
   const database = await openDatabase(`file:${dataDir}/prospectus.db`)
-  const ids = new Set((await database.enquiry.findMany({ select: { id: true } })).map(({ id }) => id))
+  const loose = await database.$queryRawUnsafe<unknown[]>('PRAGMA foreign_key_check')
   await database.$disconnect()
   const wrong = before.filter((id) => !ids.has(id))
+  if (integrity !== 'ok') wrong.push(integrity)
+  if (loose.length > 0) wrong.push(`${loose.length} rows point to nothing`)
   for (const hash of hashes) {
     const bytes = Buffer.from(await (await fetch(`${url}/uploads/${hash}.webp`)).arrayBuffer())
     if (createHash('sha256').update(bytes).digest('hex') !== hash) wrong.push(hash)

@@ -4,7 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { temporaryDataDir } from '../testing/built-server.ts'
+import { ROUTES } from '#contract/routes'
+import { formWith, sendForm } from '../features/uploads/testing/client.ts'
+import { noise } from '../features/uploads/testing/pictures.ts'
+import { type BuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { HttpClient } from '../testing/http-client.ts'
+import { registerFirst } from '../testing/test-server.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atLeast, type Drill, noted } from './finding.ts'
 import { sendEnquiry } from './visitors.ts'
@@ -40,22 +45,45 @@ async function watchFlushes(pid: number) {
   }
 }
 
+interface Flushes {
+  /** Flushes under as many enquiries as were asked for. */
+  enquiries: number
+  /** Flushes under as many uploads, which are rows. */
+  uploads: number
+}
+
+/** Stores pictures one after the other, each another. */
+async function storePictures(server: BuiltServer, dataDir: string, count: number, begin: () => void) {
+  const staff = new HttpClient(server.url)
+  await registerFirst(staff, new URL(server.setupUrl ?? '').searchParams.get('setup') ?? '', dataDir)
+  const pictures = await Promise.all(Array.from({ length: count }, () => noise(16, 16).png().toBuffer()))
+  begin()
+  for (const picture of pictures) {
+    const { status } = await sendForm(staff, ROUTES.upload, formWith('file', picture))
+    if (status !== 201) throw new Error(`refused: ${status}`)
+  }
+}
+
 /**
- * Counts the flushes to the disk under acknowledged enquiries that come one after the other (TARGETS.md R2): what power
- * loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server asserts at
+ * Counts the flushes to the disk under acknowledged enquiries and uploads that come one after the other (TARGETS.md R2): what
+ * power loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server asserts at
  * every start, stand for it.
  */
-export async function countFlushes(commits: number): Promise<number | null> {
+export async function countFlushes(commits: number): Promise<Flushes | null> {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startEmptyServer(dataDir)
   try {
     const flushes = await watchFlushes(server.pid)
     if (!flushes) return null
-    const before = flushes.count()
+    let before = flushes.count()
     for (let count = 0; count < commits; count++) await sendEnquiry(server.url)
-    const after = flushes.count()
+    const enquiries = flushes.count() - before
+    await storePictures(server, dataDir, commits, () => {
+      before = flushes.count()
+    })
+    const uploads = flushes.count() - before
     await flushes.stop()
-    return after - before
+    return { enquiries, uploads }
   } finally {
     await server.stop('SIGTERM')
     remove()
@@ -64,9 +92,10 @@ export async function countFlushes(commits: number): Promise<number | null> {
 
 export const run: Drill = async ({ rounds = 100 }) => {
   const flushes = await countFlushes(rounds)
-  if (flushes === null) return [noted('R2 flushes per acknowledged enquiry', 'skipped: needs strace')]
+  if (flushes === null) return [noted('R2 flushes per acknowledged write', 'skipped: needs strace')]
   return [
-    noted('R2 acknowledged enquiries, one after the other', String(rounds)),
-    atLeast('flushes to the disk meanwhile', flushes, rounds),
+    noted('R2 acknowledged enquiries, then uploads, one after the other', String(rounds)),
+    atLeast('flushes to the disk under the enquiries', flushes.enquiries, rounds),
+    atLeast('flushes to the disk under the uploads', flushes.uploads, rounds),
   ]
 }

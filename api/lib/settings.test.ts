@@ -17,6 +17,12 @@ describe('settings', () => {
       logLevel: 'info',
     })
   })
+  it('TARGETS R6 daily backups are made unless somebody says otherwise, and seven are kept', () => {
+    expect(readSettings({})).toMatchObject({
+      backupKeep: 7,
+      backupDir: expect.stringMatching(/\/data\/backups$/),
+    })
+  })
   it('boot from .env.example as it is', () => {
     expect(readSettings(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readSettings({}))
   })

@@ -55,6 +55,28 @@ async function writeAfterBusy(kind: Adapter) {
   return { own, other }
 }
 
+describe('TARGETS R2 every connection waits for the disk', () => {
+  const durabilityOf = async (connection: Pick<SqlDriverAdapter, 'queryRaw'>) => {
+    const values = ['synchronous', 'foreign_keys', 'journal_mode'].map(async (name) =>
+      String((await connection.queryRaw(query(`PRAGMA ${name}`))).rows[0]?.[0]),
+    )
+    return Promise.all(values)
+  }
+  const DURABLE = ['2', '1', 'wal']
+
+  it('the first, one within a transaction, and the one that takes the place of a connection that was left', async () => {
+    const { own, other } = await contenders('own')
+    expect(await durabilityOf(own)).toEqual(DURABLE)
+    const holder = await other.startTransaction()
+    expect(await durabilityOf(holder)).toEqual(DURABLE)
+    await write(holder, 1)
+    await expect(write(own, 2)).rejects.toThrow()
+    await holder.commit()
+    expect(await durabilityOf(own)).toEqual(DURABLE)
+    expect(await durabilityOf(other)).toEqual(DURABLE)
+  })
+})
+
 describe('TARGETS R4 after BUSY', () => {
   it('Prisma’s own adapter acknowledges a write that nobody else sees', async () => {
     await writeAfterBusy('prisma')

@@ -2,7 +2,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { Guard } from '../features/enquiries/guard/guard.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
 import { HttpClient } from './http-client.ts'
-import { registerFirst } from './test-server.ts'
+import { searchLog } from './log-secrets.ts'
+import { ADMIN, registerFirst } from './test-server.ts'
 import { whenAnswering } from './when-answering.ts'
 
 /** Known to the tests, so that enquiries they send need no puzzle. */
@@ -15,6 +16,8 @@ const FILLING_MS = 30_000
 /** The built server of a test worker, with the folder it writes into. */
 export interface ServerFixture extends BuiltServer {
   dataDir: string
+  /** What its log may never hold (TARGETS S17), beside what people have typed: cookies of the tests. */
+  secrets: string[]
 }
 
 interface TestFixtures {
@@ -40,10 +43,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
       const { dataDir, remove } = temporaryDataDir()
-      const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SESSION_SECRET })
-      await use({ ...server, dataDir })
+      const environment = { TRUST_PROXY: '1', SESSION_SECRET, LOG_LEVEL: 'debug' }
+      const server = await startBuiltServer(dataDir, environment)
+      const secrets: string[] = [SESSION_SECRET, ADMIN.password]
+      await use({ ...server, dataDir, secrets })
       await server.stop('SIGTERM')
+      const { lines, found } = await searchLog(server.output(), dataDir, secrets)
       remove()
+      expect(lines, 'TARGETS S17 lines of the log').toBeGreaterThan(0)
+      expect(found, 'TARGETS S17 secrets in the log').toEqual([])
     },
     { scope: 'worker' },
   ],
@@ -54,6 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
       await registerFirst(client, token, server.dataDir)
       await use(client)
+      server.secrets.push(token, ...client.cookies.values())
     },
     { scope: 'worker' },
   ],
@@ -63,11 +72,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
+      /** Chromium's words for what the policy forbade: a test that expects complaints has none of these either. */
+      const forbidden: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        const text = message.text()
+        if (message.type() === 'error') complaints.push(text)
+        if (/content security policy/i.test(text)) forbidden.push(text)
       })
       context.on('weberror', (webError) => complaints.push(webError.error().message))
       await use(complaints)
+      expect(forbidden, 'TARGETS S14 reports of the Content-Security-Policy').toEqual([])
       expect(complaints, 'console errors').toEqual([])
     },
     { auto: true },

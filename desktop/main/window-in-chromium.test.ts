@@ -98,7 +98,7 @@ const send = (name: string) =>
   })
 
 describe('the panel through handler and preload, as the window shows it', () => {
-  it('R1 R56 asks to sign in, and works on enquiries by the cookie that it never sees', async () => {
+  it('R1 R56 TARGETS E4 asks to sign in, and works on enquiries by the cookie that it never sees', async () => {
     await send('Through The Window')
     await signIn()
     const desk = new EnquiriesPage(page)

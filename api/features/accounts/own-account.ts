@@ -13,6 +13,7 @@ import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import type { Caller } from './sessions.ts'
 
@@ -96,13 +97,15 @@ export async function changeName(
 
 /**
  * Changes the caller's own password; every other session and every trusted device of the account ends.
- * @throws AppError `invalid` when the current password is wrong, `too_many` after five wrong ones
+ * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after five
+ * wrong ones
  */
 export async function changePassword(
   { database, clock, limits }: AccountServices,
   caller: Caller,
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<void> {
+  refuseCommonPassword(password)
   const accountId = caller.user.id
   await limits.ownPassword.consume(accountId)
   const account = await database.account.findUniqueOrThrow({

@@ -9,6 +9,7 @@ import { resetMessage } from '../notices/templates.ts'
 import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -84,7 +85,7 @@ export async function forgotPassword(services: AccountServices, request: Request
 /**
  * Sets a new password by a link's token (B005, R28): once, within 30 minutes. Every session and trusted device of the
  * account ends; this browser is signed in.
- * @throws AppError `invalid` for a used, old or unknown token
+ * @throws AppError `invalid` for a used, old or unknown token, or for one of the commonest passwords
  */
 export async function resetPassword(
   services: AccountServices,
@@ -100,6 +101,7 @@ export async function resetPassword(
   }
   const reset = await database.passwordReset.findFirst({ where, select: { accountId: true } })
   if (!reset) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
     const used = await transaction.passwordReset.updateMany({ where, data: { usedAt: after(clock, 0) } })

@@ -8,6 +8,7 @@ import type { Actor } from '../activities/record-activity.ts'
 import { recordAccount } from './account-deeds.ts'
 import { beginAttempt } from './codes.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import { findCaller } from './sessions.ts'
 
@@ -38,6 +39,7 @@ async function assertMayRegister(services: AccountServices, request: Request): P
 /**
  * Creates the account, or takes over one that was registered and never verified.
  * @param actor null where no colleague does it: the set-up link, the command line
+ * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords
  */
 export async function saveAccount(
   { database, clock }: Pick<AccountServices, 'database' | 'clock'>,
@@ -45,6 +47,7 @@ export async function saveAccount(
   verifiedAt: Date | null = null,
   actor: Actor = null,
 ) {
+  refuseCommonPassword(password)
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
     return await database.$transaction(async (transaction) => {

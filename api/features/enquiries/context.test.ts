@@ -71,6 +71,15 @@ describe('TARGETS R13 the same key', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await server.services.database.enquiry.count({ where: { idempotencyKey: key } })).toBe(1)
   })
+  it('is remembered by the next start of the server', async () => {
+    const context = { key: newKey() }
+    const first = await send(context)
+    await server.stop()
+    server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
+    const again = await Promise.all(Array.from({ length: 10 }, () => send(context)))
+    for (const { status, body } of again) expect([status, body]).toEqual([first.status, first.body])
+    expect(await server.services.database.enquiry.count({ where: { idempotencyKey: context.key } })).toBe(1)
+  })
   it('no key is never the same', async () => {
     expect((await send({})).body.id).not.toBe((await send({})).body.id)
   })

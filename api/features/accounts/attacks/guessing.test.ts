@@ -1,6 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OTP_LENGTH, OTP_LIMITS } from '#contract/limits'
+import { ROUTES } from '#contract/routes'
+import { unlockAccount } from '../../../cli/commands.ts'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { createAccountLimits } from '../limits.ts'
 
@@ -83,6 +87,43 @@ describe('TARGETS S1 an exhausted limit has no way round, even with the right pa
       expect(cookies).not.toContain('session=')
     }
     expect((await sendRaw('/api/v1/user/verify-otp', { email, phone, otp: '12345' })).status).toBe(400)
+  })
+})
+
+describe('TARGETS S1 a hundred wrong passwords in a row for one account', () => {
+  const person = newPerson('Much Guessed')
+  const right = { email: person.email, password: person.password }
+  let networks = 0
+  const signInFromAnywhere = () => {
+    networks += 1
+    return sendRaw(LOGIN, right, `198.18.${networks >> 8}.${networks & 255}`)
+  }
+  const fail = async (times: number) => {
+    const { account } = createAccountLimits(server.services.database)
+    for (let guess = 0; guess < times; guess++) await account.consume(person.email)
+  }
+  let owner: HttpClient
+  beforeAll(async () => {
+    owner = await registerOther(await server.signedIn(), server, person)
+  })
+
+  it('after 99 the right one is taken, which forgets them; after 100 it is not, from no network', async () => {
+    await fail(99)
+    expect((await signInFromAnywhere()).status).toBe(200)
+    await fail(99)
+    expect((await signInFromAnywhere()).status).toBe(200)
+    await fail(100)
+    expect((await signInFromAnywhere()).status).toBe(429)
+  })
+  it('S2 the owner’s known browser signs in all the same, and so does a new one after `unlock`', async () => {
+    await owner.get(ROUTES.logout)
+    await fail(100).catch(() => undefined)
+    expect((await signInFromAnywhere()).status).toBe(429)
+    expect((await owner.post(LOGIN, right)).body).toMatchObject({ user: { email: person.email } })
+    await fail(100).catch(() => undefined)
+    expect((await signInFromAnywhere()).status).toBe(429)
+    await unlockAccount(server.services, person.email)
+    expect((await signInFromAnywhere()).status).toBe(200)
   })
 })
 

@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionRecord } from '#contract/accounts'
+import { CALLS } from '#contract/calls'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
@@ -11,6 +13,7 @@ import { hashToken, randomToken, Tokens } from '../tokens.ts'
 
 const SECRET = 'a session secret of these tests, long enough'
 const HOUR = 3_600_000
+const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
 
 let server: TestServer
 let staff: HttpClient
@@ -112,7 +115,7 @@ describe('TARGETS S7 forged tokens', () => {
 })
 
 describe('TARGETS S6 after each end of trust no old token opens anything', () => {
-  /** A colleague with a session, a trusted device, a pending sign-in and a reset link. */
+  /** A colleague with a session, a trusted device, a pending sign-in and a reset link: all tokens that there are. */
   async function victim(name: string) {
     const person = newPerson(name)
     const client = await registerOther(staff, server, person)
@@ -132,7 +135,8 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
     })
     const reset = randomToken()
     await database.passwordReset.create({ data: { accountId: id, tokenHash: hashToken(reset), expiresAt } })
-    return { id, person, client, session: client.cookies.get('session') ?? '', pending, reset }
+    const [session = '', device = ''] = ['session', 'device'].map((name) => client.cookies.get(name))
+    return { id, person, client, session, device, pending, reset }
   }
   type Victim = Awaited<ReturnType<typeof victim>>
 
@@ -149,36 +153,65 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
   const useLink = async (token: string) =>
     (await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), secret)).status
 
-  it('logout ends the session', async () => {
+  const guarded = CALLS.filter(({ access }) => access !== 'public')
+  /** Calls that the old session still opens. */
+  async function openedBy({ session }: Victim): Promise<string[]> {
+    const thief = carrying('session', session)
+    const opened: string[] = []
+    for (const { method, path } of guarded) {
+      const answer = await thief.request(method.toUpperCase(), path.replace(/:\w+/g, UNKNOWN_ID))
+      if (answer.status !== 401) opened.push(`${method} ${path}: ${answer.status}`)
+    }
+    return opened
+  }
+  /** Whether a browser that was trusted signs in by the password alone. */
+  async function isTrusted({ person: { email }, device }: Victim, password: string): Promise<boolean> {
+    const { body } = await carrying('device', device).post(ROUTES.login, { email, password })
+    return body.user !== undefined
+  }
+
+  it('logout: the session opens none of the guarded calls; the others are good for what they were', async () => {
     const one = await victim('Logged Out')
-    await one.client.get(ROUTES.logout)
-    expect(await opens(carrying('session', one.session))).toBe(401)
-  })
-  it('deletion ends session, pending sign-in and reset link', async () => {
-    const one = await victim('Deleted')
-    await staff.delete(pathFor(ROUTES.adminUser, { id: one.id }))
-    expect(await opens(carrying('session', one.session))).toBe(401)
-    expect(await enterCode(one)).toBe(400)
-    expect(await useLink(one.reset)).toBe(400)
-  })
-  it('a new password by a link ends session, pending sign-in and the link itself', async () => {
-    const one = await victim('Reset')
+    expect(await opens(carrying('session', one.session))).toBe(200)
+    expect((await one.client.get(ROUTES.logout)).status).toBe(200)
+    expect(await openedBy(one)).toEqual([])
+    expect(await isTrusted(one, one.person.password)).toBe(true)
+    expect(await enterCode(one)).toBe(200)
     expect(await useLink(one.reset)).toBe(200)
-    expect(await opens(carrying('session', one.session))).toBe(401)
-    expect(await enterCode(one)).toBe(400)
-    expect(await useLink(one.reset)).toBe(400)
   })
-  it('one’s own new password ends other sessions, the pending sign-in and the reset link', async () => {
-    const one = await victim('Changed')
-    const here = await registerElsewhere(one)
-    const body = { currentPassword: one.person.password, ...secret }
-    expect((await here.put(ROUTES.changePassword, body)).status).toBe(200)
-    expect(await opens(carrying('session', one.session))).toBe(401)
+  it('the end of that session from another browser: it opens none of them either', async () => {
+    const one = await victim('Ended Elsewhere')
+    const elsewhere = await openElsewhere(one)
+    const { body } = await elsewhere.get<SessionRecord[]>(ROUTES.sessions)
+    const other = body.find(({ current }) => !current)
+    expect((await elsewhere.delete(pathFor(ROUTES.session, { id: other?.id ?? '' }))).status).toBe(200)
+    expect(await openedBy(one)).toEqual([])
+  })
+  // Roles do not exist, so that none can change; an account is disabled by its deletion.
+  it.each([
+    ['deletion', async (one: Victim) => staff.delete(pathFor(ROUTES.adminUser, { id: one.id }))],
+    [
+      'a new password by a link',
+      async (one: Victim) =>
+        server.visitor().put(pathFor(ROUTES.resetPassword, { token: one.reset }), secret),
+    ],
+    [
+      'one’s own new password',
+      async (one: Victim) => {
+        const body = { currentPassword: one.person.password, ...secret }
+        return (await openElsewhere(one)).put(ROUTES.changePassword, body)
+      },
+    ],
+  ])('%s: neither session, nor trusted device, pending sign-in or reset link', async (_, end) => {
+    const one = await victim('Shut Out')
+    expect((await end(one)).status).toBe(200)
+    expect(await openedBy(one)).toEqual([])
     expect(await enterCode(one)).toBe(400)
     expect(await useLink(one.reset)).toBe(400)
+    expect(await isTrusted(one, secret.password)).toBe(false)
   })
   /** A second session of the same person. */
-  async function registerElsewhere({ id }: Victim): Promise<HttpClient> {
+  async function openElsewhere({ id }: Victim): Promise<HttpClient> {
     const { database, tokens, clock } = server.services
     const expiresAt = new Date(clock.now() + HOUR)
     const { id: jti } = await database.session.create({

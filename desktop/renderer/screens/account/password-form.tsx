@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, changePasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { PASSWORD_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import { Problem } from '../../components/auth-page/problem'
 import formClasses from '../../content/content.module.css'
@@ -47,9 +46,7 @@ export function PasswordForm() {
               key={name}
               flex="1 1 14rem"
               required
-              description={
-                name === 'password' ? `At least ${PASSWORD_LIMITS.minCharacters} characters` : undefined
-              }
+              description={name === 'password' ? ADMIN_TEXTS.passwordHint : undefined}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...rest}
               {...form.getInputProps(name)}

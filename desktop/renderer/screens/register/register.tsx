@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS, VERIFICATION_METHODS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { PASSWORD_LIMITS } from '#contract/limits'
 import { ROUTES, SETUP_HEADER } from '#contract/routes'
 import { AuthPage } from '../../components/auth-page/auth-page'
 import { BackToPrevious } from '../../components/auth-page/back-link'
@@ -64,7 +63,7 @@ export function Register({ setupToken }: { setupToken: string }) {
           <PhoneInput {...form.getInputProps('phone')} />
           <PasswordInput
             label="Password"
-            description={`At least ${PASSWORD_LIMITS.minCharacters} characters`}
+            description={ADMIN_TEXTS.passwordHint}
             autoComplete="new-password"
             required
             withAsterisk={false}

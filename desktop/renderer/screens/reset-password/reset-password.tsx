@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { Navigate, useParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS, type CurrentUser, resetPasswordSchema } from '#contract/accounts'
 import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
-import { PASSWORD_LIMITS } from '#contract/limits'
 import { pathFor, ROUTES } from '#contract/routes'
 import { AuthPage } from '../../components/auth-page/auth-page'
 import { BackTo } from '../../components/auth-page/back-link'
@@ -42,7 +41,7 @@ export function ResetPassword() {
   return (
     <AuthPage
       title="Choose a new password"
-      hint={`At least ${PASSWORD_LIMITS.minCharacters} characters. A few unrelated words make a good one.`}
+      hint={`${ADMIN_TEXTS.passwordHint} A few unrelated words make a good one.`}
       back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
     >
       <form onSubmit={onSubmit} noValidate>

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import { HttpClient } from '../../../testing/http-client.ts'
+import { waitForCode } from '../../../testing/outbox.ts'
+import { ADMIN, registerFirst, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const { email, phone, password } = ADMIN
+
+describe.each([
+  ['http on the local network', 'http://192.168.1.5:4000', false],
+  ['https', 'https://desk.example.com', true],
+])('TARGETS S8 cookies over %s', (_, publicUrl, isSecure) => {
+  let server: TestServer
+  /** Each cookie that signing in and out has set, with its attributes, by name. */
+  const set = new Map<string, string[]>()
+  beforeAll(async () => {
+    server = await startTestServer({ PUBLIC_URL: publicUrl })
+    const local = `http://localhost:${server.port}`
+    await registerFirst(new HttpClient(local), server.services.tokens.setupToken(), server.dataDir)
+    const client = new HttpClient(local)
+    const answers = [await client.post(ROUTES.login, { email, password })]
+    const otp = await waitForCode(server.dataDir, email, 2)
+    answers.push(await client.post(ROUTES.verifyOtp, { email, phone, otp }))
+    for (const { headers } of answers) {
+      for (const line of headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split('; ')
+        const name = pair.slice(0, pair.indexOf('='))
+        if (pair.length > name.length + 1) set.set(name, attributes)
+      }
+    }
+  })
+  afterAll(() => server.close())
+
+  const prefix = isSecure ? '__Host-' : ''
+  it('are these four and no other', () => {
+    expect([...set.keys()].sort()).toEqual(
+      [`${prefix}device`, `${prefix}otp-pending`, `${prefix}session`, 'staff'].sort(),
+    )
+  })
+  it.each(['device', 'otp-pending', 'session'])('%s is out of reach of scripts and other sites', (name) => {
+    const attributes = set.get(prefix + name) ?? []
+    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
+    expect(attributes.includes('Secure')).toBe(isSecure)
+    expect(attributes.filter((text) => text.startsWith('Domain='))).toEqual([])
+  })
+  it('staff, which holds no secret, is as Secure as they are', () => {
+    expect(set.get('staff')).toEqual(expect.arrayContaining(['SameSite=Lax', 'Path=/']))
+    expect(set.get('staff')?.includes('Secure')).toBe(isSecure)
+  })
+})

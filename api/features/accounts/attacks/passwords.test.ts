@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS, registerSchema } from '#contract/accounts'
+import { PASSWORD_LIMITS } from '#contract/limits'
+import { pathFor, ROUTES } from '#contract/routes'
+import { newPerson } from '../../../testing/colleague.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { COMMON_PASSWORDS } from '../common-passwords.ts'
+import { hashToken, randomToken } from '../tokens.ts'
+
+const problemsOf = (password: string) =>
+  registerSchema
+    .safeParse({ ...newPerson('Some Body'), password })
+    .error?.issues.map(({ message }) => message) ?? []
+
+describe('TARGETS S5 what may be a password', () => {
+  it('up to 72 bytes, more is refused in words, however many bytes its letters have', () => {
+    // One, two, three and four bytes each; the last is a family of one letter and eleven bytes more.
+    const letter = fc.constantFrom('a', ' ', 'é', 'क', '₹', '😀', '\u200d')
+    const near = fc.array(letter, { minLength: 6, maxLength: 80 }).map((letters) => letters.join(''))
+    const sizes = new Set<number>()
+    fc.assert(
+      fc.property(near, fc.constantFrom(71, 72, 73), (text, size) => {
+        const room = size - Buffer.byteLength(text)
+        const password = room > 0 ? text + 'x'.repeat(room) : text
+        const bytes = Buffer.byteLength(password)
+        sizes.add(bytes)
+        expect(problemsOf(password)).toEqual(
+          bytes > PASSWORD_LIMITS.maxBytes ? [ACCOUNT_TEXTS.passwordLong] : [],
+        )
+      }),
+      { numRuns: 2000 },
+    )
+    for (const size of [71, 72, 73]) expect(sizes).toContain(size)
+  })
+  it.each([
+    ['64 letters', 'x'.repeat(64)],
+    ['72 letters', 'x'.repeat(72)],
+    ['letters alone', 'lantern'],
+    ['digits alone', '802914'],
+    ['another script', 'तेजस्वी'],
+    ['spaces', '      '],
+  ])('no composition is asked for: %s', (_, password) => expect(problemsOf(password)).toEqual([]))
+  it('six characters are the floor', () => expect(problemsOf('fiver')).toEqual([ACCOUNT_TEXTS.passwordShort]))
+})
+
+describe('TARGETS S5 one of the commonest is refused in any case', () => {
+  let server: TestServer
+  let staff: HttpClient
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.signedIn()
+  })
+  afterAll(() => server.close())
+
+  const resetToken = async () => {
+    const { account, passwordReset } = server.services.database
+    const { id: accountId } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
+    const token = randomToken()
+    const expiresAt = new Date(server.clock.now() + 60_000)
+    await passwordReset.create({ data: { accountId, tokenHash: hashToken(token), expiresAt } })
+    return token
+  }
+  const twice = (password: string) => ({ password, confirmPassword: password })
+
+  it('the list is as long as it has to be', () => {
+    expect(COMMON_PASSWORDS.size).toBe(3000)
+    expect([...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([])
+  })
+  it.each(['123456', 'Password123', 'QWERTY'])('at each place where one is set: %s', async (password) => {
+    const token = await resetToken()
+    const hashes = () => server.services.database.account.findMany({ select: { passwordHash: true } })
+    const before = await hashes()
+    const own = { currentPassword: ADMIN.password, ...twice(password) }
+    for (const answer of [
+      await staff.post(ROUTES.register, { ...newPerson('Some Body'), password }),
+      await staff.put(ROUTES.changePassword, own),
+      await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), twice(password)),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({
+        message: ACCOUNT_TEXTS.passwordCommon,
+        fields: { password: ACCOUNT_TEXTS.passwordCommon },
+      })
+    }
+    expect(await hashes()).toEqual(before)
+  })
+})

@@ -1,0 +1,15 @@
+import { formWith, sendForm } from '../features/uploads/testing/client.ts'
+import { goodSamples } from '../features/uploads/testing/corpus.ts'
+import type { HttpClient } from './http-client.ts'
+
+/** Uploads true pictures that hide a page or a script, or are named so (TARGETS S12). @returns the address of each */
+export async function uploadDisguised(staff: HttpClient): Promise<{ what: string; url: string }[]> {
+  const samples = (await goodSamples()).filter(({ what }) => /in one|script|named as/.test(what))
+  const sent: { what: string; url: string }[] = []
+  for (const { what, bytes, fileName, type } of samples) {
+    const { status, body } = await sendForm(staff, '/api/upload', formWith('file', bytes, fileName, type))
+    if (status !== 201) throw new Error(`${what} was refused: ${body.message}`)
+    sent.push({ what, url: body.url })
+  }
+  return sent
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { uploadDisguised } from '../../api/testing/disguised-pictures.ts'
+
+test('TARGETS S12 what hides behind a true picture does not run when a browser opens it', async ({
+  browser,
+  server,
+  staff,
+}) => {
+  // Not the page of the other tests: the browser's own frame around a picture has styles, which the policy forbids too.
+  const page = await browser.newPage({ baseURL: server.url })
+  const disguised = await uploadDisguised(staff)
+  expect(disguised.length).toBeGreaterThanOrEqual(8)
+  const started: string[] = []
+  page.on('dialog', (dialog) => {
+    started.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => started.push(new URL(request.url()).pathname))
+  for (const { what, url } of disguised) {
+    started.length = 0
+    const answer = await page.goto(url)
+    expect(await answer?.headerValue('content-type'), what).toBe('image/webp')
+    expect(await answer?.headerValue('content-security-policy'), what).toBe("sandbox; default-src 'none'")
+    // A page of the browser's own, around the picture and nothing else.
+    const shown = page.locator('body > *')
+    await expect(shown, what).toHaveCount(1)
+    const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    expect(width, what).toBeGreaterThan(0)
+    expect(started, what).toEqual([url])
+  }
+  await page.close()
+})
