@@ -35,6 +35,8 @@ const TIMES = {
   stop: 2_000,
   /** The outbox is also looked through without a knock, for messages whose pause has run out. */
   look: 5_000,
+  /** Least time between two recoveries: a provider that takes every second call is not asked for everything each time. */
+  recovery: MINUTE,
 }
 
 /**
@@ -48,6 +50,10 @@ export class Notices {
   readonly #interrupt = new AbortController()
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()
+  /** Channels whose other side has failed since it last took a message. */
+  readonly #away = new Set<string>()
+  /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
+  readonly #hurriedAt = new Map<string, number>()
   readonly #times: typeof TIMES
   #timer: NodeJS.Timeout | undefined
   #starting: Promise<void> | undefined
@@ -88,6 +94,8 @@ export class Notices {
     this.#timer.unref()
     this.#starting = this.#rows
       .releaseOrphans()
+      // Often it is a mended setting that a start is for.
+      .then(() => this.#rows.hurry(['email', 'sms']))
       .catch((error: unknown) => this.#logFault(error))
       .finally(() => this.wake())
   }
@@ -124,6 +132,17 @@ export class Notices {
     }
     await this.#rows.recordSent(notice)
     this.#taken.delete(notice.id)
+    await this.#noticeRecovery(notice.channel as Channel)
+  }
+
+  /** Who takes a message again after a failure takes the others too: they need not wait for the end of their pauses. */
+  async #noticeRecovery(channel: Channel): Promise<void> {
+    const sinceLast = this.clock.now() - (this.#hurriedAt.get(channel) ?? 0)
+    if (!this.#away.has(channel) || sinceLast < this.#times.recovery) return
+    this.#away.delete(channel)
+    this.#hurriedAt.set(channel, this.clock.now())
+    await this.#rows.hurry([channel])
+    this.wake()
   }
 
   /** @returns null when the other side has taken the message */
@@ -142,6 +161,7 @@ export class Notices {
   async #settleFailure(notice: ClaimedNotice, failure: DeliveryError): Promise<void> {
     if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(notice)
     const { id, channel, attempts } = notice
+    if (!failure.isOfMessage) this.#away.add(channel)
     const age = this.clock.now() - notice.createdAt.getTime()
     const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
     this.logger.warn(

@@ -104,6 +104,15 @@ export class OutboxRows {
     return this.#settle(notice, { nextAttemptAt: after(this.clock, 0), attempts: notice.attempts - 1 })
   }
 
+  /** What waits for its next try is due at once; what somebody has under way is left alone. */
+  async hurry(channels: readonly Channel[]): Promise<void> {
+    const now = after(this.clock, 0)
+    await this.database.notice.updateMany({
+      where: { ...WAITING, channel: { in: [...channels] }, claimedBy: null, nextAttemptAt: { gt: now } },
+      data: { nextAttemptAt: now },
+    })
+  }
+
   /** What a process of this machine had under way when it crashed is due at once: nobody waits for its lease. */
   async releaseOrphans(): Promise<void> {
     const claims = await this.database.notice.findMany({

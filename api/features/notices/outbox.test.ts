@@ -136,6 +136,64 @@ describe('TARGETS R14 sent once', () => {
   })
 })
 
+describe('TARGETS R14 delivered after the recovery', () => {
+  const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
+  const take = () => 'accept' as const
+  /** Messages that were refused three times, and wait for minutes. */
+  async function leaveWaiting(notices: Notices, count: number): Promise<void> {
+    inbox.behaviour = refuseAll
+    for (let at = 0; at < count; at++) await notices.put(mail(`visitor${at}@example.org`))
+    await turn(notices, 0)
+    await turn(notices, 10_000)
+    await turn(notices, 60_000)
+  }
+
+  it('the first message that is taken again brings the others, which wait for no pause', async () => {
+    const notices = startOutbox()
+    await leaveWaiting(notices, 5)
+    inbox.behaviour = take
+    await turn(notices, 0)
+    expect(inbox.taken.all).toEqual([])
+    await notices.put(mail('next@example.org'))
+    await turn(notices, 0)
+    expect(inbox.taken.all).toHaveLength(6)
+  })
+  it('so does a start', async () => {
+    await leaveWaiting(startOutbox(), 5)
+    inbox.behaviour = take
+    startOutbox().start()
+    await inbox.taken.wait(5)
+  })
+  it('a provider that comes and goes is asked for everything once a minute at the most', async () => {
+    const notices = startOutbox()
+    await leaveWaiting(notices, 2)
+    inbox.behaviour = (recipient) => (recipient.startsWith('visitor') ? 'drop' : 'accept')
+    const seconds = [0, 1, 1, 1]
+    for (const second of seconds) {
+      await notices.put(mail('next@example.org'))
+      await turn(notices, second * 1000)
+    }
+    expect(inbox.taken.all).toHaveLength(seconds.length)
+    const left = await database.notice.findMany({ where: { sentAt: null }, select: { attempts: true } })
+    expect(left).toEqual([{ attempts: 4 }, { attempts: 4 }])
+  })
+  it('a refusal of one message says nothing of the others', async () => {
+    const notices = startOutbox()
+    inbox.behaviour = (recipient) =>
+      recipient.startsWith('grey') ? { refuse: 451, at: 'RCPT TO' } : 'accept'
+    await notices.put(mail('grey@example.org'))
+    await turn(notices, 0)
+    await notices.put(mail('white@example.org'))
+    await turn(notices, 0)
+    expect(
+      await database.notice.findFirstOrThrow({ where: { recipient: 'grey@example.org' } }),
+    ).toMatchObject({
+      attempts: 1,
+    })
+    expect(inbox.taken.all).toHaveLength(1)
+  })
+})
+
 describe('a message never holds the server up', () => {
   it('a try has an end: the connection is dropped, the message waits', async () => {
     inbox.behaviour = () => 'hang'

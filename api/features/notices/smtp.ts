@@ -23,16 +23,18 @@ interface SmtpFailure {
 }
 
 /**
- * A 5xx on the recipient or the content is said of this message and will be said again. A 5xx anywhere else (greeting,
- * sign-in, sender) is said of our settings, which somebody may put right while the message waits.
+ * An answer to the recipient or the content is said of this message; a 5xx there will be said again. A 5xx anywhere else
+ * (greeting, sign-in, sender) is said of our settings, which somebody may put right while the message waits.
  */
 function asDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode, permanent } = error as SmtpFailure
+  const isOfMessage = responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')
   return new DeliveryError(
     {
       reason: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
       details: error instanceof Error ? error.message : undefined,
-      isFinal: permanent === true && (command === 'RCPT TO' || command === 'DATA'),
+      isFinal: permanent === true && isOfMessage,
+      isOfMessage,
     },
     error,
   )

@@ -27,6 +27,8 @@ interface Refusal {
   details?: string
   /** A repetition of the same message would be refused again. */
   isFinal?: boolean
+  /** It is said of this message alone: others may be taken meanwhile. */
+  isOfMessage?: boolean
 }
 
 /** A message that was not taken. */
@@ -34,10 +36,12 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly reason: string
   readonly isFinal: boolean
+  readonly isOfMessage: boolean
 
-  constructor({ reason, details, isFinal = false }: Refusal, cause?: unknown) {
+  constructor({ reason, details, isFinal = false, isOfMessage = isFinal }: Refusal, cause?: unknown) {
     super(details ?? reason, { cause })
     this.reason = reason
     this.isFinal = isFinal
+    this.isOfMessage = isOfMessage
   }
 }
