@@ -1,11 +1,12 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Limit } from '../../middleware/rate-limit.ts'
 import { mailboxOf } from '../notices/tidy-text.ts'
 import { inChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient
 
 /** How to write to somebody, as it was given and as it is matched. */
-interface Addresses {
+export interface Addresses {
   email: string
   emailNormal: string
   mobile: string
@@ -23,18 +24,16 @@ async function withoutColleagues(transaction: Transaction, recipients: readonly 
   return recipients.filter((recipient) => !kept.has(recipient.toLowerCase()))
 }
 
-/** Counter of the thank-yous that a mailbox has had (features/enquiries/enquiry-messages.ts): its key is the address. */
-const thanksCounter = (email: string) => `thanks:${mailboxOf(email)}`
+/** Forgets how many thank-yous somebody has had: the counter's key is the address. */
+export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]): Promise<void> {
+  for (const mailbox of new Set(addresses.map(({ email }) => mailboxOf(email)))) await limit.forget(mailbox)
+}
 
-/** Deletes the messages to a person that belong to no enquiry, whether they wait, were sent or have failed, and their count. */
+/** Deletes the messages to a person that belong to no enquiry, whether they wait, were sent or have failed. */
 export async function eraseMessages(
   transaction: Transaction,
   addresses: readonly Addresses[],
 ): Promise<void> {
-  const emails = [...new Set(addresses.map(({ email }) => email))]
-  for (const chunk of inChunks(emails)) {
-    await transaction.rateLimit.deleteMany({ where: { key: { in: chunk.map(thanksCounter) } } })
-  }
   const recipients = addresses.flatMap(({ email, emailNormal, mobile, mobileNormal }) => [
     email,
     emailNormal,

@@ -1,21 +1,48 @@
 import { ERROR_TEXTS } from '#contract/errors'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { dialectOf } from '../../lib/dialect.ts'
+import type { Limit } from '../../middleware/rate-limit.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import type { PeopleServices } from '../people/services.ts'
 import { tellDesks } from '../people/tell-desks.ts'
-import { eraseEnquiries } from './erase-enquiries.ts'
-import { eraseMessages } from './erase-messages.ts'
+import { eraseEnquiries, inChunks } from './erase-enquiries.ts'
+import { type Addresses, eraseMessages, forgetThanks } from './erase-messages.ts'
+
+/** What erasing works with. */
+export interface EraseServices extends PeopleServices {
+  /** Thank-yous to one mailbox. */
+  thanksLimit: Limit
+}
+
+/** Held enquiries that name a number or an address of somebody: they belong to nobody, and tell of them all the same. */
+async function findHeld(transaction: Prisma.TransactionClient, addresses: readonly Addresses[]) {
+  const held = []
+  for (const chunk of inChunks(addresses)) {
+    const emails = chunk.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
+    const mobiles = chunk.flatMap(({ mobileNormal }) => mobileNormal ?? [])
+    const rows = await transaction.enquiry.findMany({
+      where: {
+        personId: null,
+        suspectReason: { not: null },
+        OR: [{ emailNormal: { in: emails } }, { mobileNormal: { in: mobiles } }],
+      },
+      select: { id: true, kind: true },
+    })
+    held.push(...rows)
+  }
+  return [...new Map(held.map((row) => [row.id, row])).values()]
+}
 
 /**
- * Erases a person: all their enquiries, the bin included, with notes, timelines and messages, and what they are
- * recognised by, from the file as well. One line stays that says that it happened, by whom, and how many enquiries it were.
+ * Erases a person: all their enquiries, the bin and the held ones included, with notes, timelines and messages, and what
+ * they are recognised by, from the file as well. One line stays that says that it happened, by whom, and how many enquiries it were.
  * @returns the number of enquiries
  * @throws AppError `not_found`
  */
 export async function erasePerson(
-  { database, clock, events, people, sweepOutbox }: PeopleServices,
+  { database, clock, events, people, sweepOutbox, thanksLimit }: EraseServices,
   id: string,
   actor: Actor,
 ): Promise<number> {
@@ -27,9 +54,13 @@ export async function erasePerson(
         where: { personId: id },
         select: { id: true, kind: true, email: true, emailNormal: true, mobile: true, mobileNormal: true },
       })
+      const enquiries = [...rows, ...(await findHeld(transaction, rows))].map(({ id, kind }) => ({
+        id,
+        kind,
+      }))
       await eraseEnquiries(
         transaction,
-        rows.map((row) => row.id),
+        enquiries.map((each) => each.id),
       )
       await eraseMessages(transaction, rows)
       await transaction.activity.deleteMany({ where: { subject: 'person', subjectId: id } })
@@ -39,15 +70,16 @@ export async function erasePerson(
           subject: 'person',
           subjectId: id,
           action: 'erased',
-          detail: { enquiries: rows.length },
+          detail: { enquiries: enquiries.length },
         }),
       })
-      return rows.map((row) => ({ id: row.id, kind: row.kind }))
+      return { enquiries, addresses: rows }
     }, PEOPLE_TRANSACTION)
-  const erased = await people.exclusively(erase)
+  const { enquiries, addresses } = await people.exclusively(erase)
+  await forgetThanks(thanksLimit, addresses)
   await dialectOf(database).emptyLog(database)
   await sweepOutbox()
-  events.forget(erased.map((each) => each.id))
-  tellDesks(events, erased)
-  return erased.length
+  events.forget(enquiries.map((each) => each.id))
+  tellDesks(events, enquiries)
+  return enquiries.length
 }

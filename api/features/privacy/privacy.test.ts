@@ -108,6 +108,43 @@ describe('issue 7.8 erase this person', () => {
     })
   })
 
+  it('finds the held enquiries that name their number or address, and no others', async () => {
+    const theirs = { mobile: '9886062001', email: 'theirs@example.com' }
+    const held = async (person: { mobile: string; email: string }, at: number) => {
+      const body = { ...person, name: 'Held', course: 'Java', message: '' }
+      const options = { asProgram: true, headers: { 'X-Forwarded-For': `10.8.0.${at}` } }
+      return (await server.visitor().post<{ id: string }>('/api/enquiries', body, options)).body.id
+    }
+    const { id } = await visits.arrive(theirs)
+    const ids = [
+      await held({ ...theirs, email: 'another@example.com' }, 1),
+      await held({ ...theirs, mobile: '9886062002' }, 2),
+    ]
+    const stranger = await held({ mobile: '9886062002', email: 'another@example.com' }, 3)
+    const answer = await staff.delete<{ message: string }>(`/api/desk/people/${await visits.personOf(id)}`)
+    expect(answer.body.message).toBe('Erased for good: the person and 3 enquiries.')
+    const left = await server.services.database.enquiry.findMany({
+      where: { id: { in: [...ids, stranger] } },
+      select: { id: true },
+    })
+    expect(left).toEqual([{ id: stranger }])
+  })
+
+  it('forgets how often they were thanked', async () => {
+    const theirs = { mobile: '9886063001', email: 'Thanked+often@example.com' }
+    const thanks = () => server.services.database.notice.count({ where: { recipient: theirs.email } })
+    const visit = async () => (await visits.arrive(theirs)).id
+    await visit()
+    await visit()
+    await visit()
+    const last = await visit()
+    expect(await thanks()).toBe(3)
+    await staff.delete(`/api/desk/people/${await visits.personOf(last)}`)
+    expect(await thanks()).toBe(0)
+    await visit()
+    expect(await thanks()).toBe(1)
+  })
+
   it('is not confused by a second call, nor does it take the codes of a colleague who tried the form', async () => {
     const { id } = await visits.arrive({ email: ADMIN.email, mobile: '9886061001' })
     const person = await visits.personOf(id)
