@@ -4,7 +4,7 @@ import { requireAdmin } from './features/accounts/caller.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
-import { findCaller } from './features/accounts/sessions.ts'
+import { areSignedIn } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupPlace, backupRoutes } from './features/backup/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -35,6 +35,7 @@ import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
 import { importUploadRoutes, transferRoutes } from './features/transfer/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { askTogether } from './lib/ask-together.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { requireAdminKey } from './middleware/admin-key.ts'
@@ -130,7 +131,7 @@ export function createApp(dependencies: AppDependencies): Express {
       events,
       admin,
       stopping: dependencies.stopping,
-      isSignedIn: async (header) => (await findCaller(accounts, header)) !== null,
+      isSignedIn: askTogether((headers: readonly (string | undefined)[]) => areSignedIn(accounts, headers)),
     }),
   )
   app.use(docsRoutes(dependencies.version))

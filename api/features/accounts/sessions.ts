@@ -49,6 +49,21 @@ export async function openSession(
   cookies.setSession(response, token, trusted)
 }
 
+interface Used {
+  id: string
+  trusted: boolean
+  lastSeenAt: Date
+}
+
+/** A session that is used lives on. */
+async function touch({ database, clock }: Pick<SessionServices, 'database' | 'clock'>, session: Used) {
+  if (clock.now() - session.lastSeenAt.getTime() <= TOUCH_EVERY) return
+  await database.session.updateMany({
+    where: { id: session.id },
+    data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, lifetimeOf(session.trusted)) },
+  })
+}
+
 /** The caller behind a Cookie header, or null: the token must be valid and its row must still be there. */
 export async function findCaller(
   { database, clock, tokens, cookies }: SessionServices,
@@ -66,13 +81,32 @@ export async function findCaller(
     },
   })
   if (!session?.account.verifiedAt) return null
-  if (clock.now() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
-    await database.session.updateMany({
-      where: { id: session.id },
-      data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, lifetimeOf(session.trusted)) },
-    })
-  }
+  await touch({ database, clock }, session)
   return { sessionId: session.id, user: asCurrentUser(session.account) }
+}
+
+/**
+ * Whether the session behind each of some Cookie headers is still alive: one query for all of them, since every open
+ * desk asks at every event.
+ */
+export async function areSignedIn(
+  { database, clock, tokens, cookies }: SessionServices,
+  headers: readonly (string | undefined)[],
+): Promise<boolean[]> {
+  const claims = await Promise.all(
+    headers.map((header) => tokens.read('session', cookies.read(header, cookies.session), clock.now())),
+  )
+  const sessions = await database.session.findMany({
+    where: {
+      id: { in: [...new Set(claims.flatMap((claim) => claim?.jti ?? []))] },
+      expiresAt: { gt: after(clock, 0) },
+      account: { verifiedAt: { not: null } },
+    },
+    select: { id: true, accountId: true, trusted: true, lastSeenAt: true },
+  })
+  await Promise.all(sessions.map((session) => touch({ database, clock }, session)))
+  const ownerOf = new Map(sessions.map(({ id, accountId }) => [id, accountId]))
+  return claims.map((claim) => claim !== null && ownerOf.get(claim.jti) === claim.sub)
 }
 
 /** Ends a session at once. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -63,6 +64,16 @@ describe('GET /api/events', () => {
     await admin.get('/api/v1/user/logout')
     await send('Secret')
     expect(await stream.next()).toBeNull()
+  })
+  it('TARGETS S6 of desks that are told at once, a logout ends its own stream and no other', async () => {
+    const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
+    const streams = [await open(), await EventStream.open(server.url, colleague.cookies), await open()]
+    await colleague.get('/api/v1/user/logout')
+    const id = await send('Ravi')
+    const [first, theirs, last] = await Promise.all(streams.map((stream) => stream.next()))
+    expect(theirs).toBeNull()
+    for (const event of [first, last]) expect(event?.data).toMatchObject({ enquiry: { id } })
+    for (const stream of streams) stream.close()
   })
   it('ends with the server, which does not wait for it', async () => {
     const stream = await open()
