@@ -9,16 +9,18 @@ import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
 import { createServices } from '../services.ts'
 import { createAdministrator, listAccounts, resetAccountPassword, unlockAccount } from './commands.ts'
-import { moveInstitute } from './move.ts'
+import { assertNobodyWrites, moveInstitute } from './move.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Opens the institute's database for one command, and closes it whatever happens. */
 async function withServices(
   run: (services: ReturnType<typeof createServices>) => Promise<string>,
+  before?: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(process.env)
+  await before?.(settings.databaseUrl)
   const database = await openDatabase(settings.databaseUrl)
   try {
     const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
@@ -64,7 +66,9 @@ program
   .command('move')
   .description('carries the institute over into an empty PostgreSQL database; stop the server before')
   .requiredOption('--to <url>', 'postgresql://user:password@host/name')
-  .action(({ to }: { to: string }) => withServices(({ database }) => moveInstitute(database, to)))
+  .action(({ to }: { to: string }) =>
+    withServices(({ database }) => moveInstitute(database, to), assertNobodyWrites),
+  )
 
 try {
   await program.parseAsync()

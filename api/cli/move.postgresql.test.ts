@@ -38,9 +38,10 @@ async function move(to: string): Promise<{ text: string; code: number }> {
 it('issue 9 moves the sample institute to PostgreSQL, where the built server shows the same', async () => {
   const inFile = await startBuiltServer(folder.dataDir, { DATABASE_URL: '' })
   const before = await new HttpClient(inFile.url).get('/api/courses')
+  const to = await testDatabase(folder.dataDir, null)
+  expect(await move(to)).toEqual({ text: 'A server has the database open. Stop it, then move.\n', code: 1 })
   await inFile.stop('SIGTERM')
 
-  const to = await testDatabase(folder.dataDir, null)
   const moved = await move(to)
   expect(moved.text).toMatch(/^ +\d+ {2}Course {2}[0-9a-f]{16}$/m)
   expect(moved.text).toContain('counts and hashes are the same on both sides')

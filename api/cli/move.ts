@@ -1,10 +1,24 @@
+import { existsSync } from 'node:fs'
+import { pathOfDatabase } from '../features/backup/backup-source.ts'
 import { copyDatabase } from '../lib/copy-database.ts'
 import { type Database, openDatabase } from '../lib/database.ts'
 import { isPostgresql } from '../lib/dialect.ts'
+import { closeFile } from '../lib/sqlite-snapshot.ts'
 
 /** Shows how far a table is, on one line of a terminal; elsewhere nothing until it is done. */
 function showProgress({ table, rows, total }: { table: string; rows: number; total: number }): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${table}: ${rows} of ${total}`)
+}
+
+/**
+ * To be called before the database is opened: what a server writes meanwhile would be missing on the other side.
+ * @throws Error in one sentence while a server has the file open
+ */
+export async function assertNobodyWrites(databaseUrl: string): Promise<void> {
+  if (isPostgresql(databaseUrl)) return
+  const path = pathOfDatabase(databaseUrl)
+  if (existsSync(path) && !(await closeFile(path)))
+    throw new Error('A server has the database open. Stop it, then move.')
 }
 
 /**
