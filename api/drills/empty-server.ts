@@ -1,8 +1,14 @@
 import { type BuiltServer, startBuiltServer } from '../testing/built-server.ts'
+import { SECRET } from './visitors.ts'
 
-/** The built server without sample content, which believes the drill's made-up networks. */
+/** The built server without sample content, which believes the drill's made-up networks and passes. */
 export const startEmptyServer = (
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<BuiltServer> =>
-  startBuiltServer(dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off', ...environment })
+  startBuiltServer(dataDir, {
+    TRUST_PROXY: '1',
+    SAMPLE_CONTENT: 'off',
+    SESSION_SECRET: SECRET,
+    ...environment,
+  })

@@ -1,3 +1,5 @@
+import type { Cluster } from '../testing/postgresql-cluster.ts'
+
 /** One line of a drill's result: what was done, what came of it, what should, and whether it did. */
 export interface Finding {
   what: string
@@ -10,6 +12,8 @@ export interface Finding {
 export interface DrillOptions {
   rounds: number | undefined
   minutes: number | undefined
+  /** The PostgreSQL that the databases are on; undefined where they are files. */
+  cluster: Cluster | undefined
 }
 
 /** A drill: does something bad to a real server and says what came of it. */

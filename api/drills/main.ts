@@ -5,7 +5,8 @@ import { type Drill, findingsTable } from './finding.ts'
 
 /**
  * `npm run drill -- NAME` runs api/drills/NAME.ts on the built server, prints what it found and ends with 1 when a target
- * of TARGETS.md is missed. `--rounds N` and `--minutes N` make it shorter or longer.
+ * of TARGETS.md is missed. `--rounds N` and `--minutes N` make it shorter or longer; `--database postgresql` does it on a
+ * PostgreSQL of its own.
  */
 const NAMES = [
   'backup',
@@ -24,7 +25,7 @@ const NAMES = [
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, minutes: { type: 'string' } },
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' }, database: { type: 'string' } },
 })
 const [name = ''] = positionals
 const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
@@ -32,10 +33,27 @@ if (!NAMES.includes(name) || !existsSync(file)) {
   process.stderr.write(`Name a drill: ${NAMES.join(', ')}.\n`)
   process.exit(1)
 }
+/** Before any drill is loaded, since that asks which database is meant. */
+async function startPostgresql() {
+  process.env.TEST_DATABASE = 'postgresql'
+  const { startTestCluster } = await import('../testing/postgresql-setup.ts')
+  return startTestCluster({ isDurable: true })
+}
+
+const { database = 'sqlite' } = values
+if (database !== 'sqlite' && database !== 'postgresql') {
+  process.stderr.write('Name a database: sqlite, postgresql.\n')
+  process.exit(1)
+}
+const cluster = database === 'postgresql' ? await startPostgresql() : undefined
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const { run } = (await import(file)) as { run: Drill }
 const began = Date.now()
-const findings = await run({ rounds: numberOf(values.rounds), minutes: numberOf(values.minutes) })
-say(`Drill ${name}, ${Math.round((Date.now() - began) / 1000)} s`)
+const findings = await run({
+  rounds: numberOf(values.rounds),
+  minutes: numberOf(values.minutes),
+  cluster,
+}).finally(() => cluster?.remove())
+say(`Drill ${name} on ${database}, ${Math.round((Date.now() - began) / 1000)} s`)
 say(findingsTable(findings))
 process.exitCode = findings.every(({ isMet }) => isMet) ? 0 : 1

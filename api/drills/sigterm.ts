@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, noted, percentile } from './finding.ts'
-import { newEnquiry, nextNetwork, readStored } from './visitors.ts'
+import { newEnquiry, readStored, visitorHeaders } from './visitors.ts'
 
 const PER_SECOND = 100
 const BEFORE_MS = 700
@@ -20,7 +20,7 @@ function send(url: string, agent: Agent): Promise<Fate> {
     const sending = request(`${url}/api/enquiries`, {
       method: 'POST',
       agent,
-      headers: { Origin: url, 'Content-Type': 'application/json', 'X-Forwarded-For': nextNetwork() },
+      headers: { Origin: url, 'Content-Type': 'application/json', ...visitorHeaders() },
     })
     sending.once('error', (error) =>
       resolve({ kind: 'code' in error && error.code === 'ECONNREFUSED' ? 'not taken' : 'broken' }),

@@ -1,34 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ROUTES } from '#contract/routes'
+import { browserHeaders } from '../features/uploads/testing/client.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { registerFirst } from '../testing/test-server.ts'
-import { atMost, type Drill, noted, percentile } from './finding.ts'
-import { newEnquiry, nextNetwork } from './visitors.ts'
+import { atLeast, atMost, type Drill, type Finding, noted, percentile } from './finding.ts'
+import { drawKind, type People, takePictures } from './soak-mix.ts'
+import { SECRET } from './visitors.ts'
 
 const PER_SECOND = 100
+/** How often is looked which requests are due. */
+const TICK_MS = 5
 const SAMPLE_MS = 5000
 /** Of the whole time: what is reached by then counts as warm. */
 const WARM_UP = 0.3
 const RSS_PERCENT = 10
 const P99_MS = 250
 const OPEN_FILES = 20
-
-/** Of a hundred requests: pages, public JSON, the desk, enquiries. */
-const MIX: readonly { share: number; path: string; kind: 'read' | 'desk' | 'write' }[] = [
-  { share: 40, path: '/', kind: 'read' },
-  { share: 15, path: '/courses', kind: 'read' },
-  { share: 25, path: '/api/home-courses', kind: 'read' },
-  { share: 10, path: '/api/desk/enquiries?page=1&pageSize=25', kind: 'desk' },
-  { share: 5, path: '/api/enquiries?page=1&pageSize=25&q=visitor', kind: 'desk' },
-  { share: 5, path: '/api/enquiries', kind: 'write' },
-]
-
-const DRAW = MIX.flatMap((entry) => Array.from({ length: entry.share }, () => entry))
+/** Desks that are told of everything meanwhile. */
+const OPEN_DESKS = 5
 
 interface Sample {
   megabytes: number
   files: number
+}
+
+/** One request: what it was, the answer's status (0 where the line broke), and milliseconds from when it was due. */
+interface Asked {
+  kind: string
+  status: number
+  wait: number
 }
 
 function sample(pid: number): Sample {
@@ -37,49 +40,61 @@ function sample(pid: number): Sample {
   return { megabytes, files: readdirSync(`/proc/${pid}/fd`).length }
 }
 
-/** Sends one request of the mix. @returns its status; 0 where the line broke */
-async function ask(place: number, url: string, staff: HttpClient): Promise<number> {
-  const { path, kind } = DRAW[(place * 37) % DRAW.length] ?? { path: '/', kind: 'read' as const }
-  const client = kind === 'desk' ? staff : new HttpClient(url)
-  const headers = { 'X-Forwarded-For': nextNetwork() }
-  const answer =
-    kind === 'write' ? client.post(path, newEnquiry(), { headers }) : client.get(path, { headers })
-  return answer.then(
-    ({ status }) => status,
-    () => 0,
-  )
+/** Opens the live events of a desk and reads them until the server ends. */
+async function listen(staff: HttpClient): Promise<void> {
+  const response = await fetch(staff.url + ROUTES.events, { headers: browserHeaders(staff) })
+  void response.body?.pipeTo(new WritableStream()).catch(() => undefined)
+}
+
+/** Asks so many times a second; who is late is asked at once, and has waited since it was due. */
+async function ask(people: People, milliseconds: number, asked: Asked[]): Promise<void> {
+  const under = new Set<Promise<void>>()
+  const began = performance.now()
+  let place = 0
+  const send = (due: number) => {
+    const kind = drawKind()
+    const asking = kind
+      .send(people, place)
+      .catch(() => 0)
+      .then((status) => {
+        asked.push({ kind: kind.name, status, wait: performance.now() - due })
+        under.delete(asking)
+      })
+    under.add(asking)
+    place += 1
+  }
+  const dueAt = (at: number) => began + (at * 1000) / PER_SECOND
+  while (performance.now() < began + milliseconds) {
+    while (dueAt(place) <= performance.now()) send(dueAt(place))
+    await pause(TICK_MS)
+  }
+  await Promise.all(under)
 }
 
 /** Asks a server a hundred times a second, for minutes, and watches its memory and its open files (TARGETS.md R11). */
 export async function soak(minutes: number) {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1' })
+  const server = await startBuiltServer(dataDir, {
+    TRUST_PROXY: '1',
+    SESSION_SECRET: SECRET,
+    LOGIN_OTP: 'never',
+  })
+  const samples: Sample[] = []
+  const asked: Asked[] = []
+  const own = monitorEventLoopDelay({ resolution: 5 })
+  const sampling = setInterval(() => samples.push(sample(server.pid)), SAMPLE_MS)
   try {
     const staff = new HttpClient(server.url)
     await registerFirst(staff, new URL(server.setupUrl ?? '').searchParams.get('setup') ?? '', dataDir)
-    const statuses = new Map<number, number>()
-    const waits: number[] = []
-    const samples: Sample[] = []
-    const under = new Set<Promise<void>>()
-    const end = performance.now() + minutes * 60_000
-    let place = 0
-    const timer = setInterval(() => {
-      const began = performance.now()
-      const asking = ask(place++, server.url, staff).then((status) => {
-        waits.push(performance.now() - began)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        under.delete(asking)
-      })
-      under.add(asking)
-    }, 1000 / PER_SECOND)
-    while (performance.now() < end) {
-      await pause(SAMPLE_MS)
-      samples.push(sample(server.pid))
-    }
-    clearInterval(timer)
-    await Promise.all(under)
-    return { statuses, waits, samples }
+    for (let desk = 0; desk < OPEN_DESKS; desk++) await listen(staff)
+    const people = { url: server.url, staff, pictures: await takePictures(5), recent: [] }
+    own.enable()
+    const began = performance.now()
+    await ask(people, minutes * 60_000, asked)
+    own.disable()
+    return { asked, samples, seconds: (performance.now() - began) / 1000, ownDelay: own.percentile(99) / 1e6 }
   } finally {
+    clearInterval(sampling)
     await server.stop('SIGTERM')
     remove()
   }
@@ -88,29 +103,64 @@ export async function soak(minutes: number) {
 const highest = (samples: readonly Sample[], key: keyof Sample) =>
   Math.max(...samples.map((each) => each[key]))
 
+/** The highest of each tenth of the time, in megabytes. */
+const tenths = (samples: readonly Sample[]) =>
+  Array.from({ length: 10 }, (_, at) => {
+    const placeOf = (tenth: number) => Math.floor((tenth * samples.length) / 10)
+    return Math.round(
+      highest(samples.slice(placeOf(at), Math.max(placeOf(at) + 1, placeOf(at + 1))), 'megabytes'),
+    )
+  })
+
+/** Of each kind how many, and how long they took. */
+function byKind(asked: readonly Asked[]): Finding[] {
+  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+  return kinds.map((kind) => {
+    const all = asked.filter((each) => each.kind === kind)
+    const waits = all.map(({ wait }) => wait)
+    const [median, p99, slowest] = [50, 99, 100].map((percent) => percentile(waits, percent).toFixed(0))
+    return noted(`${kind}, ${all.length} times: median, p99, slowest`, `${median}, ${p99}, ${slowest} ms`)
+  })
+}
+
 export const run: Drill = async ({ minutes = 30 }) => {
-  const { statuses, waits, samples } = await soak(minutes)
+  const { asked, samples, seconds, ownDelay } = await soak(minutes)
   const warm = Math.ceil(samples.length * WARM_UP)
   const [before, after] = [samples.slice(0, warm), samples.slice(warm)]
   const memory = [highest(before, 'megabytes'), highest(after, 'megabytes')] as const
   const files = [highest(before, 'files'), highest(after, 'files')] as const
-  const failures = [...statuses].filter(([status]) => status >= 500 || status === 0)
-  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  const waits = asked.map(({ wait }) => wait)
+  const countOf = (isCounted: (status: number) => boolean) =>
+    asked.filter(({ status }) => isCounted(status)).length
+  const statuses = [...new Set(asked.map(({ status }) => status))]
+  const answers = statuses.map((status) => `${countOf((each) => each === status)} × ${status}`).join(', ')
   return [
-    noted(`R11 minutes at ${PER_SECOND} requests a second`, `${minutes} (${answers})`),
+    noted(
+      `R11 minutes at ${PER_SECOND} requests a second, ${OPEN_DESKS} desks open`,
+      `${minutes} (${answers})`,
+    ),
+    atLeast('requests a second that were answered', Math.round(asked.length / seconds), PER_SECOND),
     atMost(
       'answers 5xx or none',
-      failures.reduce((sum, [, count]) => sum + count, 0),
+      countOf((status) => status >= 500 || status === 0),
+      0,
+    ),
+    atMost(
+      'answers 4xx',
+      countOf((status) => status >= 400 && status < 500),
       0,
     ),
     noted(
       'memory, highest while warming up and after',
       memory.map((each) => `${Math.round(each)} MB`).join(', '),
     ),
+    noted('memory in the course of time, tenth by tenth', tenths(samples).join(', ')),
     atMost('growth after warm-up', (memory[1] / memory[0] - 1) * 100, RSS_PERCENT, ' %'),
     noted('open files, highest while warming up and after', files.join(', ')),
     atMost('more open files after warm-up', files[1] - files[0], OPEN_FILES),
     atMost('p99', percentile(waits, 99), P99_MS, ' ms'),
     noted('median', `${percentile(waits, 50).toFixed(1)} ms`),
+    ...byKind(asked),
+    noted('the drill’s own event loop, p99', `${ownDelay.toFixed(1)} ms`),
   ]
 }

@@ -1,13 +1,18 @@
 import { openDatabase } from '../lib/database.ts'
-import { startCluster } from './postgresql-cluster.ts'
+import { type Cluster, startCluster } from './postgresql-cluster.ts'
 import { TEMPLATE } from './test-database.ts'
 
-/** Starts PostgreSQL for a run of the tests, with a migrated database to copy. @returns stops it */
-export default async function setup(): Promise<() => Promise<void>> {
-  const cluster = await startCluster()
+/** Starts PostgreSQL for a run of the tests or a drill, with a migrated database to copy. */
+export async function startTestCluster(options: Parameters<typeof startCluster>[0] = {}): Promise<Cluster> {
+  const cluster = await startCluster(options)
   await cluster.run(`CREATE DATABASE "${TEMPLATE}"`)
   const database = await openDatabase(cluster.url(TEMPLATE))
   await database.$disconnect()
   process.env.TEST_POSTGRESQL_URL = cluster.url()
-  return cluster.remove
+  return cluster
+}
+
+/** Before a run of the tests. @returns stops it */
+export default async function setup(): Promise<() => Promise<void>> {
+  return (await startTestCluster()).remove
 }

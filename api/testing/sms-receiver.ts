@@ -2,26 +2,33 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Arrivals } from './arrivals.ts'
 
+/** What the gateway does with a call: answers with a status, says nothing, or drops the connection. */
+export type SmsAnswer = number | 'hang' | 'drop'
+
 /** A call that the gateway got. */
 export interface SmsCall {
   headers: IncomingHttpHeaders
   body: { id: string; to: string; text: string }
+  answer: SmsAnswer
 }
 
 /** An SMS gateway on the loopback that answers as tests choose. */
 export class SmsReceiver {
   readonly calls = new Arrivals<SmsCall>()
-  /** Answers to the next calls, a status or no answer at all; 201 once they are used up. */
-  answers: (number | 'hang')[] = []
+  /** Answers to the next calls. */
+  answers: SmsAnswer[] = []
+  /** The answer to every other call. */
+  usual: SmsAnswer = 201
   readonly #server: Server
 
   private constructor() {
     this.#server = createServer(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
-      const answer = this.answers.shift() ?? 201
-      if (answer !== 'hang') response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}')
-      this.calls.add({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+      const answer = this.answers.shift() ?? this.usual
+      if (answer === 'drop') request.socket.destroy()
+      else if (answer !== 'hang') response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}')
+      this.calls.add({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()), answer })
     })
   }
 

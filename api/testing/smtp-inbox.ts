@@ -11,7 +11,7 @@ export interface ReceivedMail {
 
 /**
  * What the server does with a mail: takes it; refuses the sender, the recipient or the content with a code; drops the
- * connection in the middle of the content; or reads it all and says nothing more.
+ * connection once content comes; or reads it all and says nothing more.
  */
 export type Behaviour = 'accept' | { refuse: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA' } | 'drop' | 'hang'
 
@@ -20,6 +20,7 @@ type Callback = (error?: Error | null) => void
 
 /** A real SMTP server on the loopback whose manners tests choose. */
 export class SmtpInbox {
+  /** Those that it has said 250 to. */
   readonly taken = new Arrivals<ReceivedMail>()
   /** Recipients of conversations that were begun and left without an answer. */
   readonly held = new Arrivals<string>()
@@ -95,6 +96,7 @@ export class SmtpInbox {
       if (behaviour === 'drop') this.hangUp()
     })
     stream.on('end', () => {
+      if (behaviour === 'drop') return
       if (behaviour === 'hang') return this.held.add(recipients[0] ?? '')
       const refused = this.#refusalAt('DATA', recipients[0] ?? '')
       if (refused) return done(refused)

@@ -5,7 +5,7 @@ import pg from 'pg'
 export const isOnPostgresql = process.env.TEST_DATABASE === 'postgresql'
 
 /** The server that the runner has started (api/testing/postgresql-setup.ts). */
-const CLUSTER = process.env.TEST_POSTGRESQL_URL ?? ''
+const cluster = () => process.env.TEST_POSTGRESQL_URL ?? ''
 
 /** A migrated database that new ones are copied from. */
 export const TEMPLATE = 'template_prospectus'
@@ -13,7 +13,7 @@ export const TEMPLATE = 'template_prospectus'
 const nameOf = (dataDir: string) => basename(dataDir).toLowerCase()
 
 async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: CLUSTER })
+  const client = new pg.Client({ connectionString: cluster() })
   await client.connect()
   try {
     return await work(client)
@@ -22,7 +22,7 @@ async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-const urlOf = (name: string) => Object.assign(new URL(CLUSTER), { pathname: `/${name}` }).href
+const urlOf = (name: string) => Object.assign(new URL(cluster()), { pathname: `/${name}` }).href
 
 /**
  * The address of the database that belongs to a folder of data: the same at every call, made by the first.

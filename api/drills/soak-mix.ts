@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { DESK_ROUTES } from '#contract/desk/routes'
+import { indianDay } from '#contract/desk/working-time'
+import { pathFor, ROUTES } from '#contract/routes'
+import { formWith, sendForm } from '../features/uploads/testing/client.ts'
+import { noise } from '../features/uploads/testing/pictures.ts'
+import { HttpClient } from '../testing/http-client.ts'
+import { ADMIN } from '../testing/test-server.ts'
+import { newEnquiry, nextNetwork, visitorHeaders } from './visitors.ts'
+
+/** Who asks, and what they remember. */
+export interface People {
+  url: string
+  /** Signed in. */
+  staff: HttpClient
+  /** Some pictures to upload. */
+  pictures: readonly Buffer[]
+  /** Ids of enquiries that were acknowledged lately. */
+  recent: string[]
+}
+
+/** A kind of request: how many of a thousand are of it, and how one is sent. It resolves with the answer's status. */
+interface Kind {
+  name: string
+  share: number
+  send(people: People, count: number): Promise<number>
+}
+
+/** Enquiries that are remembered for whoever changes one. */
+const REMEMBERED = 50
+
+const statusOf = ({ status }: { status: number }) => status
+const elsewhere = () => ({ headers: { 'X-Forwarded-For': nextNetwork() } })
+const read = (path: string) => (people: People) =>
+  new HttpClient(people.url).get(path, elsewhere()).then(statusOf)
+const readAtDesk = (pathOf: (count: number) => string) => (people: People, count: number) =>
+  people.staff.get(pathOf(count), elsewhere()).then(statusOf)
+
+async function enquire({ url, recent }: People): Promise<number> {
+  const headers = visitorHeaders()
+  const client = new HttpClient(url)
+  const { status, body } = await client.post<{ id: string }>(ROUTES.studentEnquiries, newEnquiry(), {
+    headers,
+  })
+  if (status === 201) recent.splice(0, Math.max(0, recent.push(body.id) - REMEMBERED))
+  return status
+}
+
+async function change({ staff, recent }: People, count: number): Promise<number> {
+  const id = recent[count % Math.max(1, recent.length)]
+  // The first enquiries are still on their way.
+  if (id === undefined) return 200
+  const status = count % 2 === 0 ? 'Contacted' : 'Converted'
+  return staff.patch(pathFor(DESK_ROUTES.enquiry, { id }), { status }, elsewhere()).then(statusOf)
+}
+
+async function signIn({ url }: People): Promise<number> {
+  const { email, password } = ADMIN
+  return new HttpClient(url).post(ROUTES.login, { email, password }, elsewhere()).then(statusOf)
+}
+
+const upload = ({ staff, pictures }: People, count: number) =>
+  sendForm(staff, ROUTES.upload, formWith('file', pictures[count % pictures.length] ?? Buffer.alloc(0)), {
+    'X-Forwarded-For': nextNetwork(),
+  }).then(statusOf)
+
+const today = () => indianDay(Date.now())
+
+/** A busy day of an institute, within ten seconds. */
+const KINDS: readonly Kind[] = [
+  { name: 'home page', share: 400, send: read('/') },
+  { name: 'page', share: 150, send: read('/courses') },
+  { name: 'public JSON', share: 250, send: read('/api/home-courses') },
+  { name: 'desk list', share: 90, send: readAtDesk(() => `${DESK_ROUTES.enquiries}?page=1&pageSize=25`) },
+  {
+    name: 'desk search',
+    share: 45,
+    send: readAtDesk((count) => `${ROUTES.studentEnquiries}?page=1&pageSize=25&q=visitor${count}`),
+  },
+  { name: 'enquiry', share: 50, send: enquire },
+  { name: 'enquiry changed', share: 8, send: change },
+  {
+    name: 'report',
+    share: 4,
+    send: readAtDesk(() => `${DESK_ROUTES.reports}?from=2026-01-01&to=${today()}`),
+  },
+  { name: 'export', share: 1, send: readAtDesk(() => DESK_ROUTES.exported) },
+  { name: 'picture', share: 1, send: upload },
+  { name: 'sign-in', share: 1, send: signIn },
+]
+
+const DRAW = KINDS.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
+
+/** Any kind, as often as its share says. */
+export function drawKind(): Kind {
+  const kind = DRAW[randomInt(DRAW.length)]
+  if (!kind) throw new Error('The mix is empty.')
+  return kind
+}
+
+/** Photographs of two megapixels, as a telephone takes them. */
+export const takePictures = (count: number): Promise<Buffer[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      noise(1600 - at, 1200)
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
