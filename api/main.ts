@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
+import { KEPT_MS } from './lib/graceful-close.ts'
 import { plainHttpWarning } from './lib/plain-http-warning.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -48,7 +49,7 @@ function closeOnSignals(server: RunningServer): void {
     process.on(signal, () => {
       if (closing) return
       closing = true
-      void server.close().then(() => process.exit(0))
+      void server.close(KEPT_MS).then(() => process.exit(0))
     })
   }
 }

@@ -41,8 +41,11 @@ export interface RunningServer {
   app: Express
   /** The admin key when this start has made it, else null: shown once on the console (R8). */
   newAdminKey: string | null
-  /** Finishes what is under way, then closes everything. */
-  close(): Promise<void>
+  /**
+   * Finishes what is under way, then closes everything.
+   * @param keptMs milliseconds in which kept connections may bring a last request
+   */
+  close(keptMs?: number): Promise<void>
 }
 
 interface Options {
@@ -117,10 +120,10 @@ export async function startServer({
     app,
     services,
     newAdminKey: adminKey?.created ? adminKey.value : null,
-    async close() {
+    async close(keptMs) {
       await stopHousekeeping()
       stopping.abort()
-      await finish()
+      await finish(keptMs)
       await stopWarming()
       await services.people.stop()
       await services.notices.stop()

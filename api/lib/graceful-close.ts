@@ -11,8 +11,20 @@ const FIRST_REQUEST_MS = 500
 /** Turns of the event loop in which what such a connection has sent is read, however long each of them takes. */
 const FEWEST_TURNS = 5
 
+/**
+ * Milliseconds of a turn in which nothing happened. Who comes between the last look at the queue and the closing of the
+ * door is sent away by the system, and nobody can ask it for them: so the door is closed right after such turns.
+ */
+const QUICK_TURN_MS = 1
+
 /** Milliseconds in which those who have queued are let in, before the door is closed. */
 const LONGEST_QUEUE_MS = 6000
+
+/**
+ * Milliseconds in which a kept connection may bring another request: whoever uses it is told with the answer that it was
+ * the last. One that is closed while its next request is under way breaks it, and a proxy repeats no enquiry.
+ */
+export const KEPT_MS = 300
 
 /** How often connections that have had their answer are closed meanwhile. */
 const IDLE_CHECK_MS = 50
@@ -21,27 +33,37 @@ const IDLE_CHECK_MS = 50
  * Makes a server that can be stopped without breaking a request (TARGETS.md R10). Node's own `close` drops connections
  * that have sent a request which was not read yet, and those that the system has accepted while the program was busy:
  * at a hundred requests a second on a loaded machine that was every request of half a second.
- * @returns stops listening, answers what has come, and closes every connection
+ * @returns stops listening, answers what has come, and closes every connection; kept ones after `keptMs`
  */
-export function closesGracefully(server: Server): () => Promise<void> {
+export function closesGracefully(server: Server): (keptMs?: number) => Promise<void> {
   /** Connections that have not sent a request yet. */
   const fresh = new Set<Socket>()
+  const open = new Set<Socket>()
   let accepted = 0
+  let isClosing = false
   server.on('connection', (socket: Socket) => {
     accepted += 1
     fresh.add(socket)
-    socket.once('close', () => fresh.delete(socket))
+    open.add(socket)
+    socket.once('close', () => {
+      fresh.delete(socket)
+      open.delete(socket)
+    })
   })
-  server.on('request', ({ socket }) => fresh.delete(socket))
+  server.prependListener('request', ({ socket }, response) => {
+    fresh.delete(socket)
+    if (isClosing) response.setHeader('Connection', 'close')
+  })
 
-  return async () => {
+  return async (keptMs = 0) => {
+    isClosing = true
     const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     // The system has accepted for us while the program was busy; one connection is taken over in a turn (libuv).
     const enough = performance.now() + LONGEST_QUEUE_MS
     for (let quiet = 0; quiet < FEWEST_TURNS && performance.now() < enough; ) {
-      const before = accepted
+      const [before, began] = [accepted, performance.now()]
       await turn()
-      quiet = accepted === before ? quiet + 1 : 0
+      quiet = accepted === before && performance.now() - began < QUICK_TURN_MS ? quiet + 1 : 0
     }
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
     const deadline = performance.now() + FIRST_REQUEST_MS
@@ -49,6 +71,8 @@ export function closesGracefully(server: Server): () => Promise<void> {
       await pause(IDLE_CHECK_MS / 5)
       await turn()
     }
+    const patience = performance.now() + keptMs
+    while (open.size > 0 && performance.now() < patience) await pause(IDLE_CHECK_MS / 5)
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     server.closeIdleConnections()
     await closed

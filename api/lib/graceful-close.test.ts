@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closesGracefully } from './graceful-close.ts'
+
+const server = () => {
+  const made = createServer((_request, response) => response.end('answered'))
+  return { made, close: closesGracefully(made) }
+}
+
+let agent: Agent
+let running: ReturnType<typeof server>
+beforeEach(async () => {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  running = server()
+  running.made.listen(0, '127.0.0.1')
+  await once(running.made, 'listening')
+})
+afterEach(() => agent.destroy())
+
+/** Asks on the one connection that there is. @returns what the answer says of it, and whether it had been used */
+async function ask(port: number): Promise<{ connection: string | undefined; isReused: boolean }> {
+  const request = get({ port, host: '127.0.0.1', agent })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(await text(response)).toBe('answered')
+  return { connection: response.headers.connection, isReused: request.reusedSocket }
+}
+const portOf = () => (running.made.address() as AddressInfo).port
+
+it('TARGETS R10 a request on a kept connection is answered while the server stops, as the last one', async () => {
+  const port = portOf()
+  expect(await ask(port)).toEqual({ connection: 'keep-alive', isReused: false })
+  const closed = running.close(10_000)
+  while (running.made.listening) await new Promise((resolve) => setImmediate(resolve))
+  expect(await ask(port)).toEqual({ connection: 'close', isReused: true })
+  await closed
+})
+
+it('TARGETS R10 a kept connection that nobody uses holds nobody up', async () => {
+  await ask(portOf())
+  const [socket] = Object.values(agent.freeSockets).flat()
+  const gone = once(socket as NonNullable<typeof socket>, 'close')
+  await running.close()
+  await gone
+})
