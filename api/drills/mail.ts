@@ -26,6 +26,8 @@ interface Cause {
   /** Resolves when it is acknowledged. */
   send(url: string, count: number): Promise<unknown>
   messages: number
+  /** Whether an answer is promised within a second: a sign-in has a password to hash. */
+  isAcknowledgedSoon: boolean
 }
 
 /** The institute's notice and the visitor's thank-you. */
@@ -34,6 +36,7 @@ const ENQUIRIES: Cause = {
   prepare: async () => undefined,
   send: sendEnquiry,
   messages: 2,
+  isAcknowledgedSoon: true,
 }
 
 const PASSWORD = 'a long enough password'
@@ -64,6 +67,7 @@ const SIGN_INS: Cause = {
     if (status !== 200) throw new Error(`refused: ${status}`)
   },
   messages: 1,
+  isAcknowledgedSoon: false,
 }
 
 /** Messages that are neither recorded as sent nor given up: all, and those that wait for the end of a pause. */
@@ -163,9 +167,12 @@ async function findings(what: string, cause: Cause, rounds: number): Promise<Fin
     cause,
     rounds,
   )
+  const slowest = percentile(waits, 100)
   return [
     noted(`R14 ${what}: kill -9 while it hangs, is refused, breaks off, or is taken`, String(rounds)),
-    atMost(`${what}: acknowledged meanwhile, slowest`, percentile(waits, 100), ACKNOWLEDGED_MS, ' ms'),
+    cause.isAcknowledgedSoon
+      ? atMost(`${what}: acknowledged meanwhile, slowest`, slowest, ACKNOWLEDGED_MS, ' ms')
+      : noted(`${what}: signed in meanwhile, slowest`, `${slowest.toFixed(0)} ms`),
     noted(`${what}: promised`, String(promised)),
     noted(`${what}: all taken after the recovery within`, `${seconds.toFixed(1)} s`),
     atMost(`${what}: lost`, lost, 0),
