@@ -8,7 +8,7 @@ import { newEnquiry, readStored, visitorHeaders } from './visitors.ts'
 
 const PER_SECOND = 100
 const BEFORE_MS = 700
-const AFTER_MS = 300
+const AFTER_MS = 1500
 const EXIT_MS = 10_000
 
 /** What became of a request: answered; never taken, as nobody listens any more; or taken and left without an answer. */
