@@ -11,6 +11,7 @@ const NAMES = [
   'backup',
   'disk',
   'enumeration',
+  'health',
   'kill',
   'lock',
   'mail',
