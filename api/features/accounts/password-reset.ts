@@ -8,8 +8,7 @@ import { networkOf } from '../../middleware/rate-limit.ts'
 import { resetMessage } from '../notices/templates.ts'
 import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import { hashPassword } from './passwords.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { assertRoomForPassword, hashPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -83,9 +82,23 @@ export async function forgotPassword(services: AccountServices, request: Request
 }
 
 /**
+ * Spends a link before the costly part: of fifty uses at once one goes on (TARGETS S9), the others hash nothing.
+ * @returns whose it is, and how to tell that nothing has ended the link meanwhile
+ * @throws AppError `invalid` for a used, old or unknown token
+ */
+async function spendLink({ database, clock }: AccountServices, token: string) {
+  const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
+  const where = { tokenHash, usedAt: null, expiresAt: { gt: usedAt } }
+  const link = await database.passwordReset.findFirst({ where, select: { accountId: true } })
+  const { count } = await database.passwordReset.updateMany({ where, data: { usedAt } })
+  if (!link || count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  return { accountId: link.accountId, spent: { tokenHash, usedAt } }
+}
+
+/**
  * Sets a new password by a link's token (B005, R28): once, within 30 minutes. Every session and trusted device of the
  * account ends; this browser is signed in.
- * @throws AppError `invalid` for a used, old or unknown token, or for one of the commonest passwords
+ * @throws AppError `invalid` for a used, old or unknown token, `unavailable` behind a crowd
  */
 export async function resetPassword(
   services: AccountServices,
@@ -94,23 +107,18 @@ export async function resetPassword(
   { password }: z.output<typeof resetPasswordSchema>,
 ): Promise<{ message: string; user: CurrentUser }> {
   const { database, clock } = services
-  const where = {
-    tokenHash: hashToken(String(request.params.token)),
-    usedAt: null,
-    expiresAt: { gt: after(clock, 0) },
-  }
-  const reset = await database.passwordReset.findFirst({ where, select: { accountId: true } })
-  if (!reset) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
-  refuseCommonPassword(password)
+  assertRoomForPassword()
+  const { accountId, spent } = await spendLink(services, String(request.params.token))
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
-    const used = await transaction.passwordReset.updateMany({ where, data: { usedAt: after(clock, 0) } })
-    if (used.count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
-    await transaction.session.deleteMany({ where: { accountId: reset.accountId } })
-    await transaction.trustedDevice.deleteMany({ where: { accountId: reset.accountId } })
-    await transaction.loginCode.deleteMany({ where: { accountId: reset.accountId } })
+    // Gone where the account was deleted or its password changed meanwhile (TARGETS S6).
+    const { count } = await transaction.passwordReset.deleteMany({ where: spent })
+    if (count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+    await transaction.session.deleteMany({ where: { accountId } })
+    await transaction.trustedDevice.deleteMany({ where: { accountId } })
+    await transaction.loginCode.deleteMany({ where: { accountId } })
     const changed = await transaction.account.update({
-      where: { id: reset.accountId },
+      where: { id: accountId },
       data: { passwordHash },
       select: USER_COLUMNS,
     })
