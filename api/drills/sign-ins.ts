@@ -22,7 +22,7 @@ export async function signInAtOnce(count: number) {
   const figuresOf = async () => {
     const figures = await readFigures(server.url, METRICS_TOKEN)
     const ms = (name: string) => (figures.get(`nodejs_eventloop_lag_${name}_seconds`) ?? Number.NaN) * 1000
-    const megabytes = (figures.get('process_resident_memory_bytes') ?? Number.NaN) / 1e6
+    const megabytes = (figures.get('process_resident_memory_bytes') ?? Number.NaN) / 2 ** 20
     return { delay: { p50: ms('p50'), p99: ms('p99'), max: ms('max') }, megabytes }
   }
   try {
