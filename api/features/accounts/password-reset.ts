@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type * as z from 'zod/mini'
 import { ACCOUNT_TEXTS, type CurrentUser, type resetPasswordSchema } from '#contract/accounts'
@@ -62,6 +63,12 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
   notices.wake()
 }
 
+/**
+ * When the work for a link begins after its answer, by chance within these milliseconds: begun at once, it is seen in the
+ * time of that answer (by a millisecond, as the drill `enumeration` measured), or of the next one.
+ */
+const SENDING_BEGINS_MS = [50, 300] as const
+
 /** Errors of the database can quote a row, so the log gets their kind alone. */
 const logFault = ({ logger }: AccountServices, error: unknown) =>
   logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'sending a reset link failed')
@@ -74,8 +81,8 @@ export async function forgotPassword(services: AccountServices, request: Request
   await services.limits.resetNetwork.consume(networkOf(request.ip))
   try {
     await services.limits.resetAccount.consume(email)
-    // Once the answer is on the line: begun before it, an account's work delays it by a millisecond (drill enumeration).
-    setImmediate(() => void sendLink(services, email).catch((error: unknown) => logFault(services, error)))
+    const begin = () => void sendLink(services, email).catch((error: unknown) => logFault(services, error))
+    setTimeout(begin, randomInt(...SENDING_BEGINS_MS))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -91,8 +98,8 @@ async function spendLink({ database, clock }: AccountServices, token: string) {
   const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
   const where = { tokenHash, usedAt: null, expiresAt: { gt: usedAt } }
   const link = await database.passwordReset.findFirst({ where, select: { accountId: true } })
-  const { count } = await database.passwordReset.updateMany({ where, data: { usedAt } })
-  if (!link || count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  const isSpent = link && (await database.passwordReset.updateMany({ where, data: { usedAt } })).count === 1
+  if (!isSpent) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
   return { accountId: link.accountId, spent: { tokenHash, usedAt } }
 }
 
