@@ -10,6 +10,7 @@ import { resetMessage } from '../notices/templates.ts'
 import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { assertRoomForPassword, hashPassword } from './passwords.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -106,7 +107,8 @@ async function spendLink({ database, clock }: AccountServices, token: string) {
 /**
  * Sets a new password by a link's token (B005, R28): once, within 30 minutes. Every session and trusted device of the
  * account ends; this browser is signed in.
- * @throws AppError `invalid` for a used, old or unknown token, `unavailable` behind a crowd
+ * @throws AppError `invalid` for a used, old or unknown token or one of the commonest passwords, `unavailable` behind
+ *   a crowd
  */
 export async function resetPassword(
   services: AccountServices,
@@ -116,6 +118,7 @@ export async function resetPassword(
 ): Promise<{ message: string; user: CurrentUser }> {
   const { database, clock } = services
   assertRoomForPassword()
+  refuseCommonPassword(password)
   const { accountId, spent } = await spendLink(services, String(request.params.token))
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
