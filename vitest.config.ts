@@ -17,6 +17,7 @@ const REPEATED = [
   'api/lib/group-commit.test.ts',
   'api/lib/insert-rows.test.ts',
   'api/lib/interleavings.test.ts',
+  'api/features/accounts/attacks/races.test.ts',
   'api/features/desk/**/*.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',

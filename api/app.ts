@@ -35,6 +35,7 @@ import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
 import { importUploadRoutes, transferRoutes } from './features/transfer/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import type { AdminKeys } from './lib/admin-keys.ts'
 import { askTogether } from './lib/ask-together.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
@@ -60,7 +61,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Tells people who write from programs. */
   guard: Guard
   /** Asked for beside the session on writes of services and their FAQs (R8). */
-  adminKey: string
+  adminKeys: AdminKeys
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void
   people: PersonLinker
@@ -97,7 +98,7 @@ export function createApp(dependencies: AppDependencies): Express {
     sweepOutbox: dependencies.sweepOutbox,
   }
   const admin = requireAdmin(accounts)
-  const adminKey = requireAdminKey(dependencies.adminKey, new Limit(database, 'admin-key', 20, 15 * 60))
+  const adminKey = requireAdminKey(dependencies.adminKeys, new Limit(database, 'admin-key', 20, 15 * 60))
   const secure = publicUrl().startsWith('https:')
 
   const app = express()

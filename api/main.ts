@@ -34,7 +34,7 @@ async function greeting(
     `  Admin panel  ${admin}/admin`,
     `  API          ${url}/api`,
   ]
-  if (newAdminKey) lines.push('', `  Admin key (kept in the data directory as admin-key): ${newAdminKey}`)
+  if (newAdminKey) lines.push('', `  Admin key (shown this once, only its hash is kept): ${newAdminKey}`)
   if (await needsFirstAdministrator(services)) {
     const link = `${admin}/register?setup=${services.tokens.setupToken()}`
     lines.push('', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`)

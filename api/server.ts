@@ -13,7 +13,6 @@ import { type Clock, systemClock } from './lib/clock.ts'
 import { type Database, openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
-import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
 import { ReadyAnswers } from './ready/ready-answers.ts'
 import { createServices } from './services.ts'
@@ -77,12 +76,12 @@ export async function startServer({
 }: Options): Promise<RunningServer> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const log = logger ?? createLogger(settings.logLevel)
-  const adminKey = settings.adminKey ? null : readOrCreateSecret(settings.dataDir, 'admin-key')
   const database = await openDatabase(settings.databaseUrl)
   await fillNewDatabase(database, settings.sampleContent)
 
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
+  const newAdminKey = services.adminKeys.prepare()
   const stopping = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
   const metrics = await openMetrics(settings, database, clock)
@@ -119,7 +118,7 @@ export async function startServer({
     port,
     app,
     services,
-    newAdminKey: adminKey?.created ? adminKey.value : null,
+    newAdminKey,
     async close(keptMs) {
       await stopHousekeeping()
       stopping.abort()

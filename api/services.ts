@@ -7,6 +7,7 @@ import { Notices } from './features/notices/notices.ts'
 import { sweepOutbox } from './features/notices/sweep-outbox.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
+import { AdminKeys } from './lib/admin-keys.ts'
 import type { Clock } from './lib/clock.ts'
 import { ContentChanges } from './lib/content-changes.ts'
 import type { Database } from './lib/database.ts'
@@ -25,7 +26,6 @@ interface Parts {
 
 /** Puts together what the app and the command line share, from settings and an open database. */
 export function createServices({ settings, database, clock, logger, publicUrl, say }: Parts) {
-  const adminKey = settings.adminKey ?? readOrCreateSecret(settings.dataDir, 'admin-key').value
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret').value
   const events = new LiveEventBus()
   const people = new PersonLinker({ database, clock, events, logger })
@@ -43,7 +43,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     notices: new Notices(database, clock, createTransports(settings, say), logger),
     linkPeople: () => people.wake(),
     sweepOutbox: () => sweepOutbox(database, settings.dataDir),
-    adminKey,
+    adminKeys: new AdminKeys(settings),
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,
     backups: { folder: settings.backupDir, keep: settings.backupKeep },

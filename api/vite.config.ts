@@ -17,7 +17,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'main.ts', admin: 'cli/admin.ts', backup: 'cli/backup.ts' },
+      input: {
+        main: 'main.ts',
+        admin: 'cli/admin.ts',
+        backup: 'cli/backup.ts',
+        'bcrypt-thread': 'features/accounts/bcrypt-thread.js',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

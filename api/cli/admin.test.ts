@@ -22,8 +22,15 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 /** Runs `npm run admin -- …` as it is built. */
-async function admin(...words: string[]): Promise<{ out: string; error: string; code: number }> {
+const admin = (...words: string[]) => adminWith({}, ...words)
+
+/** The same with settings. */
+async function adminWith(
+  settings: Record<string, string>,
+  ...words: string[]
+): Promise<{ out: string; error: string; code: number }> {
   const env = {
+    ...settings,
     PATH: process.env.PATH,
     DATA_DIR: folder.dataDir,
     DATABASE_URL: await testDatabase(folder.dataDir),
@@ -71,6 +78,29 @@ describe('R4 the command line', () => {
     expect((await admin('unlock', PERSON.email)).out).toBe('Unlocked asha@example.com.\n')
     expect((await login(PERSON.password)).status).toBe(200)
     await server.stop('SIGTERM')
+  })
+  it('TARGETS S10 changes the admin key under a running server: both open until the old one is withdrawn', async () => {
+    await create()
+    const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
+    const first = /Admin key \(.*\): (\S+)/.exec(server.output())?.[1] ?? ''
+    const client = new HttpClient(server.url)
+    await client.post(`${V1}/login`, { email: PERSON.email, password: PERSON.password })
+    const statusWith = async (key: string) =>
+      (await client.post('/api/services', {}, { headers: { 'x-admin-key': key } })).status
+    const second = /\n {2}(\S{43})\n/.exec((await admin('key', 'rotate')).out)?.[1] ?? ''
+    expect(await Promise.all([first, second, 'neither'].map(statusWith))).toEqual([400, 400, 403])
+    expect((await admin('key', 'withdraw')).out).toBe('Only the newest admin key is valid now.\n')
+    expect(await Promise.all([first, second].map(statusWith))).toEqual([403, 400])
+    await server.stop('SIGTERM')
+  })
+  it('TARGETS S10 prints what to put into the settings where these hold the admin key', async () => {
+    const { out } = await admin('key', 'rotate')
+    expect(out).toContain('There was none before it.')
+    const set = { ADMIN_KEY: 'a key in the clear' }
+    const rotated = await adminWith(set, 'key', 'rotate')
+    expect(rotated.out).toMatch(/ADMIN_KEY=sha256:[\w-]{43}\n {2}ADMIN_KEY_PREVIOUS=sha256:[\w-]{43}\n/)
+    expect(rotated.out).not.toContain(set.ADMIN_KEY)
+    expect((await adminWith(set, 'key', 'withdraw')).error).toContain('take ADMIN_KEY_PREVIOUS out')
   })
   it.each([
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],

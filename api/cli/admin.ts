@@ -8,7 +8,14 @@ import { createLogger } from '../lib/logger.ts'
 import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
 import { createServices } from '../services.ts'
-import { createAdministrator, listAccounts, resetAccountPassword, unlockAccount } from './commands.ts'
+import {
+  createAdministrator,
+  listAccounts,
+  resetAccountPassword,
+  rotateAdminKey,
+  unlockAccount,
+  withdrawAdminKey,
+} from './commands.ts'
 import { assertNobodyWrites, moveInstitute } from './move.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -61,6 +68,18 @@ program
   .command('list')
   .description('lists the administrators')
   .action(() => withServices(listAccounts))
+
+const key = program.command('key').description('changes the key that services and their FAQs ask for')
+
+key
+  .command('rotate')
+  .description('makes a new key and prints it; the one before it stays valid')
+  .action(() => withServices(rotateAdminKey))
+
+key
+  .command('withdraw')
+  .description('ends the key before the newest')
+  .action(() => withServices(withdrawAdminKey))
 
 program
   .command('move')

@@ -2,6 +2,7 @@ import type { RegisterInput } from '#contract/accounts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
 import type { AccountServices } from '../features/accounts/services.ts'
+import { type AdminKeys, newAdminKey } from '../lib/admin-keys.ts'
 import { AppError } from '../lib/app-error.ts'
 import { after } from '../lib/clock.ts'
 
@@ -43,4 +44,26 @@ export async function listAccounts({ database }: Services): Promise<string> {
   return accounts
     .map(({ name, email, verifiedAt }) => `${name} <${email}>${verifiedAt ? '' : ' (pending)'}`)
     .join('\n')
+}
+
+/** Makes an admin key and says it once; the one before it stays valid (TARGETS.md S10). */
+export async function rotateAdminKey({ adminKeys }: { adminKeys: AdminKeys }): Promise<string> {
+  const [current] = adminKeys.hashes()
+  if (!adminKeys.areSet)
+    return `The new admin key, shown this once:
+  ${adminKeys.rotate()}
+${current ? 'The one before it stays valid until: npm run admin -- key withdraw' : 'There was none before it.'}`
+  const { key, hash } = newAdminKey()
+  return `The new admin key, shown this once:
+  ${key}
+The keys are in the settings: put these lines there, for every server, and restart. The old key ends when the second line is gone.
+  ADMIN_KEY=${hash}
+  ADMIN_KEY_PREVIOUS=${current}`
+}
+
+/** Ends the admin key before the newest. @throws AppError `invalid` where the settings hold the keys */
+export async function withdrawAdminKey({ adminKeys }: { adminKeys: AdminKeys }): Promise<string> {
+  if (adminKeys.areSet)
+    throw new AppError('invalid', 'The keys are in the settings: take ADMIN_KEY_PREVIOUS out and restart.')
+  return adminKeys.withdraw() ? 'Only the newest admin key is valid now.' : 'There is no older admin key.'
 }

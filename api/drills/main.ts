@@ -12,6 +12,7 @@ const NAMES = [
   'backup',
   'disk',
   'enumeration',
+  'health',
   'kill',
   'lock',
   'mail',

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
+import { hasCode } from './error-code.ts'
 
 /**
  * A secret of the data directory: read, or made at the first start (256 random bits, file mode 0600).

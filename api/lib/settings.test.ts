@@ -43,6 +43,15 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://db/x' }, 'The setting DATABASE_URL must start with file: or postgresql:.'],
     [{ SAMPLE_CONTENT: 'yes' }, 'The setting SAMPLE_CONTENT must be on or off.'],
     [{ ADMIN_KEY: 'short' }, 'The setting ADMIN_KEY must have at least 12 characters.'],
+    [{ ADMIN_KEY: 'sha256:a-slip' }, 'The setting ADMIN_KEY must be a key, or its hash'],
+    [
+      { ADMIN_KEY_PREVIOUS: 'the old key' },
+      'The setting ADMIN_KEY_PREVIOUS must have at least 12 characters.',
+    ],
+    [
+      { ADMIN_KEY_PREVIOUS: 'the key of before' },
+      'The setting ADMIN_KEY_PREVIOUS needs ADMIN_KEY beside it.',
+    ],
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
     [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must have at least 16 characters.'],
     [{ NOTIFY_EMAIL: 'desk' }, 'The setting NOTIFY_EMAIL must be an e-mail address.'],

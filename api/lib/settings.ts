@@ -22,6 +22,15 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** A key, or its hash; what begins like a hash and is none is a slip, not a key. */
+const adminKey = z
+  .string()
+  .min(12, 'must have at least 12 characters')
+  .regex(
+    /^(?!sha256:)|^sha256:[\w-]{43}$/,
+    'must be a key, or its hash as npm run admin -- key rotate prints it',
+  )
+
 const environmentSchema = z.object({
   PORT: setting(wholeNumber(0, 65535).default(4000)),
   HOST: setting(z.string().default('127.0.0.1')),
@@ -33,7 +42,8 @@ const environmentSchema = z.object({
       .optional(),
   ),
   PUBLIC_URL: setting(httpUrl.optional()),
-  ADMIN_KEY: setting(z.string().min(12, 'must have at least 12 characters').optional()),
+  ADMIN_KEY: setting(adminKey.optional()),
+  ADMIN_KEY_PREVIOUS: setting(adminKey.optional()),
   SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -62,7 +72,10 @@ export interface Settings {
   databaseUrl: string
   /** Unset: the local address with the port that the server really got. */
   publicUrl: string | undefined
+  /** The key itself, or `sha256:` and its hash. Unset: made at the first start, its hash kept in the data directory. */
   adminKey: string | undefined
+  /** A key that is valid beside it, while people change from one to the other. */
+  previousAdminKey: string | undefined
   sessionSecret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -100,6 +113,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingsError(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const env = parsed.data
+  if (env.ADMIN_KEY_PREVIOUS && !env.ADMIN_KEY)
+    throw new SettingsError('The setting ADMIN_KEY_PREVIOUS needs ADMIN_KEY beside it.')
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -108,6 +123,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL ?? `file:${resolve(dataDir, 'prospectus.db')}`,
     publicUrl: env.PUBLIC_URL,
     adminKey: env.ADMIN_KEY,
+    previousAdminKey: env.ADMIN_KEY_PREVIOUS,
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

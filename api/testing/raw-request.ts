@@ -16,6 +16,7 @@ export function askRaw(
   url: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body?: string,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent: false }, (answer) => {
@@ -28,7 +29,7 @@ export function askRaw(
       })
     })
     asked.on('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
 import { ContentPage } from './content-page.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
-const keyOf = ({ dataDir }: ServerFixture) => readFileSync(join(dataDir, 'admin-key'), 'utf8').trim()
+/** As the operator reads it on the console at the first start. */
+const keyOf = ({ output }: ServerFixture) => /Admin key \(.*\): (\S+)/.exec(output())?.[1] ?? ''
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)

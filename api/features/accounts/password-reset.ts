@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type * as z from 'zod/mini'
 import { ACCOUNT_TEXTS, type CurrentUser, type resetPasswordSchema } from '#contract/accounts'
@@ -8,7 +9,7 @@ import { networkOf } from '../../middleware/rate-limit.ts'
 import { resetMessage } from '../notices/templates.ts'
 import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import { hashPassword } from './passwords.ts'
+import { assertRoomForPassword, hashPassword } from './passwords.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
@@ -63,6 +64,12 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
   notices.wake()
 }
 
+/**
+ * When the work for a link begins after its answer, by chance within these milliseconds: begun at once, it is seen in the
+ * time of that answer (by a millisecond, as the drill `enumeration` measured), or of the next one.
+ */
+const SENDING_BEGINS_MS = [50, 300] as const
+
 /** Errors of the database can quote a row, so the log gets their kind alone. */
 const logFault = ({ logger }: AccountServices, error: unknown) =>
   logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'sending a reset link failed')
@@ -75,7 +82,8 @@ export async function forgotPassword(services: AccountServices, request: Request
   await services.limits.resetNetwork.consume(networkOf(request.ip))
   try {
     await services.limits.resetAccount.consume(email)
-    void sendLink(services, email).catch((error: unknown) => logFault(services, error))
+    const begin = () => void sendLink(services, email).catch((error: unknown) => logFault(services, error))
+    setTimeout(begin, randomInt(...SENDING_BEGINS_MS))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -83,9 +91,24 @@ export async function forgotPassword(services: AccountServices, request: Request
 }
 
 /**
+ * Spends a link before the costly part: of fifty uses at once one goes on (TARGETS S9), the others hash nothing.
+ * @returns whose it is, and how to tell that nothing has ended the link meanwhile
+ * @throws AppError `invalid` for a used, old or unknown token
+ */
+async function spendLink({ database, clock }: AccountServices, token: string) {
+  const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
+  const where = { tokenHash, usedAt: null, expiresAt: { gt: usedAt } }
+  const link = await database.passwordReset.findFirst({ where, select: { accountId: true } })
+  const isSpent = link && (await database.passwordReset.updateMany({ where, data: { usedAt } })).count === 1
+  if (!isSpent) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  return { accountId: link.accountId, spent: { tokenHash, usedAt } }
+}
+
+/**
  * Sets a new password by a link's token (B005, R28): once, within 30 minutes. Every session and trusted device of the
  * account ends; this browser is signed in.
- * @throws AppError `invalid` for a used, old or unknown token, or for one of the commonest passwords
+ * @throws AppError `invalid` for a used, old or unknown token or one of the commonest passwords, `unavailable` behind
+ *   a crowd
  */
 export async function resetPassword(
   services: AccountServices,
@@ -94,23 +117,19 @@ export async function resetPassword(
   { password }: z.output<typeof resetPasswordSchema>,
 ): Promise<{ message: string; user: CurrentUser }> {
   const { database, clock } = services
-  const where = {
-    tokenHash: hashToken(String(request.params.token)),
-    usedAt: null,
-    expiresAt: { gt: after(clock, 0) },
-  }
-  const reset = await database.passwordReset.findFirst({ where, select: { accountId: true } })
-  if (!reset) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  assertRoomForPassword()
   refuseCommonPassword(password)
+  const { accountId, spent } = await spendLink(services, String(request.params.token))
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
-    const used = await transaction.passwordReset.updateMany({ where, data: { usedAt: after(clock, 0) } })
-    if (used.count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
-    await transaction.session.deleteMany({ where: { accountId: reset.accountId } })
-    await transaction.trustedDevice.deleteMany({ where: { accountId: reset.accountId } })
-    await transaction.loginCode.deleteMany({ where: { accountId: reset.accountId } })
+    // Gone where the account was deleted or its password changed meanwhile (TARGETS S6).
+    const { count } = await transaction.passwordReset.deleteMany({ where: spent })
+    if (count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+    await transaction.session.deleteMany({ where: { accountId } })
+    await transaction.trustedDevice.deleteMany({ where: { accountId } })
+    await transaction.loginCode.deleteMany({ where: { accountId } })
     const changed = await transaction.account.update({
-      where: { id: reset.accountId },
+      where: { id: accountId },
       data: { passwordHash },
       select: USER_COLUMNS,
     })

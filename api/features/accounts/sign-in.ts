@@ -5,7 +5,7 @@ import { networkOf } from '../../middleware/rate-limit.ts'
 import { beginAttempt } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
-import { isPassword } from './passwords.ts'
+import { assertRoomForPassword, isPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
 
@@ -39,7 +39,7 @@ async function countAttempt(
 /**
  * Signs in with a password (B002): at once, or with a code where the policy asks for one (R5). An unverified
  * account always gets a code.
- * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit
+ * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit, `unavailable` behind a crowd
  */
 export async function signIn(
   services: AccountServices,
@@ -47,6 +47,7 @@ export async function signIn(
   response: Response,
   { email, password }: LoginInput,
 ): Promise<LoginAnswer> {
+  assertRoomForPassword()
   const account = await services.database.account.findUnique({
     where: { email },
     select: { ...USER_COLUMNS, passwordHash: true, verifiedAt: true, verificationMethod: true },

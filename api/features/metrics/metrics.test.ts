@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
+import { readFigures } from '../../testing/metrics-figures.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const METRICS_TOKEN = 'the token of these tests'
@@ -11,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The figures by their names with labels. */
-async function figures(): Promise<Map<string, number>> {
-  const { body } = await server.visitor().get<string>('/metrics', withToken)
-  const lines = body.split('\n').filter((line) => line && !line.startsWith('#'))
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
-}
+const figures = () => readFigures(server.url, METRICS_TOKEN)
 
 const requests = (method: string, route: string, status: number) =>
   `prospectus_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
@@ -37,14 +33,14 @@ describe('issue 9.6 /metrics', () => {
 
   it('counts requests by method, route and status, with their times', async () => {
     const visitor = server.visitor()
-    await visitor.get(ROUTES.health)
+    await visitor.get(ROUTES.ready)
     await visitor.get('/api/faqs')
     await visitor.get('/api/faqs')
     await visitor.get('/api/enquiries?q=Asha')
     await visitor.get('/api/no-such-call')
     await visitor.request('PROPFIND', '/api/enquiries')
     const found = await figures()
-    expect(found.get(requests('GET', ROUTES.health, 200))).toBe(1)
+    expect(found.get(requests('GET', ROUTES.ready, 200))).toBe(1)
     expect(found.get(requests('GET', '(memory)', 200))).toBe(2)
     expect(found.get(requests('GET', '/api/enquiries', 401))).toBe(1)
     expect(found.get(requests('GET', '(file)', 404))).toBe(1)

@@ -1,19 +1,23 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
 import { signInAtOnce } from '../../../drills/sign-ins.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
-// The figures, with twenty and on a quiet machine: `npm run drill -- sign-ins`.
-it('TARGETS R12 visitors are answered while a crowd signs in', async () => {
-  const { statuses, reads } = await signInAtOnce(4)
-  expect(statuses).toEqual([401, 401, 401, 401])
-  expect(reads.length).toBeGreaterThanOrEqual(4)
-}, 60_000)
+// The figures, with twenty and on a quiet machine: `npm run drill -- sign-ins` and `npm run drill -- health`.
+describe('TARGETS R12', () => {
+  it('the built server’s event loop goes on, and visitors are answered, while a crowd signs in', async () => {
+    const { statuses, reads, delay } = await signInAtOnce(6)
+    expect(statuses).toEqual(Array(6).fill(401))
+    expect(reads.length).toBeGreaterThanOrEqual(10)
+    // bcrypt in the loop itself holds it for 100 ms at a time, so that half of its turns are as long.
+    expect(delay.p50).toBeLessThan(50)
+  }, 60_000)
 
-it('TARGETS R12 PITFALLS P35 health does without the database', async () => {
-  const server = await startTestServer()
-  await server.services.database.$disconnect()
-  const { status, body } = await server.visitor().get(ROUTES.health)
-  expect([status, body.status]).toEqual([200, 'ok'])
-  await server.close()
+  it('PITFALLS P35 health does without the database', async () => {
+    const server = await startTestServer()
+    await server.services.database.$disconnect()
+    const { status, body } = await server.visitor().get(ROUTES.health)
+    expect([status, body.status]).toEqual([200, 'ok'])
+    await server.close()
+  })
 })

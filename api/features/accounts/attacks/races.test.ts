@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RESET_LIFETIME } from '#contract/limits'
+import { pathFor, ROUTES } from '#contract/routes'
+import { HttpClient } from '../../../testing/http-client.ts'
+import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
+import { askRaw } from '../../../testing/raw-request.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createResetLink } from '../password-reset.ts'
+
+const { email, phone } = ADMIN
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  return () => server.close()
+})
+
+const rows = () => server.services.database
+
+/** Fifty at once, each from a network of its own: the limits per network would stop most of them. */
+const fifty = <T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 50 }, (_, at) => ask({ 'X-Forwarded-For': `10.9.0.${at}` })))
+
+const tally = (answers: readonly { status: number }[]) => ({
+  right: answers.filter(({ status }) => status === 200).length,
+  refused: answers.filter(({ status }) => status === 400).length,
+})
+
+describe('TARGETS S3 a code', () => {
+  it('right fifty times at once opens one session', async () => {
+    const { name, password, verificationMethod } = ADMIN
+    const client = server.visitor()
+    const headers = { 'x-setup-token': server.services.tokens.setupToken() }
+    const person = { name, email, phone, password, verificationMethod }
+    await client.post(ROUTES.register, person, { headers })
+    const otp = await waitForCode(server.dataDir, email)
+    const [stored] = await rows().loginCode.findMany()
+    expect(stored?.codeHash).toHaveLength(43)
+    expect(JSON.stringify(stored)).not.toContain(otp)
+
+    const answers = await fifty((from) => {
+      const tab = new HttpClient(server.url)
+      tab.cookies.set('otp-pending', client.cookies.get('otp-pending') ?? '')
+      return tab.post(ROUTES.verifyOtp, { email, phone, otp }, { headers: from })
+    })
+    expect(tally(answers)).toEqual({ right: 1, refused: 49 })
+    expect([await rows().session.count(), await rows().trustedDevice.count()]).toEqual([1, 1])
+  })
+})
+
+describe('TARGETS S9 a reset link', () => {
+  const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
+
+  it('used fifty times at once sets one password, and ends what was open', async () => {
+    const owner = await server.signedIn()
+    const { id, passwordHash } = await rows().account.findUniqueOrThrow({ where: { email } })
+    const link = await createResetLink(server.services, id)
+    const path = pathFor(ROUTES.resetPassword, { token: link.split('/').at(-1) ?? '' })
+    const answers = await fifty((headers) => server.visitor().put(path, secret, { headers }))
+    expect(tally(answers)).toEqual({ right: 1, refused: 49 })
+    expect(await rows().session.count()).toBe(1)
+    expect((await owner.get(ROUTES.currentUser)).status).toBe(401)
+    expect((await rows().account.findUniqueOrThrow({ where: { id } })).passwordHash).not.toBe(passwordHash)
+  })
+  it('is dead once the password was changed while it was being used', async () => {
+    const owner = await server.signedIn()
+    const { id } = await rows().account.findUniqueOrThrow({ where: { email } })
+    const link = await createResetLink(server.services, id)
+    const path = pathFor(ROUTES.resetPassword, { token: link.split('/').at(-1) ?? '' })
+    const using = server.visitor().put(path, secret)
+    await expect.poll(() => rows().passwordReset.count({ where: { usedAt: { not: null } } })).toBe(1)
+    await rows().passwordReset.deleteMany({ where: { accountId: id } })
+    expect((await using).status).toBe(400)
+    expect((await owner.get(ROUTES.currentUser)).status).toBe(200)
+  })
+  it('begins with the address of the setting, whatever host the request names', async () => {
+    await server.signedIn()
+    const headers = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'host=evil.example',
+      Origin: server.url,
+      'Content-Type': 'application/json',
+    }
+    const body = JSON.stringify({ email })
+    expect((await askRaw(server.url + ROUTES.forgotPassword, headers, 'POST', body)).status).toBe(200)
+    const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
+    expect(message.replaceAll('=\r\n', '')).toContain(`${server.url}/password/reset/`)
+    expect(message).not.toContain('evil.example')
+    expect(RESET_LIFETIME).toBeLessThanOrEqual(30 * 60_000)
+  })
+})

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hasCode } from './error-code.ts'
+import { isSameSecret } from './same-secret.ts'
+import type { Settings } from './settings.ts'
+
+/** While keys change there are two: the new one and the one before it. */
+const MOST_KEYS = 2
+
+/** Shortest key that a release before the hashes has written. */
+const SHORTEST_WRITTEN = 32
+
+const HASH = /^sha256:[\w-]{43}$/
+
+const hashOf = (key: string) => `sha256:${createHash('sha256').update(key).digest('base64url')}`
+
+/** A key of 256 random bits, to be shown once, and what is kept of it. */
+export function newAdminKey(): { key: string; hash: string } {
+  const key = randomBytes(32).toString('base64url')
+  return { key, hash: hashOf(key) }
+}
+
+/** A key as a setting, or a file of an earlier release, holds it: its hash, or itself. */
+const asHash = (text: string) => (HASH.test(text) ? text : hashOf(text))
+
+/**
+ * The admin keys (R8) that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
+ * in the data directory, one hash a line, newest first (TARGETS.md S10, docs/decisions/0014). Only hashes are kept: plain
+ * SHA-256, since the keys that we make are 256 random bits. The file is read at each question, so that the command line
+ * changes keys under a running server.
+ */
+export class AdminKeys {
+  readonly #path: string
+  readonly #set: readonly string[]
+
+  constructor({
+    dataDir,
+    adminKey,
+    previousAdminKey,
+  }: Pick<Settings, 'dataDir' | 'adminKey' | 'previousAdminKey'>) {
+    this.#path = join(dataDir, 'admin-key')
+    this.#set = [adminKey, previousAdminKey].filter((key) => key !== undefined).map(asHash)
+  }
+
+  /** Whether the settings hold the keys, so that nothing else may change them. */
+  get areSet(): boolean {
+    return this.#set.length > 0
+  }
+
+  /**
+   * Makes the first key, and turns the file of an earlier release, which holds the key itself, into its hash.
+   * @returns the new key, to be shown once; null where there was one
+   * @throws Error in one sentence when the file is damaged
+   */
+  prepare(): string | null {
+    if (this.areSet) return null
+    const { key, hash } = newAdminKey()
+    // Of two servers that start at once one makes the key.
+    if (this.#read().length === 0 && this.#create(hash)) return key
+    if (this.#read().some((line) => !HASH.test(line))) this.#write(this.hashes())
+    return null
+  }
+
+  /** Whether a key is one of the valid ones, in a time that tells nothing of them. */
+  accepts(given: string): boolean {
+    const hash = hashOf(given)
+    return this.hashes()
+      .map((valid) => isSameSecret(hash, valid))
+      .includes(true)
+  }
+
+  /** Hashes of the valid keys, newest first. */
+  hashes(): readonly string[] {
+    return this.areSet ? this.#set : this.#read().map(asHash)
+  }
+
+  /** Makes a key; the one before it stays valid until it is withdrawn, or another is made. @returns the key */
+  rotate(): string {
+    const { key, hash } = newAdminKey()
+    this.#write([hash, ...this.hashes()].slice(0, MOST_KEYS))
+    return key
+  }
+
+  /** Ends all keys but the newest. @returns whether there was one to end */
+  withdraw(): boolean {
+    const [newest, ...older] = this.hashes()
+    if (newest && older.length > 0) this.#write([newest])
+    return older.length > 0
+  }
+
+  #read(): string[] {
+    try {
+      const lines = readFileSync(this.#path, 'utf8')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+      if (lines.length > 0 && lines.every((line) => line.length >= SHORTEST_WRITTEN)) return lines
+      throw new Error(`The keys in ${this.#path} are damaged; delete the file to make a new one.`)
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return []
+      throw error
+    }
+  }
+
+  /** @returns whether there was no file yet */
+  #create(hash: string): boolean {
+    mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(this.#path, `${hash}\n`, { mode: 0o600, flag: 'wx', flush: true })
+      return true
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false
+      throw error
+    }
+  }
+
+  /** In one step, so that nobody ever reads half of it. */
+  #write(hashes: readonly string[]): void {
+    const fresh = `${this.#path}.new`
+    writeFileSync(fresh, `${hashes.join('\n')}\n`, { mode: 0o600, flush: true })
+    renameSync(fresh, this.#path)
+  }
+}
