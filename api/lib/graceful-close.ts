@@ -71,6 +71,8 @@ export function closesGracefully(server: Server): (keptMs?: number) => Promise<v
       await pause(IDLE_CHECK_MS / 5)
       await turn()
     }
+    // A browser's spare connection never says anything, and Node takes it for one with a request on its way.
+    for (const socket of fresh) if (socket.bytesRead === 0) socket.destroy()
     const patience = performance.now() + keptMs
     while (open.size > 0 && performance.now() < patience) await pause(IDLE_CHECK_MS / 5)
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)

@@ -24,7 +24,7 @@ for (const one of CONTENT_CASES) {
       await section.fill(one.values)
       await section.button(one.add).click()
       await expect(screen.toast(one.added).first()).toBeVisible()
-      expect((await section.names()).at(-1)).toBe(one.name)
+      await expect.poll(async () => (await section.names()).at(-1)).toBe(one.name)
       await expect(section.button(one.add)).toBeVisible()
     })
     const before = await section.names()
@@ -61,7 +61,7 @@ for (const one of CONTENT_CASES) {
     await test.step('Undo brings it back to its place', async () => {
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(section.edit(one.changedName)).toBeVisible()
-      expect((await section.names()).at(-1)).toBe(one.changedName)
+      await expect.poll(async () => (await section.names()).at(-1)).toBe(one.changedName)
     })
     const list = await staff.get<{ id: string }[]>(`/api/${one.collection}`)
     await staff.delete(`/api/${one.collection}/${list.body.at(-1)?.id}`)
