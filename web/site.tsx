@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { SCRIPTS_ID } from '#contract/rendered-page'
 import { PageBoundary } from './components/site/page-boundary'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
 import type { Read } from './lib/read-json'
 import type { SiteData } from './lib/site-data'
+import { takeOver } from './lib/take-over'
 import { useVisited, useVisitedPage, type VisitedPage, VisitedPageContext } from './lib/visited-page'
 
 interface SiteProps {
@@ -18,8 +18,7 @@ interface SiteProps {
 /** The shared layout of all public pages (P012) around the page at the present address. */
 export function Site({ site, first, read }: SiteProps) {
   const page = useVisitedPage(first, read)
-  // What has brought the scripts is of no more use, and its absence tells that the page answers.
-  useEffect(() => document.getElementById(SCRIPTS_ID)?.remove(), [])
+  useEffect(takeOver, [])
   return (
     <PageBoundary>
       <SiteFrame site={site}>

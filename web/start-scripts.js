@@ -1,6 +1,7 @@
 // Stands in the page itself. The page can be read without its scripts: they come after its first picture, whose room
 // they would take on a slow line. A tab in the background has no picture, and an empty page waits for nothing.
-const { content } = document.getElementById('scripts')
+const holder = document.getElementById('scripts')
+const { content } = holder
 const start = () => document.head.append(content)
 const isBare = document.getElementById('root').firstElementChild === null
 if (isBare || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
@@ -8,4 +9,8 @@ if (isBare || document.hidden || !PerformanceObserver.supportedEntryTypes?.inclu
 } else {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 3000)
+}
+// Nobody taps in vain: the site presses the last button again as soon as it answers (web/lib/take-over.ts).
+document.onclick = ({ target }) => {
+  holder.pressed = target.closest('button[type=button]')
 }

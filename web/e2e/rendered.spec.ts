@@ -34,12 +34,28 @@ test('issue 8 every page arrives whole: nothing is fetched again, nothing is cha
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('issue 8 who begins to write before the scripts come is not disturbed by them', async ({ page }) => {
+/** Holds the scripts of all pages back. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
   const { opened, open } = gate()
   await page.route('**/assets/*.js', async (route) => {
     await opened
     await route.continue()
   })
+  return open
+}
+
+test('issue 8 a button that is pressed before the scripts come is pressed when they do', async ({ page }) => {
+  const open = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const form = new EnquiryForm(page)
+  await form.tab('Student Enquiry').click()
+  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'false')
+  open()
+  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('issue 8 who begins to write before the scripts come is not disturbed by them', async ({ page }) => {
+  const open = await holdScripts(page)
   const pass = page.waitForRequest('**/api/enquiry-pass*')
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
   const name = new EnquiryForm(page).field('Name')
