@@ -124,6 +124,7 @@ export async function startServer({
       stopping.abort()
       await finish(keptMs)
       await stopWarming()
+      await services.later.finish()
       await services.people.stop()
       await services.notices.stop()
       await letGo()

@@ -11,6 +11,7 @@ import { AdminKeys } from './lib/admin-keys.ts'
 import type { Clock } from './lib/clock.ts'
 import { ContentChanges } from './lib/content-changes.ts'
 import type { Database } from './lib/database.ts'
+import { LaterWork } from './lib/later-work.ts'
 import type { Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
@@ -41,6 +42,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     guard: new Guard(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),
+    later: new LaterWork(),
     linkPeople: () => people.wake(),
     sweepOutbox: () => sweepOutbox(database, settings.dataDir),
     adminKeys: new AdminKeys(settings),

@@ -156,6 +156,16 @@ describe('sign-in (B002)', () => {
     await again.get(`${V1}/logout`)
     expect((await login(again)).status).toBe(200)
   })
+  it('B004 a link that was promised is sent, though the server stops right behind the answer', async () => {
+    await server.signedIn()
+    expect((await server.visitor().post(`${V1}/password/forgot`, { email })).status).toBe(200)
+    await server.stop()
+    const { database } = server.services
+    expect(await database.passwordReset.count()).toBe(1)
+    await database.$disconnect()
+    server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
+    expect(await waitForMessages(server.dataDir, /password\/reset/)).toHaveLength(1)
+  })
   it('S2 a stranger who guesses never locks the owner out', async () => {
     const owner = await server.signedIn()
     for (let guess = 0; guess < 8; guess++) await login(server.visitor(), { password: 'wrong' })

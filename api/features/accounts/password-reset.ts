@@ -82,8 +82,8 @@ export async function forgotPassword(services: AccountServices, request: Request
   await services.limits.resetNetwork.consume(networkOf(request.ip))
   try {
     await services.limits.resetAccount.consume(email)
-    const begin = () => void sendLink(services, email).catch((error: unknown) => logFault(services, error))
-    setTimeout(begin, randomInt(...SENDING_BEGINS_MS))
+    const send = () => sendLink(services, email).catch((error: unknown) => logFault(services, error))
+    services.later.begin(randomInt(...SENDING_BEGINS_MS), send)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

@@ -1,6 +1,7 @@
 import type { OtpPolicy } from '#contract/accounts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { LaterWork } from '../../lib/later-work.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Cookies } from './cookies.ts'
@@ -16,6 +17,8 @@ export interface AccountServices {
   notices: Notices
   logger: Logger
   limits: AccountLimits
+  /** Work that no answer waits for. */
+  later: LaterWork
   /** LOGIN_OTP, which the site's settings may override (R5). */
   loginOtp: OtpPolicy
   /** Address of the site for links in messages: from the setting, never from a request (PITFALLS P33). */
