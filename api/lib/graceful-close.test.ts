@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closesGracefully } from './graceful-close.ts'
@@ -44,4 +44,14 @@ it('TARGETS R10 a kept connection that nobody uses holds nobody up', async () =>
   const gone = once(socket as NonNullable<typeof socket>, 'close')
   await running.close()
   await gone
+})
+
+it('TARGETS R10 a browser’s spare connection, which never says anything, is closed without the patience for answers', async () => {
+  const spare = connect(portOf(), '127.0.0.1')
+  await Promise.all([once(spare, 'connect'), once(running.made, 'connection')])
+  const gone = once(spare.resume(), 'close')
+  const began = performance.now()
+  await running.close()
+  await gone
+  expect(performance.now() - began).toBeLessThan(4000)
 })
