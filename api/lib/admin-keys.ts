@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasCode } from './error-code.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -119,6 +119,11 @@ export class AdminKeys {
   #write(hashes: readonly string[]): void {
     const fresh = `${this.#path}.new`
     writeFileSync(fresh, `${hashes.join('\n')}\n`, { mode: 0o600, flush: true })
+    // Root, at the command line, leaves the file to whom the folder belongs: the server has to read it.
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = statSync(dirname(this.#path))
+      chownSync(fresh, uid, gid)
+    }
     renameSync(fresh, this.#path)
   }
 }

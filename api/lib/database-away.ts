@@ -11,8 +11,19 @@ const CONFLICTS = ['P2034', '40001', '40P01']
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
+/** What the driver adapters call the same, where a statement of our own has failed (Prisma's P2010) without a code of the database. */
+const AWAY_KINDS = [
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TlsConnectionError',
+]
+const CONFLICT_KIND = 'TransactionWriteConflict'
+
 interface DriverCause {
   originalCode?: string
+  kind?: string
 }
 
 /** Where what the driver has said is left: by Prisma's client, and, when a commit fails, by the adapter itself. */
@@ -28,12 +39,16 @@ export function faultCode(error: Error): string {
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? String(code)
 }
 
+const kindOf = (error: Error) => (error as Fault).meta?.driverAdapterError?.cause?.kind ?? ''
+
 /** Whether a transaction failed because it met another one: the same again may go through. */
-export const isConflict = (error: unknown) => error instanceof Error && CONFLICTS.includes(faultCode(error))
+export const isConflict = (error: unknown) =>
+  error instanceof Error && (CONFLICTS.includes(faultCode(error)) || kindOf(error) === CONFLICT_KIND)
 
 /** Whether a question failed because the database is away or too busy: the same question may be answered soon (R9). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = faultCode(error)
-  return isConflict(error) || AWAY.includes(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(error.message)
+  const isAway = AWAY.includes(code) || AWAY_STATES.test(code) || AWAY_KINDS.includes(kindOf(error))
+  return isAway || isConflict(error) || AWAY_WORDS.test(error.message)
 }

@@ -43,7 +43,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     if (refusal.code === 'internal') logger.error({ err: refusal.cause }, 'request failed')
     // What the database says can quote a row, so the log gets its code alone.
     if (refusal.code === 'unavailable' && refusal.cause instanceof Error)
-      logger.error({ fault: refusal.cause.name, code: faultCode(refusal.cause) }, 'database unavailable')
+      logger.error({ fault: refusal.cause.name, code: faultCode(refusal.cause) }, 'unavailable')
     if (response.headersSent) return next(error)
     if (refusal.options.retryAfterSeconds)
       response.set('Retry-After', String(refusal.options.retryAfterSeconds))

@@ -54,8 +54,14 @@ export class BcryptWorker {
   /** bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` when the thread dies */
   hash = (password: string) => this.#queue(() => this.#ask<string>({ password }))
 
-  /** Whether a password of at most 72 bytes is the one behind a hash. @throws AppError `unavailable` when the thread dies */
-  compare = (password: string, hash: string) => this.#queue(() => this.#ask<boolean>({ password, hash }))
+  /**
+   * Whether a password of at most 72 bytes is the one behind a hash.
+   * @throws AppError `unavailable` when the thread dies, or when a burst has filled the queue since it was asked for room
+   */
+  compare = async (password: string, hash: string) => {
+    this.assertRoom()
+    return this.#queue(() => this.#ask<boolean>({ password, hash }))
+  }
 
   async #ask<T>(job: Job): Promise<T> {
     clearTimeout(this.#ending)

@@ -9,6 +9,7 @@ import {
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
+import { isMissingRecord } from '../../lib/database.ts'
 import { recordAccount } from './account-deeds.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
@@ -112,13 +113,16 @@ export async function changePassword(
     where: { id: accountId },
     select: { passwordHash: true },
   })
-  if (!(await isPassword(currentPassword, account.passwordHash))) {
-    const message = ACCOUNT_TEXTS.currentPasswordWrong
-    throw new AppError('invalid', message, { fields: { currentPassword: message } })
-  }
+  const message = ACCOUNT_TEXTS.currentPasswordWrong
+  const wrong = new AppError('invalid', message, { fields: { currentPassword: message } })
+  if (!(await isPassword(currentPassword, account.passwordHash))) throw wrong
   const passwordHash = await hashPassword(password)
-  await database.$transaction([
-    database.account.update({ where: { id: accountId }, data: { passwordHash } }),
+  const writes = [
+    // Not over another one, set by a link while these two were worked on.
+    database.account.update({
+      where: { id: accountId, passwordHash: account.passwordHash },
+      data: { passwordHash },
+    }),
     database.session.deleteMany({ where: { accountId, id: { not: caller.sessionId } } }),
     database.trustedDevice.deleteMany({ where: { accountId } }),
     database.passwordReset.deleteMany({ where: { accountId } }),
@@ -132,6 +136,9 @@ export async function changePassword(
       action: 'updated',
       fields: ['password'],
     }),
-  ])
+  ]
+  await database.$transaction(writes).catch((error: unknown) => {
+    throw isMissingRecord(error) ? wrong : error
+  })
   await limits.ownPassword.forget(accountId)
 }

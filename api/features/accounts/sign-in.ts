@@ -59,6 +59,10 @@ export async function signIn(
   await forgetAttempts()
 
   const policy = await otpPolicy(services)
+  // While the password was compared, which may take a while behind others, a link may have set another one (TARGETS S6).
+  const { id, passwordHash } = account
+  if ((await services.database.account.count({ where: { id, passwordHash } })) === 0)
+    throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   const needsCode =
     account.verifiedAt === null || policy === 'always' || (policy === 'new-device' && device === null)
   if (needsCode) {

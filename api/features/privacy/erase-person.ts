@@ -76,10 +76,10 @@ export async function erasePerson(
       return { enquiries, addresses: rows }
     }, PEOPLE_TRANSACTION)
   const { enquiries, addresses } = await people.exclusively(erase)
-  await forgetThanks(thanksLimit, addresses)
-  await dialectOf(database).emptyLog(database)
-  await sweepOutbox()
   events.forget(enquiries.map((each) => each.id))
   tellDesks(events, enquiries)
+  await dialectOf(database).emptyLog(database)
+  await sweepOutbox()
+  await forgetThanks(thanksLimit, addresses)
   return enquiries.length
 }

@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 const rows = () => server.services.database
 
+const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
+
 /** Fifty at once, each from a network of its own: the limits per network would stop most of them. */
 const fifty = <T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, at) => ask({ 'X-Forwarded-For': `10.9.0.${at}` })))
@@ -49,8 +51,6 @@ describe('TARGETS S3 a code', () => {
 })
 
 describe('TARGETS S9 a reset link', () => {
-  const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
-
   it('used fifty times at once sets one password, and ends what was open', async () => {
     const owner = await server.signedIn()
     const { id, passwordHash } = await rows().account.findUniqueOrThrow({ where: { email } })
@@ -88,5 +88,38 @@ describe('TARGETS S9 a reset link', () => {
     expect(message.replaceAll('=\r\n', '')).toContain(`${server.url}/password/reset/`)
     expect(message).not.toContain('evil.example')
     expect(RESET_LIFETIME).toBeLessThanOrEqual(30 * 60_000)
+  })
+})
+
+describe('TARGETS S6 a password that is replaced while it is being compared', () => {
+  /** What a reset link does, in the moment after an attempt was counted. */
+  async function replaceOnceCounted(keyPrefix: string): Promise<string> {
+    await expect.poll(() => rows().rateLimit.count({ where: { key: { startsWith: keyPrefix } } })).toBe(1)
+    const { passwordHash } = await rows().account.update({
+      where: { email },
+      data: { passwordHash: '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.' },
+    })
+    return passwordHash
+  }
+  const hashNow = async () => (await rows().account.findUniqueOrThrow({ where: { email } })).passwordHash
+
+  it('opens no session any more', async () => {
+    await server.signedIn()
+    const sessions = await rows().session.count()
+    await rows().rateLimit.deleteMany()
+    const { password } = ADMIN
+    const signingIn = server.visitor().post(ROUTES.login, { email, password })
+    await replaceOnceCounted('account')
+    expect((await signingIn).status).toBe(401)
+    expect(await rows().session.count()).toBe(sessions)
+  })
+  it('is not replaced a second time by whoever knew the old one', async () => {
+    const owner = await server.signedIn()
+    await rows().rateLimit.deleteMany()
+    const { password } = ADMIN
+    const changing = owner.put(ROUTES.changePassword, { currentPassword: password, ...secret })
+    const replaced = await replaceOnceCounted('own-password')
+    expect((await changing).status).toBe(400)
+    expect(await hashNow()).toBe(replaced)
   })
 })
