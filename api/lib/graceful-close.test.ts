@@ -53,5 +53,5 @@ it('TARGETS R10 a browser’s spare connection, which never says anything, is cl
   const began = performance.now()
   await running.close()
   await gone
-  expect(performance.now() - began).toBeLessThan(4000)
+  expect(performance.now() - began).toBeLessThan(7000)
 })

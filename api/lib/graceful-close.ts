@@ -5,8 +5,8 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 /** Milliseconds that answers under way may take once the server has been told to stop. */
 const GRACE_MS = 8000
 
-/** Milliseconds in which a connection that has just been made may still send its request. */
-const FIRST_REQUEST_MS = 500
+/** Milliseconds in which a connection that has just been made may still send its request: a phone far away takes its time. */
+const FIRST_REQUEST_MS = 3000
 
 /** Turns of the event loop in which what such a connection has sent is read, however long each of them takes. */
 const FEWEST_TURNS = 5
