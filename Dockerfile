@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Prospectus in a container: non-root, works with a read-only root; everything it writes lies in /data.
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -4,10 +4,13 @@ import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
 
 export default defineConfig({
   fullyParallel: true,
-  workers: 2,
+  // A browser test waits half its time: four keep two cores busy.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // These end what hangs; a busy machine may take its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

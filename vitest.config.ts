@@ -13,6 +13,7 @@ const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
  */
 const REPEATED = [
   'prisma/migrations.test.ts',
+  'api/lib/checked-adapter.test.ts',
   'api/lib/database.test.ts',
   'api/lib/group-commit.test.ts',
   'api/lib/insert-rows.test.ts',
@@ -34,7 +35,6 @@ const postgresql = {
     globalSetup: 'api/testing/postgresql-setup.ts',
   },
 }
-if (!findPostgresql()) process.stdout.write('PostgreSQL is not installed: its tests are skipped.\n')
 
 export default defineConfig({
   test: {
@@ -42,9 +42,13 @@ export default defineConfig({
       { extends: true, test: { name: 'sqlite', include: EVERYTHING, exclude: POSTGRESQL_ALONE } },
       ...(findPostgresql() ? [postgresql] : []),
     ],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    maxWorkers: 2,
+    // These end what hangs; how fast something must be, its own test says.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Loading the server costs more than most files' tests: a worker loads it once. Nothing here replaces modules.
+    isolate: false,
+    // Two cores compute; what waits for a clock, a database or a child process leaves room for a third file.
+    maxWorkers: 3,
     silent: 'passed-only',
   },
 })

@@ -40,19 +40,24 @@ describe('public reads (B011 to B015, B022)', () => {
     const visitor = server.visitor()
     expect((await visitor.get('/api/home-config')).body).toEqual({
       logo: expect.stringMatching(/^\/sample\//),
+      updatedAt: expect.any(String),
     })
     expect(Object.keys((await visitor.get('/api/contact-info')).body)).toEqual([
       'address',
       'email',
       'phone',
       'mapEmbed',
+      'whatsapp',
+      'updatedAt',
     ])
-    expect((await blank.visitor().get('/api/home-config')).body).toEqual({ logo: '' })
+    expect((await blank.visitor().get('/api/home-config')).body).toEqual({ logo: '', updatedAt: null })
     expect((await blank.visitor().get('/api/contact-info')).body).toEqual({
       address: '',
       email: '',
       phone: '',
       mapEmbed: '',
+      whatsapp: '',
+      updatedAt: null,
     })
   })
   it('R29 R61 shows visitors the settings and keeps policy and addresses inside', async () => {
@@ -137,9 +142,9 @@ describe('whom a caller is counted as', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '20010db8000100'],
-    ['2001:db8:1:ff:ffff::1', '20010db8000100'],
-    ['2001:db8:1:102::1', '20010db8000101'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ff:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8:2:102::1', '2001:db8:2::/48'],
     [undefined, 'unknown'],
     ['nonsense', 'unknown'],
   ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))

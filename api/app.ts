@@ -1,18 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
-import { requireAdmin } from './features/accounts/caller.ts'
+import { UPLOADS_PATH } from '#contract/stored-images'
+import { callerOf, requireAdmin } from './features/accounts/caller.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
 import { areSignedIn } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupPlace, backupRoutes } from './features/backup/routes.ts'
+import { clockRoutes } from './features/clock/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import type { Guard } from './features/enquiries/guard/guard.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
-import { createEnquiryLimit, createThanksLimit } from './features/enquiries/limits.ts'
+import {
+  createEnquiryLimit,
+  createFormlessLimit,
+  createThanksLimit,
+  createUnverifiedLimit,
+  createVolumeLimit,
+} from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import { createStateLimit } from './features/enquiry-state/limits.ts'
@@ -29,6 +38,7 @@ import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import type { PersonLinker } from './features/people/person-linker.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import type { Seal } from './features/privacy/seal.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { viewRoutes } from './features/saved-views/routes.ts'
 import { type SiteFolders, siteRoutes } from './features/site/routes.ts'
@@ -40,11 +50,11 @@ import { askTogether } from './lib/ask-together.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { requireAdminKey } from './middleware/admin-key.ts'
+import { shownElsewhere } from './middleware/cross-origin.ts'
 import { answerErrors, apiNotFound } from './middleware/errors.ts'
 import { jsonBody } from './middleware/json-body.ts'
-import { Limit } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { sameOriginWrites } from './middleware/same-origin.ts'
+import { isSameOrigin, sameOriginWrites } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { storableText } from './middleware/storable-text.ts'
 
@@ -65,6 +75,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void
   people: PersonLinker
+  /** Seals what can be taken back. */
+  seal: Seal
   /** Removes the files of messages that are kept no longer. */
   sweepOutbox: () => Promise<void>
   trustProxy: number
@@ -79,7 +91,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
 
 /** The server in order, from the first middleware to the last: a table of contents. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read } = dependencies
+  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read, allowedOrigins } =
+    dependencies
   const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
   const desk = {
     database,
@@ -90,16 +103,27 @@ export function createApp(dependencies: AppDependencies): Express {
     publicUrl,
     guard: dependencies.guard,
     limit: createEnquiryLimit(database),
+    formlessLimit: createFormlessLimit(database),
+    volumeLimit: createVolumeLimit(database),
+    unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),
     institute: createInstituteFacts(database, dependencies.content),
     linkPeople: dependencies.linkPeople,
     people: dependencies.people,
     sweepOutbox: dependencies.sweepOutbox,
+    seal: dependencies.seal,
   }
   const admin = requireAdmin(accounts)
-  const adminKey = requireAdminKey(dependencies.adminKeys, new Limit(database, 'admin-key', 20, 15 * 60))
+  const adminKey = requireAdminKey(
+    dependencies.adminKeys,
+    accounts.limits.adminKey,
+    (response) => callerOf(response).user.id,
+  )
   const secure = publicUrl().startsWith('https:')
+  const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]
+  const isOwn = (headers: IncomingHttpHeaders) =>
+    isSameOrigin(headers, ownOrigins(), cookies.hasSession(headers.cookie))
 
   const app = express()
   app.set('trust proxy', dependencies.trustProxy)
@@ -109,7 +133,9 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
   if (dependencies.metrics) app.use(metricsRoutes(dependencies.metrics))
-  app.use('/api', sameOriginWrites(publicUrl, cookies.hasSession))
+  const isShared = allowedOrigins.length > 0
+  if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
+  app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
   app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, admin))
   app.use(importUploadRoutes(desk, admin))
   app.use('/api', jsonBody, storableText)
@@ -121,12 +147,13 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(enquiryStateRoutes(database, createStateLimit(database)))
   app.use(deskRoutes(desk, admin))
   app.use(peopleRoutes(desk, admin))
-  app.use(privacyRoutes(desk, admin))
+  app.use(privacyRoutes(desk, admin, dependencies.backups.keep))
   app.use(viewRoutes(desk, admin))
   app.use(transferRoutes(desk, admin))
   app.use(reportRoutes(desk, admin))
   app.use(auditRoutes(database, admin))
   app.use(backupRoutes(dependencies.backups, clock, admin))
+  app.use(clockRoutes(dependencies, admin))
   app.use(
     eventRoutes({
       events,
@@ -141,9 +168,10 @@ export function createApp(dependencies: AppDependencies): Express {
   if (dependencies.site) {
     const { site, content } = dependencies
     const pages = new Pages({ ...site, read, publicUrl, content, logger })
-    app.use(pageRoutes({ pages, read, app, secure }))
+    app.use(pageRoutes({ ...dependencies, pages, app, secure, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, secure }))
     app.use(machineRoutes(pages, publicUrl))
+    if (isShared) app.use(shownElsewhere)
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, secure))
   }

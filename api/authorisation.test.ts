@@ -159,7 +159,7 @@ describe('TARGETS S10 every route × every role', () => {
  */
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
-  ['staff', /\/(desk\/(enquiries|people|imports)|(service-)?enquiries)\/:id(?!\/proof)/],
+  ['staff', /\/(desk\/(enquiries|people|proposals|erasures|imports)|(service-)?enquiries)\/:id(?!\/proof)/],
   ['staff', /\/admin\/:id$/],
   ...COLLECTION_NAMES.map((name) => ['staff', new RegExp(`^/api/${name}/:id$`)] as ['staff', RegExp]),
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE } from './testing/built-site.ts'
+import { askRaw } from './testing/raw-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -52,6 +53,26 @@ describe('ASVS 4, 14, 15 requests and answers', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
+  it.each([
+    ['a path of slashes', `/${'/'.repeat(15_500)}`],
+    ['a path of 2,001 characters', `/${'a'.repeat(2000)}`],
+    ['a query of 8,000 characters', `/?${'a'.repeat(8000)}`],
+  ])('%s is refused before anything looks at it', async (_, path) => {
+    const answer = await askRaw(server.url + path)
+    expect(answer.status).toBe(414)
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      message: 'This address is too long.',
+      error: 'This address is too long.',
+    })
+  })
+  it('an address that is as long as may be is looked up', async () => {
+    expect((await askRaw(`${server.url}/${'a'.repeat(1999)}`)).status).toBe(404)
+    expect((await askRaw(`${server.url}/?${'a'.repeat(7900)}`)).status).toBe(200)
+  })
+  it.each(['/%00', '/api/nothing%00', '/uploads/%00', '/enquiry/%00', '/?a=%00', '/assets/%00'])(
+    '%s is no address',
+    async (path) => expect((await askRaw(server.url + path)).status).toBe(400),
+  )
   it('a line end in an address does not begin a line of the log', async () => {
     await server.visitor().get('/api/nothing%0A%7B%22level%22:60%7D')
     for (const line of server.log) expect(line.trimEnd()).not.toContain('\n')

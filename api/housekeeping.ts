@@ -2,32 +2,53 @@ import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import { backUpWhenDue, type DailyBackup } from './features/backup/daily-backup.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
 import type { PeopleServices } from './features/people/services.ts'
-import { purgeBin, purgeRetention } from './features/privacy/purge.ts'
+import { leaveFiles } from './features/privacy/erase-enquiries.ts'
+import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
+import { purgeSealed } from './features/privacy/sealed-erasures.ts'
 import { type Position, returnUnanswered } from './features/returns/return-unanswered.ts'
 import { purgeDrafts } from './features/transfer/drafts.ts'
+import { dialectOf } from './lib/dialect.ts'
 import type { Logger } from './lib/logger.ts'
+import type { WatchedClock } from './lib/watched-clock.ts'
 import { purgeLimits } from './middleware/rate-limit.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Removes what its rules give an end: bin, old enquiries, drafts, unverified accounts, sessions, codes, messages, limits. */
-export async function cleanUp(services: PeopleServices): Promise<void> {
-  await purgeBin(services)
-  await purgeRetention(services)
-  await purgeDrafts(services)
-  await purgeExpiredAccounts(services)
-  await purgeNotices(services)
-  await services.sweepOutbox()
-  await purgeLimits(services)
+/** What the works of this file need: a clock that knows whether it can be believed. */
+type HousekeepingServices = PeopleServices & { clock: WatchedClock; spam: SpamLimits }
+
+/** What removes things because they have come to their end. Whatever else does so belongs here: see WatchedClock. */
+const PURGES: readonly ((services: PeopleServices & { spam: SpamLimits }) => Promise<unknown>)[] = [
+  purgeSealed,
+  purgeBin,
+  purgeRetention,
+  (services) => purgeSpam(services, services.spam),
+  purgeDrafts,
+  purgeExpiredAccounts,
+  purgeNotices,
+  (services) => services.sweepOutbox(),
+  purgeLimits,
+]
+
+/** Removes what its rules give an end, as long as the clock can be believed. */
+export async function cleanUp(services: HousekeepingServices): Promise<void> {
+  for (const purge of PURGES) await services.clock.whileTrusted((clock) => purge({ ...services, clock }))
 }
 
-/** What happens every minute: enquiries that wait in one person's hands go back to everybody. */
-function minuteWork(services: PeopleServices): () => Promise<void> {
+/**
+ * What happens every minute: enquiries that wait in one person's hands go back to everybody, and what was erased leaves
+ * the files, where a reader was in the way.
+ */
+function minuteWork(services: HousekeepingServices): () => Promise<void> {
   let position: Position | undefined
   return async () => {
     services.people.wake()
-    position = await returnUnanswered(services, position)
+    await services.clock.whileTrusted(async (clock) => {
+      position = await returnUnanswered({ ...services, clock }, position)
+    })
+    if (await dialectOf(services.database).isErasingOwed(services.database))
+      await leaveFiles(services.database)
   }
 }
 
@@ -62,18 +83,23 @@ function notAtOnce(work: () => Promise<unknown>): () => Promise<void> {
 /** Milliseconds between two looks whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * MINUTE_MS
 
+/** Milliseconds between two looks at the clock: a leap is told within a minute. */
+const CLOCK_CHECK_MS = 20_000
+
 /**
- * Cleans up now and every hour, returns what waits too long, now and every minute, and makes the backup of the day.
- * @returns stops all three
+ * Watches the clock, cleans up now and every hour, returns what waits too long, now and every minute, and makes the
+ * backup of the day.
+ * @returns stops all of them
  */
 export function startHousekeeping(
-  services: PeopleServices,
+  services: HousekeepingServices,
   backup: Omit<DailyBackup, 'create'> & { create: (path: string, signal: AbortSignal) => Promise<void> },
 ): () => Promise<void> {
   const { logger } = backup
   const stopping = new AbortController()
   const create = (path: string) => backup.create(path, stopping.signal)
   const stops = [
+    repeat(() => services.clock.look(), CLOCK_CHECK_MS, logger),
     repeat(() => cleanUp(services), HOUR_MS, logger),
     repeat(minuteWork(services), MINUTE_MS, logger),
     repeat(

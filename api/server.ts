@@ -9,11 +9,14 @@ import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
-import { type Clock, systemClock } from './lib/clock.ts'
+import { type SteadyClock, systemClock } from './lib/clock.ts'
 import { type Database, openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
+import { WatchedClock } from './lib/watched-clock.ts'
+import { sharedWith } from './middleware/cross-origin.ts'
+import { refusesTarget } from './middleware/request-target.ts'
 import { ReadyAnswers } from './ready/ready-answers.ts'
 import { createServices } from './services.ts'
 import { joinServers } from './several-servers.ts'
@@ -23,7 +26,7 @@ import { VERSION } from './version.ts'
 const KEEP_ALIVE_MS = 75_000
 
 /** The figures and who may read them, where the settings ask for them: their library is memory that others can spare. */
-async function openMetrics({ metricsToken: token }: Settings, database: Database, clock: Clock) {
+async function openMetrics({ metricsToken: token }: Settings, database: Database, clock: WatchedClock) {
   if (!token) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
   return { metrics: new Metrics(database, clock), token }
@@ -51,7 +54,7 @@ interface Options {
   settings: Settings
   site: SiteFolders | undefined
   logger?: Logger
-  clock?: Clock
+  clock?: SteadyClock
   /** The operator's console. */
   say: (line: string) => void
 }
@@ -70,7 +73,7 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
 export async function startServer({
   settings,
   site,
-  clock = systemClock,
+  clock: source = systemClock,
   logger,
   say,
 }: Options): Promise<RunningServer> {
@@ -78,6 +81,8 @@ export async function startServer({
   const log = logger ?? createLogger(settings.logLevel)
   const database = await openDatabase(settings.databaseUrl)
   await fillNewDatabase(database, settings.sampleContent)
+  const clock = new WatchedClock(source, { database, logger: log })
+  await clock.look()
 
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
@@ -86,11 +91,17 @@ export async function startServer({
   const read = (path: string): Promise<unknown> => ready.json(path)
   const metrics = await openMetrics(settings, database, clock)
   const app = createApp({ ...services, version: VERSION, read, site, metrics, stopping: stopping.signal })
-  const ready = new ReadyAnswers(app, (url) => keptAddress(url, site !== undefined))
+  const { allowedOrigins } = settings
+  const ready = new ReadyAnswers(sharedWith(allowedOrigins, app), (url) =>
+    keptAddress(url, site !== undefined),
+  )
   services.content.subscribe(ready.drop)
+  const answer = sharedWith(allowedOrigins, (request, response) => {
+    if (!ready.serve(request, response)) app(request, response)
+  })
   const server = createServer((request, response) => {
     metrics?.metrics.watch(request, response)
-    if (!ready.serve(request, response)) app(request, response)
+    if (!refusesTarget(request, response)) answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const leaveServers = await joinServers(settings, services)
@@ -105,12 +116,15 @@ export async function startServer({
   const finish = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
-  const stopHousekeeping = startHousekeeping(services, {
-    ...services.backups,
-    clock,
-    logger: log,
-    create: (path, signal) => createBackupElsewhere(settings, signal, path),
-  })
+  const stopHousekeeping = startHousekeeping(
+    { ...services, spam: settings.spam },
+    {
+      ...services.backups,
+      clock,
+      logger: log,
+      create: (path, signal) => createBackupElsewhere(settings, signal, path),
+    },
+  )
   const stopWarming = startReportWarming(services)
 
   return {

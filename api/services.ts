@@ -7,19 +7,20 @@ import { Notices } from './features/notices/notices.ts'
 import { sweepOutbox } from './features/notices/sweep-outbox.ts'
 import { createTransports, type Say } from './features/notices/transports.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
+import { Seal } from './features/privacy/seal.ts'
 import { AdminKeys } from './lib/admin-keys.ts'
-import type { Clock } from './lib/clock.ts'
 import { ContentChanges } from './lib/content-changes.ts'
 import type { Database } from './lib/database.ts'
 import { LaterWork } from './lib/later-work.ts'
 import type { Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
+import type { WatchedClock } from './lib/watched-clock.ts'
 
 interface Parts {
   settings: Settings
   database: Database
-  clock: Clock
+  clock: WatchedClock
   logger: Logger
   publicUrl: () => string
   say: Say
@@ -27,7 +28,7 @@ interface Parts {
 
 /** Puts together what the app and the command line share, from settings and an open database. */
 export function createServices({ settings, database, clock, logger, publicUrl, say }: Parts) {
-  const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret').value
+  const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus()
   const people = new PersonLinker({ database, clock, events, logger })
   return {
@@ -37,6 +38,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     publicUrl,
     events,
     people,
+    seal: new Seal(secret),
     content: new ContentChanges(),
     tokens: new Tokens(secret),
     guard: new Guard(secret),
@@ -49,6 +51,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,
     backups: { folder: settings.backupDir, keep: settings.backupKeep },
+    allowedOrigins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
   } satisfies Partial<AppDependencies>
 }

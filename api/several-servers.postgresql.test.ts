@@ -72,7 +72,9 @@ function cookie(): string {
 }
 
 it('issue 9 a limit is counted across both, also when all come at once', async () => {
-  const limits = [one, other].map(({ services }) => new Limit(services.database, 'both', 30, 600, true))
+  const limits = [one, other].map(
+    ({ services }) => new Limit(services.database, 'both', 30, 600, { isQuick: true }),
+  )
   const attempts = Array.from({ length: 20 }, () => limits.map((limit) => limit.consume('10.2.0.1'))).flat()
   const outcomes = await Promise.allSettled(attempts)
   const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))

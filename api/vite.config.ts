@@ -1,4 +1,5 @@
 import { copyFileSync, cpSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 const OUT = '../dist/server'
@@ -22,6 +23,8 @@ export default defineConfig({
         admin: 'cli/admin.ts',
         backup: 'cli/backup.ts',
         'bcrypt-thread': 'features/accounts/bcrypt-thread.js',
+        // Tinypool starts its threads with this file beside the bundle.
+        'entry/worker': fileURLToPath(new URL('entry/worker.js', import.meta.resolve('tinypool'))),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { SECRET } from '../api/drills/visitors.ts'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { diskMegabytes, residentMegabytes, startMilliseconds } from './footprint.ts'
 import { CONNECTIONS } from './load.ts'
 import { benchReads } from './reads.ts'
 import { markdownTable } from './table.ts'
-import { benchWrites, SESSION_SECRET } from './writes.ts'
+import { benchWrites } from './writes.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Measures everything in one run and writes bench/results.md. */
 export async function run(): Promise<void> {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SESSION_SECRET })
+  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', SESSION_SECRET: SECRET })
   const reads = await benchReads(server)
   const memory = residentMegabytes(server.pid)
   say(markdownTable(reads))

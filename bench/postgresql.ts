@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
+import { SECRET } from '../api/drills/visitors.ts'
 import { warmReports } from '../api/features/reports/warm-reports.ts'
 import { systemClock } from '../api/lib/clock.ts'
 import { copyDatabase } from '../api/lib/copy-database.ts'
@@ -13,7 +14,7 @@ import { listRequests } from './desk/requests.ts'
 import { describe } from './desk/results.ts'
 import { fill, signIn, startBenchServer } from './desk/server.ts'
 import { load, median, type Round } from './load.ts'
-import { enquiries, SESSION_SECRET } from './writes.ts'
+import { enquiries } from './writes.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const ROUNDS = 5
@@ -47,7 +48,7 @@ const asLine = (what: string, { perSecond, p99 }: Round) =>
 async function benchWrites(folder: string, cluster: Cluster): Promise<string[]> {
   const environment = {
     TRUST_PROXY: '1',
-    SESSION_SECRET,
+    SESSION_SECRET: SECRET,
     SAMPLE_CONTENT: 'off',
     ADMIN_KEY: 'x'.repeat(12),
   }

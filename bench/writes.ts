@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { CONTEXT_HEADER } from '../api/contract/routes.ts'
-import { Guard } from '../api/features/enquiries/guard/guard.ts'
+import { visitorHeaders } from '../api/drills/visitors.ts'
 import type { BuiltServer } from '../api/testing/built-server.ts'
 import { startChild } from './child.ts'
 import { compare, type Requests } from './load.ts'
 import { type Line, linesOf } from './table.ts'
-
-/** Known to the bench, so that its enquiries can bring passes. */
-export const SESSION_SECRET = 'the session secret of the bench, known to it'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -21,30 +16,17 @@ const BODY = JSON.stringify({
   message: 'Is there a weekend batch?',
 })
 
-/** How long a visitor took to fill in the form. */
-const FILLING_MS = 30_000
-
 /** An enquiry of a person: from a network of its own (the limits stay on), with its key and its form's pass. */
 export function enquiries(path: string): Requests {
-  let count = 0
-  const guard = new Guard(SESSION_SECRET)
   return [
     {
       method: 'POST',
       path,
       body: BODY,
-      setupRequest(request) {
-        count += 1
-        const network = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
-        const key = randomUUID()
-        const pass = guard.passFor({ key, network }, Date.now() - FILLING_MS)
-        const headers = {
-          'content-type': 'application/json',
-          'x-forwarded-for': network,
-          [CONTEXT_HEADER]: encodeURIComponent(JSON.stringify({ key, pass, page: '/contact' })),
-        }
-        return { ...request, headers }
-      },
+      setupRequest: (request) => ({
+        ...request,
+        headers: { 'content-type': 'application/json', ...visitorHeaders() },
+      }),
     },
   ]
 }

@@ -9,6 +9,7 @@ const api = 'http://localhost:4000'
 
 export default defineConfig({
   root: at('renderer'),
+  envDir: at('..'),
   base: '/',
   plugins: [react()],
   css: { postcss: { plugins: [mantine()] } },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../api/lib/database.ts'
+import { dialectOf } from '../api/lib/dialect.ts'
+import { readMigrations } from '../api/lib/migrate.ts'
 import { temporaryDataDir } from '../api/testing/built-server.ts'
 import { dropTestDatabase, testDatabase } from '../api/testing/test-database.ts'
+import { writeOn } from '../api/testing/write-enquiries.ts'
 import { diffSchemaFromMigrations } from './migration-diff.ts'
 
 let folder: ReturnType<typeof temporaryDataDir>
@@ -23,4 +26,31 @@ it('TARGETS R8 the migrations say what the schema says, and so does a database t
   expect(drift.filter((statement) => statement && !/EnquirySearch|foreign_keys=o/.test(statement))).toEqual(
     [],
   )
+})
+
+const NO_PASS = 'It came without the page’s script: from an old browser, or from a program.'
+
+it('what an earlier version held for nothing but a missing pass is worked again, a flood of it aside', async () => {
+  const database = await openDatabase(await testDatabase(folder.dataDir, null))
+  const hold = (hour: number, suspectReason = NO_PASS) =>
+    writeOn(database, '2026-11-02', { hour, suspectReason })
+  const few = await Promise.all(Array.from({ length: 10 }, () => hold(9)))
+  const flood = await Promise.all(Array.from({ length: 11 }, () => hold(15)))
+  const other = await hold(12, 'The message holds 9 links.')
+
+  const { migrationDirectories } = readMigrations(dialectOf(database).name)
+  const marks = migrationDirectories.find(({ path }) => path.endsWith('spam_marks'))
+  const { content } = marks?.migrationFile ?? {}
+  const statement = content?.tag === 'ok' ? content.value.slice(content.value.indexOf('UPDATE')) : ''
+  expect(await database.$executeRawUnsafe(statement)).toBe(few.length)
+
+  const rows = await database.enquiry.findMany({
+    select: { id: true, suspectReason: true, unverified: true },
+  })
+  const byId = new Map(rows.map(({ id, ...marks }) => [id, marks]))
+  for (const id of few) expect(byId.get(id)).toEqual({ suspectReason: null, unverified: true })
+  for (const id of flood) expect(byId.get(id)).toEqual({ suspectReason: NO_PASS, unverified: false })
+  expect(byId.get(other)).toMatchObject({ unverified: false })
+  expect(await database.notice.count()).toBe(0)
+  await database.$disconnect()
 })

@@ -7,7 +7,7 @@ import { pageDataIn } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { startPrefetching } from './lib/prefetch-pages'
 import { readFromApi, sharedInFlight } from './lib/read-json'
-import { loadSite } from './lib/site-data'
+import { takeOverScrolling } from './lib/scroll-positions'
 import { rememberVisit } from './lib/visit'
 import { visit } from './lib/visited-page'
 import { codeOf, pageAt } from './pages'
@@ -21,17 +21,21 @@ const { pathname, search, origin } = window.location
 rememberVisit(search, document.referrer)
 startOutbox()
 startPrefetching()
+takeOverScrolling()
 
 const read = sharedInFlight(readFromApi)
-const brought = pageDataIn(document.getElementById(PAGE_DATA_ID))
 const path = pageAt(pathname)
+const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
+// Who goes back before the scripts come has the address of one page and the document of another.
+const brought = inDocument?.path === path ? inDocument : null
 const module = await codeOf(path)
+const site = brought?.site ?? (await import('./lib/site-data')).loadSite(read)
 const app = (
   <StrictMode>
     <PageFactsContext value={brought ?? { origin, posted: null }}>
       <BrowserRouter>
         <Site
-          site={brought?.site ?? loadSite(read)}
+          site={site}
           first={brought ? { pathname, path, module, data: { value: brought.data } } : visit(pathname, read)}
           read={read}
         />
@@ -42,7 +46,11 @@ const app = (
 
 if (brought) {
   // In a transition React makes pauses for the visitor's own doings.
-  startTransition(() => void hydrateRoot(root, app))
+  // Who goes back meanwhile gets the other page, made anew: that is no fault of the document.
+  const onRecoverableError = (error: unknown) => {
+    if (window.location.pathname === pathname) reportError(error)
+  }
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
 } else {
   createRoot(root).render(app)
 }

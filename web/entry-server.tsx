@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { PageRenderer, PageRequest, RenderedPage } from '#contract/rendered-page'
+import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
+import { hintFor } from './lib/check-form'
 import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { postedEnquiry } from './lib/posted-enquiry'
@@ -16,6 +17,12 @@ import { Site } from './site'
 /** React writes what belongs into the head before everything else. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 
+/** The code that says what is wrong with a field comes to a browser later than the page. */
+const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
+  ...posted,
+  ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.field, posted.values) } }),
+})
+
 /**
  * Renders a page with its data in it.
  * @throws whatever a component throws: the browser then renders the page itself
@@ -25,7 +32,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const path = pageAt(pathname)
   const module = PAGE_MODULES[path]
   const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read, pathname)])
-  const facts = { origin, posted: posted ?? null }
+  const facts = { origin, posted: posted ? withHint(posted) : null }
 
   const html = renderToString(
     <StrictMode>
@@ -43,7 +50,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     module: pageFile(path),
     head: hoisted + socialTags(description) + structuredData(description),
     app: html.slice(hoisted.length),
-    data: asScriptText({ ...facts, site, data }),
+    data: asScriptText({ ...facts, path, site, data }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { PageBoundary } from './components/site/page-boundary'
+import { PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
 import type { Read } from './lib/read-json'
@@ -17,14 +18,14 @@ interface SiteProps {
 
 /** The shared layout of all public pages (P012) around the page at the present address. */
 export function Site({ site, first, read }: SiteProps) {
-  const page = useVisitedPage(first, read)
+  const { page, retry } = useVisitedPage(first, read)
   useEffect(takeOver, [])
   return (
     <PageBoundary>
-      <SiteFrame site={site}>
+      <SiteFrame site={site} isComplete={Boolean(page.module && page.data)}>
         <PageBoundary key={page.pathname}>
           <VisitedPageContext value={page}>
-            <PageInHand />
+            <PageInHand onRetry={retry} />
           </VisitedPageContext>
         </PageBoundary>
       </SiteFrame>
@@ -32,8 +33,8 @@ export function Site({ site, first, read }: SiteProps) {
   )
 }
 
-function PageInHand() {
-  const { module, path, failure } = useVisited()
-  if (failure) throw failure
+function PageInHand({ onRetry }: { onRetry: () => void }) {
+  const { module, path, isLost } = useVisited()
+  if (isLost) return <PageOffline onRetry={onRetry} />
   return module ? <module.Page /> : <LoadingSheet path={path} />
 }

@@ -19,7 +19,24 @@ const FILES = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /node_modules/, priority: 3 },
-    { name: 'forms', test: /components.enquiry|lib.(?:enquiry-|use-enquiry|use-draft)/, priority: 2 },
+    // What a first visit does without: reading what it brought along, and checks before anybody has written.
+    {
+      name: 'reads',
+      test: /lib.(?:reads|read-content|read-contact|site-data|load-home)\.ts|contract.(?:maps|claims)/,
+      priority: 4,
+    },
+    {
+      name: 'checks',
+      test: /limit-note|check-form|contract.(?:characters|enquiry-rules|schema-texts)/,
+      priority: 4,
+    },
+    // Texts that most pages have, and Home has not.
+    { name: 'openings', test: /content.(?:page-intros|closings)|closing-band/, priority: 4 },
+    {
+      name: 'forms',
+      test: /components.enquiry|lib.(?:enquiry-body|enquiry-status|use-enquiry|use-draft)/,
+      priority: 2,
+    },
     { name: 'site', minShareCount: 2, priority: 1 },
   ],
 }
@@ -31,7 +48,10 @@ const forBrowsers: BuildOptions = {
   assetsInlineLimit: 0,
   // Names the files of each page, so that the server can ask for them early.
   manifest: true,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+  },
   rolldownOptions: { output: { codeSplitting: FILES } },
 }
 
@@ -43,6 +63,7 @@ const forServer: BuildOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fromHere('.'),
+  envDir: fromHere('..'),
   plugins: [react(), ...(isSsrBuild ? [] : [tailwindcss(), pageTemplate(), precompress()])],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { fillNewDatabase } from '../features/content/fill-new-database.ts'
+import { openDatabase } from '../lib/database.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
+import { runAdmin } from '../testing/run-admin.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
-const run = promisify(execFile)
 const V1 = '/api/v1/user'
 const PERSON = {
   name: 'Asha Kulkarni',
@@ -25,32 +25,30 @@ afterEach(() => folder.remove())
 const admin = (...words: string[]) => adminWith({}, ...words)
 
 /** The same with settings. */
-async function adminWith(
-  settings: Record<string, string>,
-  ...words: string[]
-): Promise<{ out: string; error: string; code: number }> {
-  const env = {
-    ...settings,
-    PATH: process.env.PATH,
-    DATA_DIR: folder.dataDir,
-    DATABASE_URL: await testDatabase(folder.dataDir),
-    SAMPLE_CONTENT: 'off',
-  }
-  try {
-    const { stdout } = await run(process.execPath, [resolve('dist/server/admin.js'), ...words], {
-      cwd: folder.dataDir,
-      env,
-    })
-    return { out: stdout, error: '', code: 0 }
-  } catch (failure) {
-    const { stdout, stderr, code } = failure as { stdout: string; stderr: string; code: number }
-    return { out: stdout, error: stderr, code }
-  }
-}
+const adminWith = (settings: Record<string, string>, ...words: string[]) =>
+  runAdmin(folder.dataDir, words, { SAMPLE_CONTENT: 'off', ...settings })
+
 const create = (change: Partial<typeof PERSON> = {}) =>
   admin('create', ...Object.entries({ ...PERSON, ...change }).flatMap(([key, value]) => [`--${key}`, value]))
 
+/** Says in the institute's settings whether the commonest passwords are refused. */
+async function refuseCommonPasswords(refuseCommonPasswords: boolean): Promise<void> {
+  const database = await openDatabase(await testDatabase(folder.dataDir))
+  await fillNewDatabase(database, false)
+  await database.siteSettings.update({ where: { id: 1 }, data: { refuseCommonPasswords } })
+  await database.$disconnect()
+}
+
 describe('R4 the command line', () => {
+  it('refuses one of the commonest passwords in words, or warns of it, as the settings say', async () => {
+    const refused = await create({ password: 'qwerty' })
+    expect(refused).toMatchObject({ code: 1, error: `${ACCOUNT_TEXTS.passwordCommon}\n` })
+    expect((await admin('list')).out).toContain('no administrator')
+    await refuseCommonPasswords(false)
+    expect((await create({ password: 'qwerty' })).out).toBe(
+      `Created Asha Kulkarni <asha@example.com>.\n${ACCOUNT_TEXTS.passwordWarning}\n`,
+    )
+  })
   it('creates an administrator who may sign in, lists them, and prints a reset link that works', async () => {
     expect((await admin('list')).out).toContain('no administrator')
     expect((await create()).out).toBe('Created Asha Kulkarni <asha@example.com>.\n')

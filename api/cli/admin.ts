@@ -7,9 +7,12 @@ import { openDatabase } from '../lib/database.ts'
 import { createLogger } from '../lib/logger.ts'
 import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
+import { WatchedClock } from '../lib/watched-clock.ts'
 import { createServices } from '../services.ts'
 import {
+  confirmClock,
   createAdministrator,
+  describeClock,
   listAccounts,
   resetAccountPassword,
   rotateAdminKey,
@@ -32,7 +35,9 @@ async function withServices(
   try {
     const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
     const logger = createLogger('silent')
-    say(await run(createServices({ settings, database, clock: systemClock, logger, publicUrl, say })))
+    const clock = new WatchedClock(systemClock, { database, logger })
+    await clock.look()
+    say(await run(createServices({ settings, database, clock, logger, publicUrl, say })))
   } finally {
     await database.$disconnect()
   }
@@ -80,6 +85,14 @@ key
   .command('withdraw')
   .description('ends the key before the newest')
   .action(() => withServices(withdrawAdminKey))
+
+program
+  .command('clock')
+  .description('tells whether the server’s clock can be believed')
+  .action(() => withServices(describeClock))
+  .command('confirm')
+  .description('says that this machine’s clock is right, after a leap')
+  .action(() => withServices(confirmClock))
 
 program
   .command('move')

@@ -1,10 +1,12 @@
 import type { RegisterInput } from '#contract/accounts'
+import type { ClockAnswer } from '#contract/clock'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
 import type { AccountServices } from '../features/accounts/services.ts'
 import { type AdminKeys, newAdminKey } from '../lib/admin-keys.ts'
 import { AppError } from '../lib/app-error.ts'
 import { after } from '../lib/clock.ts'
+import type { WatchedClock } from '../lib/watched-clock.ts'
 
 type Services = Pick<AccountServices, 'database' | 'clock' | 'publicUrl'>
 
@@ -16,16 +18,20 @@ async function findAccount({ database }: Services, email: string) {
 
 /** Creates an administrator who may sign in at once. @throws AppError `conflict` for a known e-mail */
 export async function createAdministrator(services: Services, input: RegisterInput): Promise<string> {
-  const account = await saveAccount(services, input, after(services.clock, 0))
-  return `Created ${account.name} <${account.email}>.`
+  const { account, warning } = await saveAccount(services, input, after(services.clock, 0))
+  const created = `Created ${account.name} <${account.email}>.`
+  return warning ? `${created}\n${warning}` : created
 }
 
-/** Forgets the attempts that hold an account back: wrong passwords from anywhere, and codes. */
+/**
+ * Ends every limit that holds an account back, on running servers too: what was counted for the account is counted anew,
+ * and for an hour its networks' counters do not stop it.
+ */
 export async function unlockAccount(services: Services, email: string): Promise<string> {
   const account = await findAccount(services, email)
   const { database } = services
   await database.$transaction([
-    database.rateLimit.deleteMany({ where: { key: { contains: `:${account.email}` } } }),
+    database.account.update({ where: { id: account.id }, data: { unlockedAt: after(services.clock, 0) } }),
     database.loginCode.deleteMany({ where: { accountId: account.id } }),
   ])
   return `Unlocked ${account.email}.`
@@ -66,4 +72,23 @@ export async function withdrawAdminKey({ adminKeys }: { adminKeys: AdminKeys }):
   if (adminKeys.areSet)
     throw new AppError('invalid', 'The keys are in the settings: take ADMIN_KEY_PREVIOUS out and restart.')
   return adminKeys.withdraw() ? 'Only the newest admin key is valid now.' : 'There is no older admin key.'
+}
+
+const CLOCK_STANDS: Record<ClockAnswer['state'], string> = {
+  trusted: 'It stands where it has to.',
+  leapt: `It was expected at another time, so nothing is deleted because of its age.
+If the server was off that long and the date is right: npm run admin -- clock confirm
+If it is wrong, set it; the server goes on by itself.`,
+}
+
+/** What the clock says, and whether that can be believed. */
+export async function describeClock({ clock }: { clock: WatchedClock }): Promise<string> {
+  const { state, now, expected } = clock.describe()
+  return `The clock says ${now}; expected was ${expected}.\n${CLOCK_STANDS[state]}`
+}
+
+/** Lets a running server believe its clock again, within a minute. */
+export async function confirmClock({ clock }: { clock: WatchedClock }): Promise<string> {
+  await clock.confirm()
+  return `Confirmed: it is ${clock.describe().now}.`
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { pathOfDatabase } from '../features/backup/backup-source.ts'
 import { copyDatabase } from '../lib/copy-database.ts'
 import { type Database, openDatabase } from '../lib/database.ts'
 import { isPostgresql } from '../lib/dialect.ts'
+import { pathOfDatabase } from '../lib/sqlite-adapter.ts'
 import { closeFile } from '../lib/sqlite-snapshot.ts'
 
 /** Shows how far a table is, on one line of a terminal; elsewhere nothing until it is done. */

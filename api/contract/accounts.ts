@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { atMost } from '#contract/characters'
 import { isEmail } from '#contract/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
-import { aText, tooLong } from '#contract/schema-texts'
+import { aText } from '#contract/schema-texts'
 
 /** The texts of the account screens and calls (specification 2, section 8). */
 export const ACCOUNT_TEXTS = {
@@ -11,7 +12,10 @@ export const ACCOUNT_TEXTS = {
   password: 'Please enter a password.',
   passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
   passwordLong: `Password is too long: at most ${PASSWORD_LIMITS.maxBytes} bytes (${PASSWORD_LIMITS.maxBytes} plain letters; others count more).`,
-  passwordCommon: 'This password is among the most common ones. Please choose another.',
+  passwordCommon:
+    'This password is among the most common ones, which are guessed first. Please choose another.',
+  passwordWarning:
+    'This password is among the most common ones, which are guessed first. It was taken; a rarer one is safer.',
   passwordMismatch: 'Passwords do not match',
   verificationMethod: 'Select a verification method: email or phone.',
   otp: `Please enter a valid ${OTP_LENGTH}-digit OTP`,
@@ -53,7 +57,7 @@ const text = (label: string, missing: string) =>
 const name = text('Name', ACCOUNT_TEXTS.name).check(
   z.trim(),
   z.minLength(1, ACCOUNT_TEXTS.name),
-  z.maxLength(100, tooLong('Name', 100)),
+  atMost('Name', 100),
 )
 
 const email = text('Email', ACCOUNT_TEXTS.email).check(

@@ -18,6 +18,10 @@ export const errorAnswer = z.strictObject({
 
 export const messageAnswer = z.strictObject({ message: text })
 
+/** `warning` says what a new password is worth, where the settings let a common one through. */
+const warned = { message: text, warning: z.optional(text) }
+export const passwordAnswer = z.strictObject(warned)
+
 export const currentUserSchema = z.strictObject({
   ...ids,
   name: text,
@@ -27,6 +31,7 @@ export const currentUserSchema = z.strictObject({
 }) satisfies z.ZodMiniType<CurrentUser>
 
 export const userAnswer = z.strictObject({ user: currentUserSchema })
+export const passwordAndUserAnswer = z.strictObject({ ...warned, user: currentUserSchema })
 export const messageAndUserAnswer = z.strictObject({ message: text, user: currentUserSchema })
 
 /** Login: signed in, or a code is on its way (R5). */
@@ -64,6 +69,7 @@ const enquiry = {
   message: text,
   status: text,
   suspectReason: z.nullable(text),
+  unverified: z.boolean(),
   createdAt: moment,
 }
 

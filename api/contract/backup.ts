@@ -9,8 +9,9 @@ export const BACKUP_OVERDUE_HOURS = 26
 /**
  * `off`: none are made. `waiting`: none has been made yet. `tested`: the newest is whole, it has been restored into a
  * scratch copy. `failed`: the last try failed. `overdue`: the newest good one is older than BACKUP_OVERDUE_HOURS.
+ * `ahead`: what is remembered of it is dated ahead of now, so nobody knows how old it is.
  */
-export const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue'] as const
+export const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue', 'ahead'] as const
 
 export const backupAnswer = z.strictObject({
   state: z.enum(BACKUP_STATES),

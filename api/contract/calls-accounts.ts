@@ -12,8 +12,9 @@ import {
   adminUsersAnswer,
   devicesAnswer,
   loginAnswer,
-  messageAndUserAnswer,
   messageAnswer,
+  passwordAndUserAnswer,
+  passwordAnswer,
   sessionsAnswer,
   userAnswer,
   verifyOtpAnswer,
@@ -23,7 +24,7 @@ import { ROUTES } from '#contract/routes'
 
 /** B001 to B007, B018, R12. */
 export const ACCOUNT_CALLS: readonly Call[] = [
-  post(ROUTES.register, 'session-or-setup', 'Registers an administrator and sends a code', messageAnswer, {
+  post(ROUTES.register, 'session-or-setup', 'Registers an administrator and sends a code', passwordAnswer, {
     body: registerSchema,
     status: 201,
   }),
@@ -35,13 +36,13 @@ export const ACCOUNT_CALLS: readonly Call[] = [
   post(ROUTES.forgotPassword, 'public', 'Sends a reset link where the account exists', messageAnswer, {
     body: forgotPasswordSchema,
   }),
-  put(ROUTES.resetPassword, 'public', 'Sets a password by a reset link', messageAndUserAnswer, {
+  put(ROUTES.resetPassword, 'public', 'Sets a password by a reset link', passwordAndUserAnswer, {
     body: resetPasswordSchema,
   }),
   get(ROUTES.logout, 'public', 'Ends the session', messageAnswer),
   get(ROUTES.currentUser, 'session', 'Who is signed in', userAnswer),
   put(ROUTES.profile, 'session', 'Changes the own name', userAnswer, { body: profileSchema }),
-  put(ROUTES.changePassword, 'session', 'Changes the own password', messageAnswer, {
+  put(ROUTES.changePassword, 'session', 'Changes the own password', passwordAnswer, {
     body: changePasswordSchema,
   }),
   get(ROUTES.sessions, 'session', 'Where the caller is signed in', sessionsAnswer),

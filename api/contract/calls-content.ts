@@ -7,13 +7,16 @@ import {
   type CollectionName,
   contentSchema,
   orderSchema,
+  replacementSchema,
 } from '#contract/content'
 import { ROUTES } from '#contract/routes'
 import {
   contactInfoSchema,
   homeConfigSchema,
   publicSettingsSchema,
+  rewriteSchema,
   siteSettingsSchema,
+  storedSchema,
 } from '#contract/single-records'
 
 function collectionCalls(name: CollectionName): Call[] {
@@ -25,24 +28,44 @@ function collectionCalls(name: CollectionName): Call[] {
     get(path, 'public', `All of ${name}, in manual order`, z.array(record)),
     post(path, access, `Adds a record to ${name}`, record, { body, status: 201 }),
     put(`${path}/order`, access, `Sorts ${name}`, messageAnswer, { body: orderSchema }),
-    put(`${path}/:id`, access, `Replaces a record of ${name}`, record, { body }),
+    put(`${path}/:id`, access, `Replaces a record of ${name}`, record, { body: replacementSchema(name) }),
     remove(`${path}/:id`, access, `Deletes a record of ${name}`, messageAnswer),
   ]
 }
 
 /** A record that has never been written is blank, which its own schema would refuse. */
-const contactInfoAnswer = z.record(z.enum(['address', 'email', 'phone', 'mapEmbed']), z.string())
+const contactInfoAnswer = storedSchema(
+  z.strictObject({
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    mapEmbed: z.string(),
+    whatsapp: z.string(),
+  }),
+)
+const homeConfigAnswer = storedSchema(homeConfigSchema)
+const settingsAnswer = storedSchema(siteSettingsSchema)
 
 /** B011 to B015, R29. */
 export const CONTENT_CALLS: readonly Call[] = [
   ...COLLECTION_NAMES.flatMap(collectionCalls),
-  get(ROUTES.homeConfig, 'public', 'The logo', homeConfigSchema),
-  put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigSchema, { body: homeConfigSchema }),
-  get(ROUTES.contactInfo, 'public', 'Address, e-mail, phone and map', contactInfoAnswer),
-  put(ROUTES.contactInfo, 'session', 'Changes address, e-mail, phone and map', contactInfoAnswer, {
-    body: contactInfoSchema,
+  get(ROUTES.homeConfig, 'public', 'The logo', homeConfigAnswer),
+  put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigAnswer, {
+    body: rewriteSchema(homeConfigSchema),
   }),
+  get(ROUTES.contactInfo, 'public', 'Address, e-mail, phone, map and WhatsApp number', contactInfoAnswer),
+  put(
+    ROUTES.contactInfo,
+    'session',
+    'Changes address, e-mail, phone, map and WhatsApp number',
+    contactInfoAnswer,
+    {
+      body: rewriteSchema(contactInfoSchema),
+    },
+  ),
   get(ROUTES.siteSettings, 'public', 'Texts and figures of the public site', publicSettingsSchema),
-  get(ROUTES.settings, 'session', 'All settings of the institute', siteSettingsSchema),
-  put(ROUTES.settings, 'session', 'Changes the settings', siteSettingsSchema, { body: siteSettingsSchema }),
+  get(ROUTES.settings, 'session', 'All settings of the institute', settingsAnswer),
+  put(ROUTES.settings, 'session', 'Changes the settings', settingsAnswer, {
+    body: rewriteSchema(siteSettingsSchema),
+  }),
 ]

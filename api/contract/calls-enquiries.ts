@@ -1,12 +1,6 @@
 import { enquiryCreatedAnswer, enquiryListAnswer, enquirySchemas, messageAnswer } from '#contract/answers'
 import { type Call, get, patch, post, remove } from '#contract/call'
-import {
-  type EnquiryKind,
-  enquiryQuerySchema,
-  serviceEnquirySchema,
-  statusSchema,
-  studentEnquirySchema,
-} from '#contract/enquiries'
+import { ENQUIRY_SCHEMAS, type EnquiryKind, enquiryQuerySchema, statusSchema } from '#contract/enquiries'
 import { passAnswer, passQuerySchema, proofSchema } from '#contract/guard-schemas'
 import { ROUTES } from '#contract/routes'
 
@@ -26,14 +20,12 @@ export const ENQUIRY_PATHS = {
   },
 } as const satisfies Record<EnquiryKind, object>
 
-const BODIES = { student: studentEnquirySchema, service: serviceEnquirySchema } as const
-
 function callsOf(kind: EnquiryKind): Call[] {
   const { list, one, status, restore } = ENQUIRY_PATHS[kind]
   const record = enquirySchemas[kind]
   return [
     post(list, 'public', `Sends a ${kind} enquiry`, enquiryCreatedAnswer, {
-      body: BODIES[kind],
+      body: ENQUIRY_SCHEMAS[kind],
       status: 201,
     }),
     get(list, 'session', `The ${kind} enquiries, newest first`, enquiryListAnswer(kind), {

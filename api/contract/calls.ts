@@ -5,6 +5,7 @@ import { type Call, get, post } from '#contract/call'
 import { ACCOUNT_CALLS } from '#contract/calls-accounts'
 import { CONTENT_CALLS } from '#contract/calls-content'
 import { ENQUIRY_CALLS } from '#contract/calls-enquiries'
+import { CLOCK_ROUTE, clockAnswer } from '#contract/clock'
 import { DESK_CALLS } from '#contract/desk/calls-desk'
 import { PEOPLE_CALLS } from '#contract/desk/calls-people'
 import { REPORT_CALLS } from '#contract/desk/calls-reports'
@@ -29,6 +30,8 @@ export const CALLS: readonly Call[] = [
   }),
   get(ROUTES.events, 'session', 'Server-sent events: new and changed enquiries', undefined),
   get(BACKUPS_ROUTE, 'session', 'Where the daily backups stand', backupAnswer),
+  get(CLOCK_ROUTE, 'session', 'Whether the server’s clock can be believed', clockAnswer),
+  post(CLOCK_ROUTE, 'session', 'Says that the server’s clock is right', clockAnswer),
   get(ROUTES.health, 'public', 'Whether the process answers', healthAnswer),
   get(ROUTES.ready, 'public', 'Whether the database answers', readyAnswer),
   get(ROUTES.openApi, 'public', 'This description', z.looseObject({})),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fitsWithin } from '#contract/characters'
-import { aListOfTexts, aText, tooLong } from '#contract/schema-texts'
+import { atMost } from '#contract/characters'
+import { aListOfTexts, aText } from '#contract/schema-texts'
 
 /**
  * What a field of a collection is: decides its schema here and its input in the admin panel.
@@ -50,7 +50,18 @@ export const fields = {
 /** Entries of a list field at the most. */
 export const MAX_LIST_ENTRIES = 100
 
-const SCRIPT_ADDRESS = /^\s*(?:javascript|vbscript|data:text)/i
+/** What a browser leaves out before it reads an address: controls and blanks at its ends, line ends and tabs anywhere. */
+const LEFT_OUT = /[\0-\x20]/g
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+/** A host with a port looks like a scheme and is none. */
+const HOST_WITH_PORT = /^[a-z\d.-]+:\d/i
+
+/** Whether an address leads nowhere but to a page, a picture, a mailbox or a telephone: relative ones do too. */
+function isHarmlessAddress(address: string): boolean {
+  const read = address.replace(LEFT_OUT, '')
+  const scheme = HOST_WITH_PORT.test(read) ? '' : (SCHEME.exec(read)?.[0].toLowerCase() ?? '')
+  return ['', 'http:', 'https:', 'mailto:', 'tel:'].includes(scheme) || /^data:image\//i.test(read)
+}
 
 function textSchema({ label, max, required, kind }: Field, incomplete: string) {
   const checked = z
@@ -58,8 +69,8 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
     .check(
       z.trim(),
       z.refine((text) => !required || text !== '', { error: incomplete }),
-      z.refine((text) => fitsWithin(text, max), { error: tooLong(label, max) }),
-      z.refine((text) => !(kind === 'address' || kind === 'image') || !SCRIPT_ADDRESS.test(text), {
+      atMost(label, max),
+      z.refine((text) => !(kind === 'address' || kind === 'image') || isHarmlessAddress(text), {
         error: `${label} must be a web address.`,
       }),
     )
@@ -67,12 +78,9 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
 }
 
 function listSchema({ label, max }: Field) {
-  const entry = z.string({ error: aListOfTexts(label) }).check(
-    z.trim(),
-    z.refine((text) => fitsWithin(text, max), {
-      error: `Each entry of ${label} must be at most ${max} characters.`,
-    }),
-  )
+  const entry = z
+    .string({ error: aListOfTexts(label) })
+    .check(z.trim(), atMost(`Each entry of ${label}`, max))
   return z._default(
     z.pipe(
       z

@@ -157,12 +157,32 @@ it('B027 a rating is 1 to 5 and 5 when left out', () => {
     expect(problem('testimonials', { ...record, rating })).toContain('Rating')
 })
 
-it('a link that would run a script is refused', () => {
-  const social = { icon: 'f', name: 'F' }
-  expect(problem('contact-socials', { ...social, url: ' javascript:alert(1)' })).toBe(
-    'URL must be a web address.',
-  )
-  expect(problem('contact-socials', { ...social, url: 'https://example.com' })).toBeNull()
+const social = { icon: 'f', name: 'F' }
+it.each([
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\r\nscript:alert(1)',
+  '\x01javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'vbscript:x',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'blob:https://example.com/x',
+  'intent://x',
+])('a link that would run a script or leave the web is refused: %j', (url) => {
+  expect(problem('contact-socials', { ...social, url })).toBe('URL must be a web address.')
+})
+it.each([
+  'https://example.com',
+  'http://example.com:8080/a',
+  '//example.com',
+  'www.example.com',
+  'example.com:8080',
+  '/contact',
+  'mailto:desk@example.com',
+  'tel:+919876543210',
+])('a link that people use is taken: %j', (url) => {
+  expect(problem('contact-socials', { ...social, url })).toBeNull()
 })
 
 it('an order names every id once', () => {

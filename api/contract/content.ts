@@ -196,6 +196,21 @@ export function contentSchema(name: CollectionName) {
   return z.strictObject(Object.fromEntries(shape))
 }
 
+const ownId = z.optional(z.string('An id must be a text.').check(z.maxLength(64, 'An id is too long.')))
+const ownTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and a time.` }))
+
+/**
+ * The schema of a record that replaces another: it may be sent as it was read. What only readers get has to be the
+ * record's own: of an `updatedAt` that is no more, the writer is told that somebody else has written since.
+ */
+export const replacementSchema = (name: CollectionName) =>
+  z.extend(contentSchema(name), {
+    _id: ownId,
+    id: ownId,
+    createdAt: ownTime('createdAt'),
+    updatedAt: ownTime('updatedAt'),
+  })
+
 /** Records that a collection may hold. */
 export const MAX_RECORDS = 1000
 
@@ -206,6 +221,7 @@ export const CONTENT_TEXTS = {
   changed:
     'Somebody else has changed this record meanwhile. Yours was not saved: compare the two, then save again.',
   full: `This list is full: at most ${MAX_RECORDS} records.`,
+  otherRecord: 'This is another record: its id is not the one in the address.',
   orderStale: 'The list has changed meanwhile. Reload it and sort again.',
 } as const
 

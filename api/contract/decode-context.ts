@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { type EnquiryContext, MAX_CONTEXT_LENGTH } from '#contract/enquiry-context'
 import { KEY_PATTERN } from '#contract/enquiry-guard'
+import { isStorableText } from '#contract/storable-text'
 
-const short = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+const kept = z.refine<string>(isStorableText)
+const short = z.catch(z.optional(z.string().check(z.maxLength(500), kept)), undefined)
 
 /**
  * An EnquiryContext as a header may hold it. Each part that is missing or odd counts as none: the header may never
@@ -23,7 +25,7 @@ const enquiryContextSchema = z.object({
   trap: short,
   source: z.catch(z.optional(z.literal('walk-in')), undefined),
   pass: z.catch(z.optional(z.string().check(z.regex(/^[\w.-]{20,80}$/))), undefined),
-  notice: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
+  notice: z.catch(z.optional(z.string().check(z.maxLength(20), kept)), undefined),
 })
 
 /** The context of a header's value; an unreadable one is an empty context. */

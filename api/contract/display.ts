@@ -3,6 +3,8 @@ export const DEFAULT_AVATAR = '/default-avatar.png'
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** An image as records may carry it: a text, or an object with `url`, `src` or `href` (P134). */
 export type ImageValue = string | { url?: string; src?: string; href?: string } | null | undefined
 
@@ -10,16 +12,17 @@ export type ImageValue = string | { url?: string; src?: string; href?: string } 
  * The address of an image (P134, A018): absolute, protocol-relative, data: and blob: addresses as they are,
  * relative ones behind `base`.
  * @param base origin of the API without a trailing slash; empty for the page's own
+ * @param value as it was stored or sent: whatever is no image of these shapes is none
  * @returns the empty text when there is no image
  */
 export function imageAddress(value: ImageValue, base = ''): string {
-  const text = (typeof value === 'string' ? value : (value?.url ?? value?.src ?? value?.href ?? '')).trim()
+  const text = ((isText(value) ? value : [value?.url, value?.src, value?.href].find(isText)) ?? '').trim()
   if (!text || ABSOLUTE.test(text)) return text
   return `${base}${text.startsWith('/') ? '' : '/'}${text}`
 }
 
 /** `//` needs a host and `/` a name behind it: signs such as `//`, `/*` and `</>` are icons of their own. */
-const IMAGE_ADDRESS = /^(?:https?:\/\/|\/\/[^\s/]+\.[^\s/]+\/|\/[\w.%~-]|data:image\/)/i
+const IMAGE_ADDRESS = /^(?:https?:\/\/|\/\/[^\s/.]+(?:\.[^\s/.]+)+\/|\/[\w.%~-]|data:image\/)/i
 
 /** Whether an icon value is an image rather than an emoji or a text: http(s)://, //host/, /name or data:image (R36). */
 export function isImage(value: unknown): value is Exclude<ImageValue, null | undefined> {
@@ -29,6 +32,7 @@ export function isImage(value: unknown): value is Exclude<ImageValue, null | und
 
 /** Whole stars of a rating: rounded and clamped to 0 to 5 (P069, A092). */
 export function wholeStars(rating: unknown): number {
+  if (typeof rating === 'object') return 0
   const stars = Math.round(Number(rating))
   return Number.isNaN(stars) ? 0 : Math.min(5, Math.max(0, stars))
 }

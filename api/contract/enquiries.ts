@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { fitsWithin } from '#contract/characters'
+import { atMost } from '#contract/characters'
 import {
   BUDGETS,
   type Choice,
   ENQUIRY_TEXTS,
   findEnquiryProblem,
   REQUIRED_FIELDS,
+  readMobile,
   SERVICE_SOURCES,
   TIMELINES,
 } from '#contract/enquiry-rules'
@@ -48,10 +49,7 @@ const required = (label: string) =>
     error: (issue) => (issue.input === undefined ? ENQUIRY_TEXTS.required : aText(label)),
   })
 
-const within = (field: LimitedField, label: string) =>
-  z.refine<string>((text) => fitsWithin(text, ENQUIRY_LIMITS[field]), {
-    error: `${label} must be at most ${ENQUIRY_LIMITS[field]} characters.`,
-  })
+const within = (field: LimitedField, label: string) => atMost(label, ENQUIRY_LIMITS[field])
 
 const requiredText = (field: LimitedField, label: string) =>
   required(label).check(z.trim(), within(field, label))
@@ -76,9 +74,12 @@ const checkedAs = (kind: EnquiryKind) =>
     if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
   })
 
+/** Turns a phone number into what is stored of it; what can't be read is left to the check that refuses it. */
+export const readAsMobile = z.overwrite<string>((text) => readMobile(text) ?? text)
+
 const person = {
   name: requiredText('name', 'Name'),
-  mobile: required('Mobile').check(z.trim()),
+  mobile: required('Mobile').check(z.trim(), readAsMobile),
   email: required('Email').check(z.trim()),
 }
 
@@ -108,6 +109,12 @@ export const serviceEnquirySchema = z
   })
   .check(checkedAs('service'))
 
+/** What each kind's call takes. */
+export const ENQUIRY_SCHEMAS = {
+  student: studentEnquirySchema,
+  service: serviceEnquirySchema,
+} as const satisfies Record<EnquiryKind, z.ZodMiniType>
+
 export type StudentEnquiryInput = z.output<typeof studentEnquirySchema>
 export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
 
@@ -132,6 +139,10 @@ export const wholeNumber = (name: string, max: number) =>
       z.maximum(max, `${name} must be at most ${max}.`),
     )
 
+/** Whether a list holds what looks like a machine's. */
+export const SPAM_FILTERS = ['show', 'hide'] as const
+export type SpamFilter = (typeof SPAM_FILTERS)[number]
+
 /**
  * Query of the two lists. Without `page` the answer is a bare array of all (R48), with it a page:
  * `{ items, total, page, pageSize }`, newest first.
@@ -146,6 +157,8 @@ export const enquiryQuerySchema = z.strictObject({
     '',
   ),
   status: z.optional(z.string('Status must be one text.')),
+  /** `hide` leaves out what is held as probable spam. */
+  spam: z._default(z.enum(SPAM_FILTERS, { error: `Spam must be ${SPAM_FILTERS.join(' or ')}.` }), 'show'),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
@@ -158,8 +171,10 @@ export interface EnquiryRecord {
   mobile: string
   message: string
   status: string
-  /** Why it looks like a machine's (R34); null when it does not. */
+  /** Why it is held as probable spam; null when it is not. */
   suspectReason: string | null
+  /** It came without a form's pass, with nothing else against it: worked like any other. */
+  unverified: boolean
   createdAt: string
 }
 export interface StudentEnquiryRecord extends EnquiryRecord {

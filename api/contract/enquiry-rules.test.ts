@@ -7,8 +7,10 @@ import {
   isEmail,
   isMobile,
   labelOf,
+  mobileHint,
   normaliseMobile,
   REQUIRED_FIELDS,
+  readMobile,
   TIMELINES,
 } from '#contract/enquiry-rules'
 
@@ -42,6 +44,68 @@ describe('P109 R18 mobile: 7 to 15 characters of digits, +, -, space, parenthese
   })
 })
 
+describe('a phone number is read as people write and paste it', () => {
+  it.each([
+    ['a number between marks that nobody sees', '\u202a+91 98765-43210\u202c', '+91 98765-43210'],
+    ['marks of width zero', '98765\u200b43210\u200d\ufeff', '9876543210'],
+    ['a space that does not break', '98765\u00a043210', '98765 43210'],
+    ['dashes of print', '98765\u201343210', '98765-43210'],
+    ['a minus sign', '020\u22125550142', '020-5550142'],
+    ['Devanagari', '९८७६५४३२१०', '9876543210'],
+    ['Arabic-Indic', '٩٨٧٦٥٤٣٢١٠', '9876543210'],
+    ['Bengali', '৯৮৭৬৫৪৩২১০', '9876543210'],
+    ['Tamil', '௯௮௭௬௫௪௩௨௧௦', '9876543210'],
+    ['digits and signs as wide as ideographs', '＋９１（９８７６５）４３２１０', '+91(98765)43210'],
+    ['more spaces and brackets than fit', '(+91) 98765-43210', '+9198765-43210'],
+    ['spaces between all digits', '+ 9 1 9 8 7 6 5 4 3 2 1 0', '+919876543210'],
+  ])('%s', (_, written, read) => {
+    expect(readMobile(written)).toBe(read)
+    expect(isMobile(read)).toBe(true)
+  })
+  it.each([
+    '987654',
+    '98765\u200b4\u2060',
+    '1234567890123456',
+    '98765abc43',
+    '98765.43210',
+    '',
+    '9876\t54321',
+  ])('still refuses %j', (written) => expect(readMobile(written)).toBeNull())
+  it('takes everything that the literal rule takes, plain numbers as they are', () => {
+    const allowed = fc.constantFrom(...'0123456789+- ()', '\u00a0', '\u2009', '\ufeff')
+    fc.assert(
+      fc.property(fc.string({ unit: allowed, minLength: 7, maxLength: 15 }), (text) => {
+        expect(isMobile(text)).toBe(true)
+        expect(readMobile(text)).not.toBeNull()
+        if (/^[!-~]+$/.test(text)) expect(readMobile(text)).toBe(text)
+      }),
+    )
+  })
+  it('reads the ten digits of every script', () => {
+    const zeros = [
+      0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0x1d7ec,
+    ]
+    for (const zero of zeros) {
+      const digits = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero + value)).join('')
+      expect(readMobile(digits)).toBe('0123456789')
+    }
+  })
+  it('reads a long hostile text at once', () => {
+    expect(readMobile(`${'( '.repeat(30_000)}x`)).toBeNull()
+  })
+})
+
+describe('what is wrong with a phone number is said in words', () => {
+  it.each([
+    ['98765', 'A phone number has at least 7 digits.'],
+    ['९८७', 'A phone number has at least 7 digits.'],
+    ['9876543210 9123456789', 'A phone number has at most 15 digits. Please give one number.'],
+    ['98765.43210', 'Please write it with digits, spaces, +, - and brackets only.'],
+    ['call me', 'Please write it with digits, spaces, +, - and brackets only.'],
+    ['98765 43210', ''],
+  ])('%j: %s', (written, hint) => expect(mobileHint(written)).toBe(hint))
+})
+
 describe('P110 R19 email: something@something.something without white space', () => {
   it.each(['a@b.co', 'asha.kulkarni+it@mail.example.com', 'आशा@उदाहरण.भारत'])('takes %j', (text) => {
     expect(isEmail(text)).toBe(true)
@@ -63,6 +127,7 @@ describe('R18 normalised number, for matching only', () => {
     ['9876543210', '+919876543210'],
     ['098765 43210', '+919876543210'],
     ['91 9876543210', '+919876543210'],
+    ['९८७६५ ४३२१०', '+919876543210'],
     ['-------', null],
     ['(020) 5550142', null],
     ['1234567890', null],
@@ -84,6 +149,7 @@ describe('P108 to P111 the three checks in order, first failing wins', () => {
   it('P109 looks at the mobile before the email', () => {
     expect(check({ mobile: 'x', email: 'x' })).toEqual({ field: 'mobile', message: ENQUIRY_TEXTS.mobile })
   })
+  it('forgives how a number is written', () => expect(check({ mobile: '(+91) 98765\u201343210' })).toBeNull())
   it('P110 looks at the email last', () => {
     expect(check({ email: 'x' })).toEqual({ field: 'email', message: ENQUIRY_TEXTS.email })
   })

@@ -1,23 +1,67 @@
+import { ENQUIRY_TEXTS } from '#contract/enquiry-texts'
 import { ENQUIRY_LIMITS, PHONE_PREFIX } from '#contract/limits'
 
-/** The texts of the two enquiry forms (specification 1, section 8). */
-export const ENQUIRY_TEXTS = {
-  required: 'Please fill all required fields.',
-  mobile: 'Please enter a valid phone number.',
-  email: 'Please enter a valid email address.',
-  failed: 'Submission failed. Please try again.',
-  unreachable: 'Something went wrong. Please try again later.',
-  studentSuccess: 'Enquiry submitted successfully! We will contact you soon.',
-  serviceSuccess: 'Thanks! Your services enquiry was submitted. We’ll contact you shortly.',
-} as const
+// The website fetches the checks when a form is first touched, and the texts at once.
+export * from '#contract/enquiry-texts'
 
 const MOBILE = /^[\d+\-\s()]{7,15}$/
 const PLAIN_SPACES_ONLY = /^[^\t\n\v\f\r]*$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 /** P109 and R18: 7 to 15 characters, each a digit, `+`, `-`, a space or a parenthesis. Nothing more is asked. */
 export function isMobile(text: string): boolean {
   return MOBILE.test(text) && PLAIN_SPACES_ONLY.test(text)
+}
+
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
+const DIGIT = /\p{Nd}/u
+
+/** Unicode lists the digits of each script from 0 to 9, one run beside the other. */
+function asciiDigit(digit: string): string {
+  let before = (digit.codePointAt(0) ?? 0) - 1
+  let place = 0
+  while (DIGIT.test(String.fromCodePoint(before))) {
+    before -= 1
+    place += 1
+  }
+  return String(place % 10)
+}
+
+/** A number in the signs of the rule: without marks that nobody sees, with plain dashes, spaces and digits. */
+const inPlainSigns = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .trim()
+
+const withoutGaps = (number: string) => number.replace(/[ ()]/g, '')
+
+/**
+ * A phone number as it is stored. People paste invisible marks, dashes of print and digits of their own script along;
+ * a number that is too long only for its spaces and brackets is taken without them.
+ * @returns null for a text that the rule refuses nevertheless
+ */
+export function readMobile(text: string): string | null {
+  const plain = inPlainSigns(text)
+  return [plain, withoutGaps(plain), text].find(isMobile) ?? null
+}
+
+const MOBILE_HINTS = {
+  signs: 'Please write it with digits, spaces, +, - and brackets only.',
+  short: 'A phone number has at least 7 digits.',
+  long: 'A phone number has at most 15 digits. Please give one number.',
+} as const
+
+/** What is wrong with a phone number, in words; empty for one that can be read. */
+export function mobileHint(text: string): string {
+  if (readMobile(text) !== null) return ''
+  const plain = withoutGaps(inPlainSigns(text))
+  if (!/^[\d+-]*$/.test(plain)) return MOBILE_HINTS.signs
+  return plain.length < 7 ? MOBILE_HINTS.short : MOBILE_HINTS.long
 }
 
 /** P110 and R19: something, `@`, something with a dot inside, no white space; at most 254 characters. */
@@ -30,7 +74,7 @@ export function isEmail(text: string): boolean {
  * @returns null for any other number; it is stored as it was written
  */
 export function normaliseMobile(text: string): string | null {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = inPlainSigns(text).replace(/\D/g, '').replace(/^0+/, '')
   const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
   return /^[6-9]\d{9}$/.test(national) ? `${PHONE_PREFIX}${national}` : null
 }
@@ -53,48 +97,8 @@ export function findEnquiryProblem(
 ): EnquiryProblem | null {
   const blank = required.find((field) => !values[field]?.trim())
   if (blank !== undefined) return { field: blank, message: ENQUIRY_TEXTS.required }
-  if (!isMobile((values.mobile ?? '').trim())) return { field: 'mobile', message: ENQUIRY_TEXTS.mobile }
+  if (readMobile((values.mobile ?? '').trim()) === null)
+    return { field: 'mobile', message: ENQUIRY_TEXTS.mobile }
   if (!isEmail((values.email ?? '').trim())) return { field: 'email', message: ENQUIRY_TEXTS.email }
   return null
 }
-
-/** The fields that each form asks for (P100, P103). */
-export const REQUIRED_FIELDS = {
-  student: ['name', 'mobile', 'email', 'course'],
-  service: ['name', 'mobile', 'email', 'serviceId'],
-} as const
-
-/** A choice of a fixed list: the value that is stored and the label that is shown. */
-export interface Choice {
-  value: string
-  label: string
-}
-
-/** P104 */
-export const BUDGETS: readonly Choice[] = [
-  { value: '<1L', label: 'Below ₹1L' },
-  { value: '1L-3L', label: '1L-3L' },
-  { value: '3L-7L', label: '3L-7L' },
-  { value: '7L-10L', label: '7L-10L' },
-  { value: '>10L', label: 'Above ₹10L' },
-]
-
-/** P105 */
-export const TIMELINES: readonly Choice[] = [
-  { value: '2-4w', label: '2–4 weeks' },
-  { value: '1-2m', label: '1–2 months' },
-  { value: '2-4m', label: '2–4 months' },
-  { value: 'flexible', label: 'Flexible / Not sure' },
-]
-
-/** The label of a stored value; the value itself where the list does not know it. */
-export function labelOf(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value
-}
-
-/** The one option of a required list that came back empty, so that an enquiry is never impossible (R15). */
-export const OTHER_OPTION = 'Other / Not sure'
-
-/** Where a service enquiry was sent from (P121). */
-export const SERVICE_SOURCES = ['home-page', 'contact-page'] as const
-export type ServiceSource = (typeof SERVICE_SOURCES)[number]

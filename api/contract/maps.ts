@@ -3,7 +3,7 @@ export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetma
 
 /** The address of a map: a pasted `<iframe …>` gives its `src` (R44). */
 export function mapAddress(pasted: string): string {
-  const source = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
+  const source = /<iframe[^<>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
   return source.trim().replaceAll('&amp;', '&')
 }
 

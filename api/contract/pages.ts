@@ -40,6 +40,7 @@ export const GUARDED_SCREENS = [
   '/placements',
   '/settings',
   '/desk',
+  '/people',
   '/people/:id',
   '/slip/:id',
   '/imports',

@@ -1,17 +1,30 @@
+import { withoutTrailingSlashes } from '#contract/addresses'
 import type { EnquiryKind } from '#contract/enquiries'
 import type { EnquiryContext } from '#contract/enquiry-context'
 
 /** Reads the JSON at an address of the API, from memory. Rejects when it can't be had. */
 export type ReadJson = (path: string) => Promise<unknown>
 
-/** A form that was posted without JavaScript and refused: shown again as it was filled in. */
+/** A form that was posted without JavaScript: shown again as it was filled in, to be confirmed, or thanked for. */
 export interface PostedForm {
   kind: EnquiryKind
-  message: string
-  /** The field to point at, where one is to blame. */
-  field?: string | undefined
   values: Readonly<Record<string, string>>
+  /** Why it was refused. */
+  refusal?: {
+    message: string
+    /** To point at, where one is to blame. */
+    field?: string | undefined
+    /** What is wrong with that field, where the message does not say it. */
+    hint?: string
+  }
+  /** What an enquiry that was taken may be asked after by. */
+  reference?: string
+  /** What goes along when it is sent as it stands: names the enquiry, and shows that its visitor has seen it. */
+  confirmation?: Readonly<Record<keyof typeof CONFIRMATION_FIELDS, string>>
 }
+
+/** Hidden fields of the page that shows what was written and asks to send it. */
+export const CONFIRMATION_FIELDS = { key: 'enquiry-key', pass: 'enquiry-pass' } as const
 
 export interface PageRequest {
   /** Path and query, as the visitor spelled them. */
@@ -71,7 +84,7 @@ export const SCRIPTS_ID = 'scripts'
 export const FORM_PAGES = ['/', '/contact'] as const
 
 /** Query parameters that change what a page shows; all others leave it as it is. */
-export const PAGE_PARAMETERS = ['tab', 'course', 'sent'] as const
+export const PAGE_PARAMETERS = ['tab', 'course', 'service', 'plan', 'sent'] as const
 
 /** Lower case, no trailing slash: one spelling for every address of a page (R2). */
-export const pageKey = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+export const pageKey = (pathname: string): string => withoutTrailingSlashes(pathname.toLowerCase()) || '/'

@@ -1,24 +1,42 @@
 import * as z from 'zod/mini'
 import { OTP_POLICIES } from '#contract/accounts'
+import { atMost } from '#contract/characters'
 import { CLAIM_KEYS } from '#contract/claims'
-import { ENQUIRY_TEXTS, isEmail, isMobile } from '#contract/enquiry-rules'
+import { readAsMobile } from '#contract/enquiries'
+import { ENQUIRY_TEXTS, isEmail, isMobile, whatsAppNumber } from '#contract/enquiry-rules'
 import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
-import { aText, tooLong } from '#contract/schema-texts'
+import { aText } from '#contract/schema-texts'
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.trim(), z.maxLength(max, tooLong(label, max)))
+  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
 
 const requiredText = (label: string, max: number) =>
   text(label, max).check(z.minLength(1, `${label} is required.`))
+
+/**
+ * A record of which there is one, as it is stored: when it was last written is its version, null before it ever was. Who
+ * sends the version back is told when somebody else has written since.
+ */
+export type Stored<T> = T & { updatedAt?: string | null }
+const version = z.nullable(z.iso.datetime({ error: 'updatedAt must be a date and a time, or null.' }))
+
+/** What readers get of a record. */
+export const storedSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMiniObject<T, z.core.$strict>) =>
+  z.extend(schema, { updatedAt: version })
+
+/** What may be sent back in its place. */
+export const rewriteSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMiniObject<T, z.core.$strict>) =>
+  z.extend(schema, { updatedAt: z.optional(version) })
 
 /** Body and answer of /api/home-config (B011). */
 export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
 export type HomeConfig = z.output<typeof homeConfigSchema>
 
 const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
+const WHATSAPP_REFUSED = 'Please give the WhatsApp number with its country code, as +91 98765 43210.'
 const MAP_REFUSED = `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
 
-/** Body and answer of /api/contact-info (B014). Phone follows the rule of the forms (R44). */
+/** Body of /api/contact-info (B014). Phone follows the rule of the forms (R44); WhatsApp is shown only where it is named. */
 export const contactInfoSchema = z.strictObject({
   address: text('Address', 500).check(z.minLength(1, CONTACT_REQUIRED)),
   email: text('Email', 254).check(
@@ -27,11 +45,19 @@ export const contactInfoSchema = z.strictObject({
   ),
   phone: text('Phone', 40).check(
     z.minLength(1, CONTACT_REQUIRED),
+    readAsMobile,
     z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
   ),
   mapEmbed: z.pipe(
     z.pipe(text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)), z.transform(mapAddress)),
     z.string().check(z.refine(isMapAddress, { error: MAP_REFUSED })),
+  ),
+  // What the specification's clients do not know of stays as it is when they leave it out.
+  whatsapp: z.optional(
+    text('WhatsApp number', 40).check(
+      readAsMobile,
+      z.refine((number) => number === '' || whatsAppNumber(number) !== null, { error: WHATSAPP_REFUSED }),
+    ),
   ),
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
@@ -56,6 +82,7 @@ export const siteSettingsSchema = z.strictObject({
   loginOtp: z.nullable(
     z.enum(OTP_POLICIES, { error: `OTP policy must be one of ${OTP_POLICIES.join(', ')}.` }),
   ),
+  refuseCommonPasswords: z.boolean({ error: 'Say whether common passwords are refused: true or false.' }),
   notifyEmail: z.nullable(z.string().check(z.refine(isEmail, { error: ENQUIRY_TEXTS.email }))),
 })
 export type SiteSettings = z.output<typeof siteSettingsSchema>

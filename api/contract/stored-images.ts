@@ -11,9 +11,12 @@ export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 
-/** Value of `srcset` for a stored image, its full size last; undefined for any other address. */
-export function storedImageSources(address: string): string | undefined {
-  if (!STORED_IMAGE.test(address)) return undefined
+/**
+ * Value of `srcset` for a stored image, its full size last; undefined for any other address.
+ * @param base address of the API without a slash at its end; empty for the page's own origin
+ */
+export function storedImageSources(address: string, base = ''): string | undefined {
+  if (!address.startsWith(base) || !STORED_IMAGE.test(address.slice(base.length))) return undefined
   const sized = IMAGE_WIDTHS.map((width) => `${address}?w=${width} ${width}w`)
   return [...sized, `${address} ${UPLOAD_LIMITS.storedSide}w`].join(', ')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '#contract/routes'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { readFigures } from '../testing/metrics-figures.ts'
@@ -14,7 +15,7 @@ const METRICS_TOKEN = 'the token of this drill'
 /** What others ask for meanwhile: from memory, by the app, of the database. */
 const OTHERS = ['/api/home-courses', '/robots.txt', ROUTES.ready]
 
-const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
+const seconds = (count: number) => pause(count * 1000)
 
 /** Reads what others ask for. @returns the median of each, in milliseconds */
 async function readOthers(url: string): Promise<number[]> {

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { isOnPostgresql } from '../testing/test-database.ts'
 import { backUpUnderWrites } from './backup.ts'
 import { writeAfterFullDisk } from './disk.ts'
+import { FLOODS, shareAddressWithFloods } from './floods.ts'
+import { sendLongRequests } from './long-requests.ts'
 import { upgradeUnderFire } from './migrate.ts'
+import { readOddTextAtWork, startOnOddText } from './odd-text.ts'
 import { countFlushes } from './power.ts'
+import { readDeskBesideRefusals } from './refusals.ts'
+import { signInUnderFlood } from './sign-in-flood.ts'
 import { stopUnderLoad } from './sigterm.ts'
 
 // What `npm run drill` does for minutes, once (TARGETS.md). R1: api/durability.test.ts; R6: api/features/backup; R14:
@@ -24,6 +29,19 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', { timeout: 
   it('R5 a backup under fifty writes a second comes back whole', async () => {
     expect(await backUpUnderWrites(1)).toMatchObject({ good: 1, refused: 0 })
   })
+  it('a start names and mends rows whose text is none, and says nothing of them the next time', async () => {
+    expect(await startOnOddText()).toEqual({ unnamed: [], statuses: [200, 200, 200], saidAgain: false })
+  })
+  it('text that is none, written while the server works, ends it once: the next start goes on', async () => {
+    expect(await readOddTextAtWork()).toMatchObject({ isNamed: true, statuses: [200, 200, 200] })
+  })
+  it('no request is dear for being long', async () => {
+    const { costs, broken } = await sendLongRequests(['/'], 5)
+    expect(broken).toEqual([])
+    expect(costs.length).toBeGreaterThan(100)
+    // Ten times what a quiet machine needs, and a quarter of what slashes once cost.
+    expect(costs.filter(({ ms }) => ms > 30)).toEqual([])
+  })
   it('R7 killed within an upgrade and started by two at once, a database comes through', async () => {
     expect(await upgradeUnderFire({ rows: 500, kills: 1, pairs: 1 })).toMatchObject({
       afterKill: [],
@@ -34,5 +52,28 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', { timeout: 
     const { answered, broken, lost, wrongExits } = await stopUnderLoad(1)
     expect(answered).toBeGreaterThan(0)
     expect([broken, lost, wrongExits]).toEqual([[], 0, 0])
+  })
+  it('T4 floods from one address keep nobody honest behind it out, and `unlock` lets in', async () => {
+    const short = ['codes without an attempt', 'reset links of others', 'student enquiries that are none']
+    const floods = FLOODS.filter(({ what }) => short.includes(what))
+    expect([FLOODS.length >= 20, floods.length]).toEqual([true, 3])
+    const { failures, statuses } = await shareAddressWithFloods(floods)
+    expect(failures).toEqual([])
+    expect(Object.values(statuses)).toEqual([[400, 429], [200, 429], [400]])
+  })
+  it('T5 the owner signs in under a flood that fills every other place, and overtakes it', async () => {
+    const { own, flooded } = await signInUnderFlood(3, 4)
+    expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(flooded.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+    // A hundred are before whoever comes last, and one before the owner.
+    const worked = flooded.filter(({ status }) => status === 401).length + own.length
+    const perPassword = (own.reduce((sum, { wait }) => sum + wait, 0) + 4000) / worked
+    const [, median = Number.NaN] = own.map(({ wait }) => wait).sort((one, other) => one - other)
+    expect(median).toBeLessThan(10 * perPassword)
+  }, 120_000)
+  it('T10 refusals write nothing', async () => {
+    const { refusals, isCommitted } = await readDeskBesideRefusals(1, 50)
+    expect(refusals.length).toBeGreaterThan(20)
+    expect(isCommitted).toBe(false)
   })
 })

@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createFile } from './create-file.ts'
 import { hasCode } from './error-code.ts'
 import { isSameSecret } from './same-secret.ts'
+import { newSecret } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** While keys change there are two: the new one and the one before it. */
@@ -17,9 +19,12 @@ const hashOf = (key: string) => `sha256:${createHash('sha256').update(key).diges
 
 /** A key of 256 random bits, to be shown once, and what is kept of it. */
 export function newAdminKey(): { key: string; hash: string } {
-  const key = randomBytes(32).toString('base64url')
+  const key = newSecret()
   return { key, hash: hashOf(key) }
 }
+
+/** Whether a line can be a key or its hash: neither is ever shorter. */
+const isWritten = (line: string) => line.length >= SHORTEST_WRITTEN
 
 /** A key as a setting, or a file of an earlier release, holds it: its hash, or itself. */
 const asHash = (text: string) => (HASH.test(text) ? text : hashOf(text))
@@ -49,16 +54,17 @@ export class AdminKeys {
   }
 
   /**
-   * Makes the first key, and turns the file of an earlier release, which holds the key itself, into its hash.
+   * Makes the first key where the settings hold none, and turns the file of an earlier release, which holds the key
+   * itself, into its hash, whether the file counts or not.
    * @returns the new key, to be shown once; null where there was one
-   * @throws Error in one sentence when the file is damaged
+   * @throws Error in one sentence when the file counts and is damaged
    */
   prepare(): string | null {
-    if (this.areSet) return null
     const { key, hash } = newAdminKey()
     // Of two servers that start at once one makes the key.
-    if (this.#read().length === 0 && this.#create(hash)) return key
-    if (this.#read().some((line) => !HASH.test(line))) this.#write(this.hashes())
+    if (!this.areSet && this.#lines() === null && createFile(this.#path, `${hash}\n`)) return key
+    const lines = this.areSet ? (this.#lines() ?? []).filter(isWritten) : this.#read()
+    if (lines.some((line) => !HASH.test(line))) this.#write(lines.map(asHash))
     return null
   }
 
@@ -89,30 +95,23 @@ export class AdminKeys {
     return older.length > 0
   }
 
-  #read(): string[] {
+  /** Lines of the file as it is; none where there is no file. */
+  #lines(): string[] | null {
     try {
-      const lines = readFileSync(this.#path, 'utf8')
+      return readFileSync(this.#path, 'utf8')
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
-      if (lines.length > 0 && lines.every((line) => line.length >= SHORTEST_WRITTEN)) return lines
-      throw new Error(`The keys in ${this.#path} are damaged; delete the file to make a new one.`)
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return []
+      if (hasCode(error, 'ENOENT')) return null
       throw error
     }
   }
 
-  /** @returns whether there was no file yet */
-  #create(hash: string): boolean {
-    mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 })
-    try {
-      writeFileSync(this.#path, `${hash}\n`, { mode: 0o600, flag: 'wx', flush: true })
-      return true
-    } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false
-      throw error
-    }
+  #read(): string[] {
+    const lines = this.#lines()
+    if (lines === null || (lines.length > 0 && lines.every(isWritten))) return lines ?? []
+    throw new Error(`The keys in ${this.#path} are damaged; delete the file to make a new one.`)
   }
 
   /** In one step, so that nobody ever reads half of it. */

@@ -39,16 +39,17 @@ export function faultCode(error: Error): string {
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? String(code)
 }
 
-const kindOf = (error: Error) => (error as Fault).meta?.driverAdapterError?.cause?.kind ?? ''
+/** What the driver adapter calls a failure, whichever database has said it; empty where it says nothing. */
+export const faultKind = (error: Error) => (error as Fault).meta?.driverAdapterError?.cause?.kind ?? ''
 
 /** Whether a transaction failed because it met another one: the same again may go through. */
 export const isConflict = (error: unknown) =>
-  error instanceof Error && (CONFLICTS.includes(faultCode(error)) || kindOf(error) === CONFLICT_KIND)
+  error instanceof Error && (CONFLICTS.includes(faultCode(error)) || faultKind(error) === CONFLICT_KIND)
 
 /** Whether a question failed because the database is away or too busy: the same question may be answered soon (R9). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = faultCode(error)
-  const isAway = AWAY.includes(code) || AWAY_STATES.test(code) || AWAY_KINDS.includes(kindOf(error))
+  const isAway = AWAY.includes(code) || AWAY_STATES.test(code) || AWAY_KINDS.includes(faultKind(error))
   return isAway || isConflict(error) || AWAY_WORDS.test(error.message)
 }

@@ -1,25 +1,25 @@
 import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import { faultKind } from './database-away.ts'
 import { loadDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 
 /** Both databases' clients: they are generated from one model, and typed by the embedded one's. */
 export type Database = PrismaClient
 
-const hasPrismaCode = (error: unknown, code: string) =>
+const hasPrismaCode = (error: unknown, code: string): error is Prisma.PrismaClientKnownRequestError =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 
 /** What the driver says of a statement of our own, which Prisma only calls a failed one. */
 const RAW_FAILURE = 'P2010'
 
-interface DriverFault {
-  driverAdapterError?: { cause?: { kind?: string } }
-}
+const hasFailedAs = (error: unknown, code: string, kind: string) =>
+  hasPrismaCode(error, code) || (hasPrismaCode(error, RAW_FAILURE) && faultKind(error) === kind)
 
 /** Whether a write failed because its value must be unique and is taken. */
-export const isUniqueViolation = (error: unknown) =>
-  hasPrismaCode(error, 'P2002') ||
-  (hasPrismaCode(error, RAW_FAILURE) &&
-    (error as { meta?: DriverFault }).meta?.driverAdapterError?.cause?.kind === 'UniqueConstraintViolation')
+export const isUniqueViolation = (error: unknown) => hasFailedAs(error, 'P2002', 'UniqueConstraintViolation')
+
+/** Whether a query held text that no database could give back (checked-adapter.ts). */
+export const isInvalidText = (error: unknown) => hasFailedAs(error, 'P2007', 'InvalidInputValue')
 
 /** Whether a write failed because its record is not there. */
 export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')

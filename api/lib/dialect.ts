@@ -2,6 +2,12 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 
+/**
+ * Where a text is looked for: `kept` is what is neither in the bin nor held as spam, `worked` holds the bin too, `all`
+ * also what is held, which stands in no index of texts.
+ */
+export type SearchScope = 'kept' | 'worked' | 'all'
+
 /** A migration as the database remembers it. */
 export interface MigrationRecord {
   name: string
@@ -51,11 +57,10 @@ export interface Dialect {
   selectFromJson(table: string, columns: readonly string[]): string
   /**
    * Arrival numbers of enquiries whose searched text holds `text`, newest first.
-   * @param text as `searchable` makes it, at least three characters long
+   * @param text as `searchable` makes it: at least three characters long, with no sign of a pattern
    * @param limit how many at the most
-   * @param isKept whether those in the bin and suspects are left out
    */
-  findArrivals(database: PrismaClient, text: string, limit: number, isKept: boolean): Promise<bigint[]>
+  findArrivals(database: PrismaClient, text: string, limit: number, among: SearchScope): Promise<bigint[]>
   /**
    * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
    * it.
@@ -65,10 +70,14 @@ export interface Dialect {
   describeTables(database: PrismaClient): Promise<Table[]>
   /** The isolation under which a long transaction sees one moment of the database, and fails no other. */
   readonly snapshotIsolation: Prisma.TransactionIsolationLevel
-  /** Makes the deletions of a transaction overwrite what they delete. To be called before them. */
-  overwriteDeleted(transaction: Prisma.TransactionClient): Promise<void>
-  /** Empties the log of changes, which holds what was written before a deletion. */
-  emptyLog(database: PrismaClient): Promise<void>
+  /** Notes, within a transaction that deletes, that its rows are still to leave the files. */
+  oweErasing(transaction: Prisma.TransactionClient): Promise<void>
+  isErasingOwed(database: PrismaClient): Promise<boolean>
+  /**
+   * Lets deleted rows leave the files.
+   * @returns false when somebody who reads is in the way: it is to be tried again
+   */
+  finishErasing(database: PrismaClient): Promise<boolean>
 }
 
 /** Tables from rows of which each tells one reference, or none. */

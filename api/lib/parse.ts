@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { cutText } from '#contract/storable-text'
 import { AppError } from './app-error.ts'
 
 type Issue = z.core.$ZodIssue
 
 function sentence(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ').slice(0, 100)}.`
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${cutText(issue.keys.join(', '), 100)}.`
   if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Send a JSON object.'
   return issue.message
 }

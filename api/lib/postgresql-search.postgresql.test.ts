@@ -38,8 +38,8 @@ it('issue 9 where pg_trgm may not be made, the start says so and a search finds 
   const [wanted] = rows
   const text = wanted?.search.slice(2, 12) ?? ''
   const expected = rows.filter(({ search }) => search.includes(text)).map(({ arrival }) => arrival)
-  const found = await dialectOf(database).findArrivals(database, text, 100, true)
+  const found = await dialectOf(database).findArrivals(database, text, 100, 'kept')
   expect(new Set(found)).toEqual(new Set(expected))
-  expect(await dialectOf(database).findArrivals(database, 'nobody says this', 100, true)).toEqual([])
+  expect(await dialectOf(database).findArrivals(database, 'nobody says this', 100, 'kept')).toEqual([])
   await database.$disconnect()
 })

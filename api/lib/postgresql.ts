@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '../generated/postgresql/client.ts'
 import type { PrismaClient as AnyClient, Prisma } from '../generated/sqlite/client.ts'
+import { checkedAdapter } from './checked-adapter.ts'
 import { type Dialect, gatherTables, withDialect } from './dialect.ts'
 import { CONNECT_MS, poolOptions, withConnection } from './postgresql-connection.ts'
 import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './postgresql-schema.ts'
@@ -15,7 +16,7 @@ import { applyByEngine } from './schema-engine.ts'
 const ignore = () => undefined
 
 const createAdapter = (url: string) =>
-  new PrismaPg(poolOptions(url), { onPoolError: ignore, onConnectionError: ignore })
+  checkedAdapter(new PrismaPg(poolOptions(url), { onPoolError: ignore, onConnectionError: ignore }))
 
 const settingOf = async (client: pg.ClientBase, name: string) =>
   String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
@@ -67,7 +68,11 @@ export const postgresql: Dialect = {
   async freezeEnquiries(transaction) {
     await transaction.$executeRawUnsafe('LOCK TABLE "ReportDay" IN SHARE ROW EXCLUSIVE MODE')
   },
-  // Both are the business of PostgreSQL's own vacuum and log.
-  overwriteDeleted: async () => undefined,
-  emptyLog: async () => undefined,
+  // PostgreSQL has no word for overwriting: dead rows leave their tables by vacuum, its own or this one.
+  oweErasing: async () => undefined,
+  isErasingOwed: async () => false,
+  async finishErasing(database) {
+    await database.$executeRawUnsafe('VACUUM "Enquiry", "Activity", "Notice", "Person", "PersonKey"')
+    return true
+  },
 }

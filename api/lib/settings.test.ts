@@ -32,11 +32,25 @@ describe('settings', () => {
       publicUrl: 'https://desk.example.com',
     })
   })
+  it('name the origins of other front ends', () => {
+    expect(
+      readSettings({ ALLOWED_ORIGINS: ' https://A.example/ ,http://b.example:8080,' }).allowedOrigins,
+    ).toEqual(['https://a.example', 'http://b.example:8080'])
+    expect(readSettings({}).allowedOrigins).toEqual([])
+  })
   it.each([
     [{ PORT: 'abc' }, 'The setting PORT must be a whole number.'],
     [{ PORT: '70000' }, 'The setting PORT must be at most 65535.'],
     [{ PUBLIC_URL: 'desk.example.com' }, 'The setting PUBLIC_URL must be an http(s) address.'],
     [{ PUBLIC_URL: 'ftp://example.com' }, 'The setting PUBLIC_URL must be an http(s) address.'],
+    [{ ALLOWED_ORIGINS: '*' }, 'The setting ALLOWED_ORIGINS must be origins with commas between them'],
+    [{ ALLOWED_ORIGINS: 'null' }, 'The setting ALLOWED_ORIGINS must be origins with commas between them'],
+    [{ ALLOWED_ORIGINS: 'www.example.com' }, 'The setting ALLOWED_ORIGINS must be origins'],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example,https://b.example/x' },
+      'The setting ALLOWED_ORIGINS must be origins',
+    ],
+    [{ ALLOWED_ORIGINS: 'https://*.example.com' }, 'The setting ALLOWED_ORIGINS must be origins'],
     [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
     [{ LOGIN_OTP: 'sometimes' }, 'The setting LOGIN_OTP must be one of new-device, always, never.'],
     [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be a whole number.'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { OTP_POLICIES } from '#contract/accounts'
+import { withoutTrailingSlashes } from '#contract/addresses'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -20,7 +21,25 @@ const wholeNumber = (min: number, max: number) =>
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform(withoutTrailingSlashes)
+
+const isOrigin = (text: string) =>
+  /^https?:\/\/[^*]+$/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase()
+
+/** Origins with commas between them, each as a browser names it. */
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => withoutTrailingSlashes(each.trim()))
+      .filter(Boolean),
+  )
+  .refine(
+    (each) => each.every(isOrigin),
+    'must be origins with commas between them, such as https://www.example.com',
+  )
+  .transform((each) => each.map((origin) => origin.toLowerCase()))
 
 /** A key, or its hash; what begins like a hash and is none is a slip, not a key. */
 const adminKey = z
@@ -42,6 +61,7 @@ const environmentSchema = z.object({
       .optional(),
   ),
   PUBLIC_URL: setting(httpUrl.optional()),
+  ALLOWED_ORIGINS: setting(origins.default([])),
   ADMIN_KEY: setting(adminKey.optional()),
   ADMIN_KEY_PREVIOUS: setting(adminKey.optional()),
   SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
@@ -60,6 +80,8 @@ const environmentSchema = z.object({
   PROSPECTUS_BACKUP_PASSPHRASE: setting(
     z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
   ),
+  SPAM_DAYS: setting(wholeNumber(1, 3650).default(30)),
+  SPAM_MOST: setting(wholeNumber(0, 100_000).default(10_000)),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
 })
@@ -72,6 +94,8 @@ export interface Settings {
   databaseUrl: string
   /** Unset: the local address with the port that the server really got. */
   publicUrl: string | undefined
+  /** Origins of front ends elsewhere, which may read and write as our own do. */
+  allowedOrigins: readonly string[]
   /** The key itself, or `sha256:` and its hash. Unset: made at the first start, its hash kept in the data directory. */
   adminKey: string | undefined
   /** A key that is valid beside it, while people change from one to the other. */
@@ -92,6 +116,8 @@ export interface Settings {
   backupKeep: number
   /** Encrypts backups. */
   backupPassphrase: string | undefined
+  /** How many days what is held as spam is kept, and how much of it. */
+  spam: { days: number; most: number }
   /** What a collector shows to read /metrics; unset: there is no such address. */
   metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -122,6 +148,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${resolve(dataDir, 'prospectus.db')}`,
     publicUrl: env.PUBLIC_URL,
+    allowedOrigins: env.ALLOWED_ORIGINS,
     adminKey: env.ADMIN_KEY,
     previousAdminKey: env.ADMIN_KEY_PREVIOUS,
     sessionSecret: env.SESSION_SECRET,
@@ -135,6 +162,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sampleContent: env.SAMPLE_CONTENT === 'on',
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     backupKeep: env.BACKUP_KEEP,
+    spam: { days: env.SPAM_DAYS, most: env.SPAM_MOST },
     backupPassphrase: env.PROSPECTUS_BACKUP_PASSPHRASE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

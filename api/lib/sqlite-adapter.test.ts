@@ -55,14 +55,14 @@ async function writeAfterBusy(kind: Adapter) {
   return { own, other }
 }
 
-describe('TARGETS R2 every connection waits for the disk', () => {
+describe('TARGETS R2 every connection waits for the disk, and overwrites what it deletes', () => {
   const durabilityOf = async (connection: Pick<SqlDriverAdapter, 'queryRaw'>) => {
-    const values = ['synchronous', 'foreign_keys', 'journal_mode'].map(async (name) =>
+    const values = ['synchronous', 'foreign_keys', 'journal_mode', 'secure_delete'].map(async (name) =>
       String((await connection.queryRaw(query(`PRAGMA ${name}`))).rows[0]?.[0]),
     )
     return Promise.all(values)
   }
-  const DURABLE = ['2', '1', 'wal']
+  const DURABLE = ['2', '1', 'wal', '1']
 
   it('the first, one within a transaction, and the one that takes the place of a connection that was left', async () => {
     const { own, other } = await contenders('own')

@@ -1,5 +1,11 @@
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { PrismaLibSql } from '@prisma/adapter-libsql'
+
+/** Absolute path of an embedded database. */
+export const pathOfDatabase = (url: string) =>
+  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length))
 
 type ClientOptions = Parameters<PrismaLibSql['createClient']>
 type Client = ReturnType<PrismaLibSql['createClient']>
@@ -42,15 +48,27 @@ const LONGEST_PAUSE_MS = 400
 function soundClient(client: Client, patienceMs: number): Client {
   /** Counts the connections, so that a transaction knows whether its own is still there. */
   let connection = 0
+  let opened: Promise<unknown> | undefined
+
+  /** What a new connection is told before anything else: to overwrite what it deletes. */
+  const open = () => {
+    opened ??= client.execute('PRAGMA secure_delete=ON').catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
 
   async function leaveConnection(): Promise<void> {
     connection += 1
     await client.executeMultiple('ROLLBACK').catch(() => undefined)
     await client.reconnect()
+    opened = undefined
   }
 
   async function guarded<T>(run: () => Promise<T>): Promise<T> {
     try {
+      await open()
       return await run()
     } catch (error) {
       if (UNSOUND_CODES.has(codeOf(error))) await leaveConnection()

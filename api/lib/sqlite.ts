@@ -1,9 +1,11 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
+import { checkedAdapter } from './checked-adapter.ts'
 import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
-import { SqliteAdapter } from './sqlite-adapter.ts'
-import { emptyLog, overwriteDeleted } from './sqlite-erase.ts'
+import { pathOfDatabase, SqliteAdapter } from './sqlite-adapter.ts'
+import { finishErasing, isErasingOwed, oweErasing } from './sqlite-erase.ts'
+import { healDatabase } from './sqlite-heal.ts'
 import { applyToFile } from './sqlite-migrate.ts'
 import { findArrivals, prepareSearch } from './sqlite-search.ts'
 
@@ -16,16 +18,21 @@ async function pragma(database: PrismaClient, name: string): Promise<unknown> {
 
 /**
  * Sets write-ahead logging and asserts what durability rests on: WAL, synchronous=FULL, foreign keys
- * (TARGETS.md R2). These hold for every connection: WAL is kept in the file, the others are libSQL's defaults.
+ * (TARGETS.md R2); and that what is deleted is overwritten. These hold for every connection: WAL is kept in the file,
+ * `secure_delete` is set by the adapter whenever it opens one, the others are libSQL's defaults.
  */
 async function assertDurable(database: PrismaClient): Promise<void> {
   const mode = await pragma(database, 'journal_mode=WAL')
   const synchronous = Number(await pragma(database, 'synchronous'))
   const foreignKeys = Number(await pragma(database, 'foreign_keys'))
+  const secureDelete = Number(await pragma(database, 'secure_delete'))
   if (mode !== 'wal' || synchronous !== FULL || foreignKeys !== 1) {
     throw new Error(
       `The database is not durable: journal_mode=${mode}, synchronous=${synchronous}, foreign_keys=${foreignKeys}.`,
     )
+  }
+  if (secureDelete !== 1) {
+    throw new Error('The database does not overwrite what is deleted: secure_delete is off.')
   }
 }
 
@@ -44,7 +51,7 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
   }
 }
 
-const createAdapter = (url: string) => new SqliteAdapter(url)
+const createAdapter = (url: string) => checkedAdapter(new SqliteAdapter(url))
 
 /** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
 export const sqlite: Dialect = {
@@ -54,7 +61,8 @@ export const sqlite: Dialect = {
   readMigrationRecords,
   applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
-  async prepare(database) {
+  async prepare(database, url) {
+    await healDatabase(database, pathOfDatabase(url))
     await assertDurable(database)
     await prepareSearch(database)
   },
@@ -71,6 +79,7 @@ export const sqlite: Dialect = {
   },
   // From its first write on a transaction is alone.
   freezeEnquiries: async () => undefined,
-  overwriteDeleted,
-  emptyLog,
+  oweErasing,
+  isErasingOwed,
+  finishErasing,
 }

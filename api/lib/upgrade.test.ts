@@ -32,7 +32,14 @@ it.each(SCHEMAS)(
     expect(upload?.hash).toBe(OLD_IMAGE.hash)
     expect(Buffer.from(upload?.data ?? []).equals(OLD_IMAGE.bytes)).toBe(true)
     expect(await database.$queryRawUnsafe('PRAGMA foreign_key_check')).toEqual([])
-    const found = await findPage(database, { where: {}, q: 'sha', order: 'newest', skip: 0, take: 10 })
+    const found = await findPage(database, {
+      where: {},
+      q: 'sha',
+      order: 'newest',
+      skip: 0,
+      take: 10,
+      among: 'kept',
+    })
     expect(found).toMatchObject({ arrivals: [expect.any(BigInt)], total: 1, isMore: false })
     await database.$disconnect()
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
-import { isMissingRecord } from '../lib/database.ts'
+import { isInvalidText, isMissingRecord } from '../lib/database.ts'
 import { faultCode, isUnavailable } from '../lib/database-away.ts'
 import type { Logger } from '../lib/logger.ts'
 
@@ -19,6 +19,7 @@ const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
+  if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.notText, { cause: error })
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', ERROR_TEXTS.unavailable, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isSameOrigin } from './same-origin.ts'
 
 const PUBLIC = 'https://desk.example.com'
+const FRONT = 'https://www.example.net'
 const HOST = '192.168.1.5:4000'
 const origins = {
   own: PUBLIC,
   reached: `http://${HOST}`,
+  allowed: FRONT,
   foreign: 'https://evil.example',
   null: 'null',
   absent: undefined,
@@ -16,17 +18,16 @@ describe('TARGETS S8 R23 whose writes are taken', () => {
   for (const [name, origin] of Object.entries(origins)) {
     for (const site of sites) {
       for (const hasSession of [true, false]) {
-        const expected =
-          name === 'own' || name === 'reached'
-            ? true
-            : name === 'absent' && (site === 'same-origin' || (site === undefined && !hasSession))
+        const expected = ['own', 'reached', 'allowed'].includes(name)
+          ? true
+          : name === 'absent' && (site === 'same-origin' || (site === undefined && !hasSession))
         it(`Origin ${name}, Sec-Fetch-Site ${site}, ${hasSession ? 'with' : 'without'} session: ${expected}`, () => {
           const headers = {
             host: HOST,
             ...(origin ? { origin } : {}),
             ...(site ? { 'sec-fetch-site': site } : {}),
           }
-          expect(isSameOrigin(headers, PUBLIC, hasSession)).toBe(expected)
+          expect(isSameOrigin(headers, [PUBLIC, FRONT], hasSession)).toBe(expected)
         })
       }
     }
@@ -36,5 +37,7 @@ describe('TARGETS S8 R23 whose writes are taken', () => {
     'https://desk.example.com@evil.example',
     'http://desk.example.com',
     'nonsense',
-  ])('refuses %s', (origin) => expect(isSameOrigin({ host: HOST, origin }, PUBLIC, true)).toBe(false))
+  ])('refuses %s', (origin) =>
+    expect(isSameOrigin({ host: HOST, origin }, [PUBLIC, FRONT], true)).toBe(false),
+  )
 })

@@ -81,7 +81,8 @@ const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
 function hasIt(headers: IncomingHttpHeaders, etag: string): boolean {
   const asked = headers['if-none-match']
   if (asked === undefined || /(?:^|,)\s*no-cache\s*(?:,|$)/.test(headers['cache-control'] ?? '')) return false
-  return asked === '*' || asked.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag))
+  const own = withoutWeakness(etag)
+  return asked === '*' || asked.split(',').some((tag) => withoutWeakness(tag) === own)
 }
 
 /** Sends a prepared answer: whole, or 304 where the caller has it. */

@@ -109,7 +109,8 @@ describe('issue 8 a change of content', () => {
     await ask(path)
     const admin = await server.signedIn()
     expect((await admin.put(written, body)).status).toBe(200)
-    expect(JSON.parse((await ask(path)).body.toString())).toEqual(body)
+    const now: unknown = JSON.parse((await ask(path)).body.toString())
+    expect(now).toMatchObject({ ...body, updatedAt: expect.any(String) })
   })
   it('of the settings shows at once in what visitors may read of them', async () => {
     const admin = await server.signedIn()

@@ -2,6 +2,14 @@ import { formWith, sendForm } from '../features/uploads/testing/client.ts'
 import { goodSamples } from '../features/uploads/testing/corpus.ts'
 import type { HttpClient } from './http-client.ts'
 
+/** Uploads a picture. @returns its address */
+export async function uploadPicture(staff: HttpClient): Promise<string> {
+  const [sample] = await goodSamples()
+  if (!sample) throw new Error('There is no picture to upload.')
+  const form = formWith('file', sample.bytes, sample.fileName, sample.type)
+  return (await sendForm(staff, '/api/upload', form)).body.url
+}
+
 /** Uploads true pictures that hide a page or a script, or are named so (TARGETS S12). @returns the address of each */
 export async function uploadDisguised(staff: HttpClient): Promise<{ what: string; url: string }[]> {
   const samples = (await goodSamples()).filter(({ what }) => /in one|script|named as/.test(what))

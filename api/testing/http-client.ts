@@ -16,6 +16,8 @@ interface Options {
   withoutOrigin?: boolean
   /** Sends an enquiry as a program does that knows the call and nothing of the form. */
   asProgram?: boolean
+  /** Leaves before its browser has done the proof of work that an enquiry may be asked for. */
+  leavesEarly?: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export class HttpClient {
     path: string,
     options: Options = {},
   ): Promise<Answer<T>> {
-    const { body, withoutOrigin = false, asProgram = false } = options
+    const { body, withoutOrigin = false, asProgram = false, leavesEarly = false } = options
     const isPerson = isEnquiry(method, path) && !asProgram
     const headers = isPerson ? withPass(options.headers ?? {}, this.givePass) : (options.headers ?? {})
     const isText = typeof body === 'string'
@@ -57,7 +59,7 @@ export class HttpClient {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const answer = isJson ? JSON.parse(text) : text
-    if (isPerson && answer.puzzle) await this.#prove(answer.id, answer.puzzle)
+    if (isPerson && !leavesEarly && answer.puzzle) await this.#prove(answer.id, answer.puzzle)
     return { status: response.status, body: answer as T, headers: response.headers }
   }
 

@@ -134,7 +134,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     },
     signal(name) {
       const pid = postmaster()
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       for (const each of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(each, name)
     },
     async remove() {

@@ -50,6 +50,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [`post ${DESK_ROUTES.bulk}`]: { changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }] },
   [`post ${DESK_ROUTES.merge}`]: { otherId: '0190c2d4-0000-7000-8000-000000000001' },
   [`post ${DESK_ROUTES.split}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'] },
+  [`post ${DESK_ROUTES.erase}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'], isFinal: false },
   [`post ${DESK_ROUTES.importPreview}`]: { kind: 'student', mapping: { name: 0 } },
   [`post ${DESK_ROUTES.importRun}`]: { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' },
   [`post ${DESK_ROUTES.views}`]: { name: 'Walk-ins', query: 'channel=walk-in', isShared: false },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteFolders } from '../features/site/routes.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { SteadyClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -10,12 +10,23 @@ import { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 
-/** A clock that tests can turn; it runs on from there. */
-export class TestClock implements Clock {
-  #offset = 0
-  now = () => Date.now() + this.#offset
+/** A clock that tests can turn; it runs on from there, unless it was stopped. */
+export class TestClock implements SteadyClock {
+  #passed = 0
+  #leapt = 0
+  #stoppedAt: number | undefined
+  now = () => (this.#stoppedAt ?? Date.now()) + this.#passed + this.#leapt
+  elapsed = () => performance.now() + this.#passed
+  stop(): void {
+    this.#stoppedAt = Date.now()
+  }
+  /** Time passes. */
   advance(ms: number): void {
-    this.#offset += ms
+    this.#passed += ms
+  }
+  /** Somebody sets the clock. */
+  leap(ms: number): void {
+    this.#leapt += ms
   }
 }
 
@@ -64,11 +75,11 @@ export async function registerFirst(client: HttpClient, setupToken: string, data
 export async function startTestServer(
   environment: Record<string, string> = {},
   site?: SiteFolders,
+  clock = new TestClock(),
 ): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'prospectus-test-'))
   const log: string[] = []
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
-  const clock = new TestClock()
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,4 +1,5 @@
 import type { Database } from '../../api/lib/database.ts'
+import { FILL_INDEX } from '../../api/lib/sqlite-search.ts'
 import { asStored, type MadeEnquiry, makeEnquiries, type Plan, personIdOf } from './enquiry-rows.ts'
 
 /** Enquiries that one statement writes. */
@@ -84,6 +85,6 @@ export async function makeData(database: Database, plan: Plan, say: (line: strin
   }
   await flush()
   for (const sql of makeAgain) await database.$executeRawUnsafe(sql)
-  await database.$executeRawUnsafe(`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('rebuild')`)
+  await database.$executeRawUnsafe(FILL_INDEX)
   await database.$executeRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)')
 }

@@ -208,7 +208,10 @@ test('A093 A094 A095 R44 the contact details: map preview, reset, rules, saving'
   await section.fill({ Email: 'new@example.com', Phone: 'abc' })
   await section.button('Save Changes').click()
   await expect(screen.alert('Please enter a valid phone number.')).toBeVisible()
-  await section.fill({ Phone: '+91 20 55500143' })
+  await section.fill({ Phone: '+91 20 55500143', 'WhatsApp number': '1800-123' })
+  await section.button('Save Changes').click()
+  await expect(screen.alert('Please give the WhatsApp number with its country code')).toBeVisible()
+  await section.fill({ 'WhatsApp number': '' })
   await page.route('**/api/contact-info', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )

@@ -53,6 +53,23 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
+test('a walk-in’s phone number that cannot be read: the sentence, and beneath it what is wrong', async ({
+  page,
+}) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const mobile = dialog.getByLabel('Mobile')
+  await mobile.fill('98450')
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(mobile).toHaveAccessibleDescription(
+    /Please enter a valid phone number\.\s+A phone number has at least 7 digits\./,
+  )
+  await mobile.fill('(+91) ९८४५० १२३४५')
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('issue 7.5 a walk-in is written down, gets a reference, and a slip of one small page', async ({
   page,
 }) => {
@@ -95,10 +112,7 @@ test('issue 7.5 a walk-in is written down, gets a reference, and a slip of one s
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 29\d\.?\d* 4(19|20)/)
 })
 
-test('issue 7.3 issue 7.8 one person, one page: split, merge, undo, erase, and what the audit says', async ({
-  page,
-  staff,
-}) => {
+test('one person, one page: split, merge, and undo', async ({ page, staff }) => {
   const mobile = '9811122233'
   const first = await walkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
   await walkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
@@ -134,11 +148,52 @@ test('issue 7.3 issue 7.8 one person, one page: split, merge, undo, erase, and w
     await undo.click()
     await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   })
-  await test.step('erased only after a typed word', async () => {
+})
+
+test('erasing takes what is ticked, is sealed for a day and taken back, or final', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9811122299'
+  const first = await walkIn(staff, { name: 'Leela Joshi', mobile, topic: 'Python evenings' })
+  await walkIn(staff, { name: 'L. Joshi', mobile, topic: 'Data weekends' })
+  await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
+  const id = await personOf(staff, first.id)
+  await page.goto(`/people/${id}`)
+  const topics = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').getByRole('link')
+  await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  const dialog = page.getByRole('dialog')
+  await test.step('erased as ticked, sealed for a day, and taken back', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
-    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { name: /Joshi/ })).toHaveCount(2)
+    await expectGoodInBothThemes(page)
+    await dialog.getByRole('checkbox', { name: /^Data weekends/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Erase 1 enquiry' }).click()
+    await expect(topics).toHaveText(['Data weekends'])
+    await undo.click()
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
+  })
+  await test.step('what is sealed is listed without a name, and given back there', async () => {
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await dialog.getByRole('button', { name: 'Erase 2 enquiries' }).click()
+    await page.waitForURL(/\/desk/)
+    expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
+    await page.goto('/people')
+    const erased = page.getByRole('region', { name: 'Erased within the last day' })
+    await expect(erased.getByRole('listitem')).toHaveText([/^2 enquiries, erased by Asha Kulkarni/])
+    await expectGoodInBothThemes(page)
+    await erased.getByRole('button', { name: 'Take back' }).click()
+    await expect(erased.getByRole('listitem')).toHaveCount(0)
+    await page.goto(`/people/${id}`)
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  })
+  await test.step('erased at once only after a typed word', async () => {
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await dialog.getByRole('checkbox', { name: 'Erase at once, without a way back' }).check()
     await expect(dialog).toContainText('This cannot be undone.')
-    const erase = dialog.getByRole('button', { name: 'Erase for good' })
+    const erase = dialog.getByRole('button', { name: 'Erase 2 enquiries for good' })
     await expect(erase).toBeDisabled()
     await expectAccessible(page)
     await dialog.getByRole('textbox').fill('erase')
@@ -146,18 +201,69 @@ test('issue 7.3 issue 7.8 one person, one page: split, merge, undo, erase, and w
     await page.waitForURL(/\/desk/)
     expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
   })
-  await test.step('the audit tells who did what, by subject', async () => {
-    await staff.post('/api/faqs', { q: 'Audited?', a: 'Yes.' })
-    await page.goto('/audit')
-    const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
-    await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
-    await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
-    await expect(page).toHaveURL(/subject=person/)
-    await expect(lines.nth(1)).toContainText('Asha Kulkarni erased a person and 2 enquiries for good.')
-    await expect(page.getByRole('table', { name: 'Audit' })).not.toContainText('Audited?')
-    await expectGoodInBothThemes(page)
-    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-    await expect(page.getByText('Nothing was changed that fits.')).toBeVisible()
+})
+
+test('the audit tells who did what, by subject', async ({ page, staff }) => {
+  const { id: enquiry } = await walkIn(staff, { name: 'Audited Once', mobile: '9811122277', topic: 'Audits' })
+  const person = await personOf(staff, enquiry)
+  const erasing = { enquiryIds: [enquiry], isFinal: true }
+  expect((await staff.post(`/api/desk/people/${person}/erase`, erasing)).status).toBe(200)
+  await staff.post('/api/faqs', { q: 'Audited?', a: 'Yes.' })
+  await page.goto('/audit')
+  const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
+  await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
+  await expect(page).toHaveURL(/subject=person/)
+  await expect(lines.nth(1)).toContainText('Asha Kulkarni erased 1 enquiry of a person for good.')
+  await expect(page.getByRole('table', { name: 'Audit' })).not.toContainText('Audited?')
+  await expectGoodInBothThemes(page)
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Nothing was changed that fits.')).toBeVisible()
+})
+
+test('people who may be one are proposed, and staff decide, on their pages and in People', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9811166677'
+  const first = await walkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
+  await walkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
+  const id = await personOf(staff, first.id)
+  await expect(async () => {
+    const { body } = await staff.get<{ proposals: unknown[] }>(`/api/desk/people/${id}`)
+    expect(body.proposals).toHaveLength(1)
+  }).toPass()
+
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /may be one: have a look$/ }).click()
+  const listed = page.getByRole('region', { name: 'May be the same person' })
+  const item = listed.getByRole('listitem').filter({ hasText: 'Sunita Rao' })
+  await expect(item).toContainText('Both have written with +919811166677')
+  await expectGoodInBothThemes(page)
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  await item.getByRole('button', { name: 'Not the same: Anil Rao and Sunita Rao' }).click()
+  await expect(item).toHaveCount(0)
+  await undo.click()
+  await expect(item).toHaveCount(1)
+
+  await item.getByRole('link', { name: 'Sunita Rao' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunita Rao')
+  const hint = page.getByRole('region', { name: 'May be the same person' })
+  await expect(hint).toContainText('Has also written with +919811166677')
+  await expectGoodInBothThemes(page)
+  await hint.getByRole('button', { name: 'Same person: Anil Rao' }).click()
+  await page.waitForURL(new RegExp(`/people/${id}$`))
+  const topics = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').getByRole('link')
+  await expect(topics).toHaveText(['Design evenings', 'Testing mornings'])
+  await expect(hint).toHaveCount(0)
+  await undo.click()
+  await expect(topics).toHaveText(['Testing mornings'])
+  await expect(hint).toContainText('Sunita Rao')
+  await test.step('a colleague’s decision is seen at once', async () => {
+    const { body } = await staff.get<{ proposals: { id: string }[] }>(`/api/desk/people/${id}`)
+    await staff.post(`/api/desk/proposals/${body.proposals[0]?.id}/decline`)
+    await expect(hint).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Not the same as another person')
   })
 })
 

@@ -1,3 +1,4 @@
+import { encodeContext } from '#contract/enquiry-context'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
@@ -96,6 +97,52 @@ test('A117 A119 A123 search finds a substring in any case, and says when there i
   await desk.search.fill('nobody has this')
   await expect(page.getByText('No service enquiries found.')).toBeVisible()
 })
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px suspected spam stands in the list with its reason, and a filter hides it`, async ({
+    page,
+    staff,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const name = `Spam at ${width}`
+    const send = (who: string, context: object) => {
+      network += 1
+      const headers = {
+        'X-Forwarded-For': `10.19.${process.pid & 255}.${network}`,
+        'x-enquiry-context': encodeContext(context),
+      }
+      return staff.post('/api/enquiries', student(who), { headers, asProgram: true })
+    }
+    expect((await send(`${name} held`, { trap: 'x' })).status).toBe(201)
+    expect((await send(`${name} unverified`, {})).status).toBe(201)
+    const desk = new EnquiriesPage(page)
+    await desk.open(`/enquiries?q=${encodeURIComponent(name)}`)
+    const entry = (who: string) =>
+      page.locator('tbody tr, li').filter({ has: page.getByRole('link', { name: `${name} ${who}` }) })
+    await expect(entry('held')).toContainText('Suspected spam: A field that people do not see was filled in.')
+    await expect(entry('unverified')).toContainText('Unverified')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const hides = page.getByRole('checkbox', { name: 'Hide suspected spam' })
+    await hides.click()
+    await expect(hides).toBeChecked()
+    await expect(entry('held')).toHaveCount(0)
+    await expect(entry('unverified')).toBeVisible()
+    await page.reload()
+    await expect(hides).toBeChecked()
+    await expect(entry('held')).toHaveCount(0)
+    await hides.click()
+    await entry('held')
+      .getByRole('link', { name: `${name} held` })
+      .click()
+    const detail = page.getByRole('dialog')
+    await expect(detail).toContainText('Suspected spam, in no working view')
+    await expect(detail.getByTitle('Waiting for an answer, in working time')).toHaveCount(0)
+    await detail.getByRole('button', { name: 'Release' }).click()
+    await page.keyboard.press('Escape')
+    await expect(entry('held')).not.toContainText('Suspected spam')
+  })
+}
 
 test('A121 A125 A127 any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [student('Busy Student')])

@@ -170,7 +170,8 @@ describe('the panel through handler and preload, as the window shows it', () => 
     await signIn()
     await page
       .getByRole('img', { name: 'By status' })
-      .or(page.getByText('Nothing to draw yet.').first())
+      .or(page.getByText('Nothing to draw yet.'))
+      .first()
       .waitFor()
     // The page asks nobody any more, so that it can only learn it from the shell; what was asked has been answered.
     await page.route('**/api/**', () => undefined)

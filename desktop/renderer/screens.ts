@@ -102,6 +102,11 @@ export const PANEL: readonly Screen[] = [
     load: async () => (await import('./screens/imports/imports')).Imports,
   },
   {
+    path: '/people',
+    title: 'People',
+    load: async () => (await import('./screens/people/people')).People,
+  },
+  {
     path: '/audit',
     title: 'Audit',
     load: async () => (await import('./screens/audit/audit')).Audit,

@@ -13,6 +13,7 @@ export const CONTACT_INFO: ContactInfo = {
   phone: '+91 20 55500142',
   mapEmbed:
     'https://www.openstreetmap.org/export/embed.html?bbox=73.7950%2C18.4990%2C73.8200%2C18.5160&layer=mapnik&marker=18.5074%2C73.8077',
+  whatsapp: '+91 20 55500142',
 }
 
 export const SITE_SETTINGS: SiteSettings = {
@@ -26,6 +27,7 @@ export const SITE_SETTINGS: SiteSettings = {
     asOf: '2026-03-31',
   })),
   loginOtp: null,
+  refuseCommonPasswords: true,
   notifyEmail: null,
 }
 

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#contract/enquiries'
-import { BUDGETS, ENQUIRY_TEXTS, TIMELINES } from '#contract/enquiry-rules'
+import { BUDGETS, ENQUIRY_TEXTS, TIMELINES } from '#contract/enquiry-texts'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import type { Option } from '../lib/read-services'
@@ -16,10 +16,22 @@ export interface EnquiryField {
   inputMode?: 'text' | 'tel' | 'email'
   hint?: string
   placeholder?: string
-  maxLength?: number
+  /** The most characters, as people count them. */
+  limit?: number
   rows?: number
   options?: readonly Option[] | 'from-page'
 }
+
+/** The choices of a field. @param fromPage those that the page fills in, by field name */
+export const optionsOf = (
+  { name, options }: EnquiryField,
+  fromPage: Readonly<Record<string, readonly Option[]>>,
+): readonly Option[] => (options === 'from-page' ? fromPage[name] : options) ?? []
+
+/** A field whose text may be too long. */
+export type LimitedField = EnquiryField & { limit: number }
+
+export const isLimited = (field: EnquiryField): field is LimitedField => field.limit !== undefined
 
 const PERSON: readonly EnquiryField[] = [
   {
@@ -28,7 +40,7 @@ const PERSON: readonly EnquiryField[] = [
     kind: 'text',
     type: 'text',
     autoComplete: 'name',
-    maxLength: ENQUIRY_LIMITS.name,
+    limit: ENQUIRY_LIMITS.name,
   },
   {
     name: 'mobile',
@@ -70,7 +82,7 @@ export const ENQUIRY_FORMS = {
         kind: 'textarea',
         rows: 3,
         wide: true,
-        maxLength: ENQUIRY_LIMITS.message,
+        limit: ENQUIRY_LIMITS.message,
         placeholder: 'Your present study or work, the timings that suit you',
       },
     ],
@@ -86,7 +98,7 @@ export const ENQUIRY_FORMS = {
         kind: 'text',
         type: 'text',
         autoComplete: 'organization',
-        maxLength: ENQUIRY_LIMITS.company,
+        limit: ENQUIRY_LIMITS.company,
       },
       {
         name: 'serviceId',
@@ -110,7 +122,7 @@ export const ENQUIRY_FORMS = {
         kind: 'textarea',
         rows: 4,
         wide: true,
-        maxLength: ENQUIRY_LIMITS.message,
+        limit: ENQUIRY_LIMITS.message,
         placeholder: 'What should it do, and for whom?',
       },
     ],

@@ -62,3 +62,6 @@ export const HOME_ABOUT = {
   ],
   link: { href: '/about', text: 'Read our story' },
 } as const
+
+export const HOME_DESCRIPTION =
+  'Hands-on practical IT training with expert instructors, placement support and a free demo class. Websites, apps and software for businesses.'

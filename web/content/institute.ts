@@ -1,13 +1,14 @@
-import { DEFAULT_CLAIMS } from '#contract/claims'
 import type { PublicSiteSettings } from '#contract/single-records'
 
+/** What head and foot say of the institute. */
+export type InstituteTexts = Omit<PublicSiteSettings, 'claims'>
+
 /** What the site says of the institute until the settings of the admin panel can be read (R29). */
-export const DEFAULT_SETTINGS: PublicSiteSettings = {
+export const DEFAULT_SETTINGS: InstituteTexts = {
   instituteName: 'Prospectus Institute of IT',
   mainBranch: 'Kothrud, Pune, Maharashtra',
   secondBranch: 'College Road, Nashik, Maharashtra',
   taglineState: 'Maharashtra',
-  claims: [...DEFAULT_CLAIMS],
 }
 
 /** Shown where no logo is set or the set one fails to load. */

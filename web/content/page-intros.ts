@@ -66,9 +66,6 @@ export const FAQS_INTRO: PageIntro = {
   description: 'Answers to common questions on admissions, fees, batch timings, certificates and placements.',
 }
 
-export const HOME_DESCRIPTION =
-  'Hands-on practical IT training with expert instructors, placement support and a free demo class. Websites, apps and software for businesses.'
-
 export const CONTACT_DESCRIPTION =
   'Enquire about a course or an IT service. Addresses, phone, email and a map of our branches.'
 

@@ -1,3 +1,5 @@
+import { PLAN_NAMES } from './plan-names'
+
 /** A fixed plan of the Services page (P089 to P093). */
 export interface Plan {
   name: string
@@ -10,7 +12,7 @@ export interface Plan {
 
 export const PLANS: readonly Plan[] = [
   {
-    name: 'Website Development',
+    name: PLAN_NAMES.website,
     ribbon: 'Most Demanding',
     highlight: false,
     features: [
@@ -26,7 +28,7 @@ export const PLANS: readonly Plan[] = [
     ],
   },
   {
-    name: 'Android & iOS App Development',
+    name: PLAN_NAMES.app,
     ribbon: 'Most Popular',
     highlight: true,
     features: [
@@ -41,7 +43,7 @@ export const PLANS: readonly Plan[] = [
     ],
   },
   {
-    name: 'Software Development',
+    name: PLAN_NAMES.software,
     ribbon: 'Most Popular',
     highlight: false,
     features: [

@@ -35,7 +35,7 @@ test('P010 P056 P057 P058 what it shows', async ({ page }) => {
   await expect(cards.first().getByRole('listitem')).toHaveText(courses[0]?.highlights ?? [])
   await expect(cards.first().getByRole('link', { name: 'Enquire / Enroll' })).toHaveAttribute(
     'href',
-    '#enroll',
+    `/?${new URLSearchParams({ course: courses[0]?.title ?? '' })}#enroll`,
   )
   await site.main.locator('a[href="#course-list"]').click()
   await expect(page.locator('#course-list')).toBeFocused()
@@ -88,6 +88,40 @@ test('P058 R13 a card leads to the form on Home with its course chosen', async (
   await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
   await expect(form.field('Course')).toHaveValue(course)
   await expect(form.section).toBeInViewport()
+})
+
+test('the address of a card is one to keep: it opens the form with its course, before any script', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  const link = page.getByRole('link', { name: /^Enquire \/ Enroll/ }).first()
+  const course = (await site.list<Course>('courses'))[0]?.title ?? ''
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(new EnquiryForm(opened).field('Course')).toHaveValue(course)
+  await expect(page).toHaveURL('/courses')
+
+  const address = (await link.getAttribute('href')) ?? ''
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url })
+  await plain.goto(address)
+  const form = new EnquiryForm(plain)
+  await expect(form.field('Course')).toHaveValue(course)
+  await expect(form.section).toBeInViewport()
+  await plain.close()
+})
+
+test('a course that the institute does not have is not shown', async ({ page }) => {
+  await page.goto('/?course=Free+money#enroll')
+  const form = new EnquiryForm(page)
+  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
+  await expect(form.field('Course')).toHaveValue('')
+  await expect(form.options('Course')).not.toContainText(['Free money'])
+  expect(await page.content()).not.toContain('Free money')
 })
 
 test('P011 R13 the closing call leads to the contact section of Home', async ({ page }) => {

@@ -42,6 +42,11 @@ export class EnquiryForm {
     return this.section.getByRole('tabpanel').getByLabel(label, { exact: true })
   }
 
+  /** What is said beside a field. */
+  problemOf(label: string): Locator {
+    return this.field(label).locator('xpath=ancestor::div[p][1]/p')
+  }
+
   async choose(kind: Kind): Promise<void> {
     await this.tab(kind).click()
   }

@@ -93,6 +93,8 @@ for (const { name, path, source, defaultTab } of PAGES) {
         message: STUDENT.Message,
       })
       await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+      const reference = form.section.getByText(/^Your reference is [0-9A-Z]{4}-[0-9A-Z]{4}\./)
+      await expect(reference).toBeInViewport()
       for (const label of ['Name', 'Mobile', 'Email', 'Course', 'Message'])
         await expect(form.field(label)).toHaveValue('')
     })
@@ -126,6 +128,31 @@ for (const { name, path, source, defaultTab } of PAGES) {
     })
   })
 }
+
+test('the thank-you gives the reference, which leads to how far the enquiry is', async ({ page, staff }) => {
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent({ ...STUDENT, Name: 'Asked Later' })
+  await form.send()
+  await form.section.getByRole('link', { name: 'See how far it is' }).click()
+  await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const reference = page.url().slice(-9)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+  const { body } = await staff.get<{ items: { name: string; reference: string }[] }>(
+    `/api/desk/enquiries?q=${reference}`,
+  )
+  expect(body.items).toMatchObject([{ name: 'Asked Later', reference }])
+})
+
+test('a thank-you whose answer names no reference is a thank-you all the same', async ({ page }) => {
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, body: 'done' }))
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent()
+  await form.send()
+  await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+  await expect(form.section.getByText(/^Your reference/)).toHaveCount(0)
+})
 
 test.describe('when sending fails', () => {
   test.beforeEach(({ page }) => page.goto('/contact?tab=student').then(() => undefined))
@@ -183,7 +210,7 @@ test.describe('when sending fails', () => {
   })
   test('R15 an empty list still offers a way to write', async ({ page }) => {
     const site = new Site(page)
-    await site.answer('contact-courses', [])
+    for (const name of ['home-courses', 'courses', 'contact-courses']) await site.answer(name, [])
     await site.answer('services', [])
     await site.arriveAt('Contact')
     const form = new EnquiryForm(page)

@@ -14,7 +14,27 @@ test('P007 P080 P097 loading, then the questions with the first one open', async
     site.main,
     faqs.map(({ q }) => q),
   )
-  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    '/contact?tab=student',
+  )
+})
+
+test('addresses in an answer are links that open beside the site', async ({ page }) => {
+  const site = new Site(page)
+  const a = 'Fees: https://fees.example/2026?x=1. Or write to desk@example.com! Not javascript:alert(1).'
+  await site.answer('faqs', [{ q: 'What does it cost?', a }])
+  await site.arriveAt('FAQs')
+  const answer = site.main.locator('[data-folds]')
+  await expect(answer.getByRole('link')).toHaveCount(2)
+  const link = answer.getByRole('link', { name: 'https://fees.example/2026?x=1 (opens in a new tab)' })
+  await expect(link).toHaveAttribute('href', 'https://fees.example/2026?x=1')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(answer.getByRole('link', { name: 'desk@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:desk@example.com',
+  )
 })
 
 test('P081 a failing call is told', async ({ page, complaints }) => {

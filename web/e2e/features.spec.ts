@@ -16,7 +16,10 @@ test('P004 P082 P055 loading, figures and features', async ({ page }) => {
   const grid = site.section('What you can count on').getByRole('listitem')
   await expect(grid).toHaveText(shown(features, 'title'))
   await expect(grid).toHaveText(shown(features, 'desc'))
-  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expect(site.main.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    '/contact?tab=student',
+  )
 })
 
 test('P082 P132 empty and failing lists', async ({ page, complaints }) => {

@@ -119,18 +119,37 @@ test('P010 P054 P099 the enrol section and its tabs', async ({ page }) => {
   await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('P102 R15 the courses to choose from are those of the page, else the contact page’s', async ({
+test('P102 R15 every course of the site can be chosen, on Home and on Contact: Home’s first, each once', async ({
   page,
 }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)
-  const titles = (await site.list<Titled>('home-courses')).map(({ title }) => title)
-  await expect(form.options('Course')).toHaveText(titles)
-  await site.answer('home-courses', [])
+  const onHome = (await site.list<Titled>('home-courses')).map(({ title }) => title)
+  const others = (await site.list<Titled>('courses')).map(({ title }) => title)
+  const all = [...new Set([...onHome, ...others])]
+  expect(all.length).toBeGreaterThan(onHome.length)
+  expect(all.length).toBeLessThan(onHome.length + others.length)
+  await expect(form.options('Course')).toHaveText(all)
+  await page.goto('/contact?tab=student')
+  await expect(form.options('Course')).toHaveText(all)
+  await site.answer('home-courses', [{ title: 'Java' }])
+  await site.answer('courses', [{ title: 'java ' }, { title: 'Go' }])
+  await site.answer('contact-courses', [{ label: 'GO' }, { label: 'Rust' }])
   await site.arriveAt('Home')
-  const labels = (await site.list<{ label: string }>('contact-courses')).map(({ label }) => label)
-  await expect(form.options('Course')).toHaveText(labels)
+  await expect(form.options('Course')).toHaveText(['Java', 'Go', 'Rust'])
+})
+
+test('an address cannot put a course or a service into the form that nobody offers', async ({ page }) => {
+  const form = new EnquiryForm(page)
+  for (const path of ['/', '/contact']) {
+    await page.goto(`${path}?course=You+have+won`)
+    await expect(form.field('Course')).toHaveValue('')
+    await expect(page.getByText('You have won')).toHaveCount(0)
+    await page.goto(`${path}?service=You+have+won&plan=You+have+won`)
+    await expect(form.field('Service')).toHaveValue('')
+    await expect(page.getByText('You have won')).toHaveCount(0)
+  }
 })
 
 test('P046 R13 a course leads to the form with that course chosen', async ({ page }) => {

@@ -148,6 +148,7 @@ test('P030 R13 Enquire Now in the foot: to the page’s own form, else to the on
   await expect(page).toHaveURL('/contact#enroll')
   await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
   await site.open('/about')
+  await expect(enquire).toHaveAttribute('href', '/#enroll')
   await enquire.click()
   await expect(page).toHaveURL('/#enroll')
   await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()

@@ -168,3 +168,21 @@ test('P118 a correction takes the place of what waits', async () => {
     'Or an evening batch?',
   ])
 })
+
+test.describe('another page without a line', () => {
+  test('says that the line is gone, and comes by itself when it is back', async ({ page, context }) => {
+    await page.goto('/privacy')
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
+    await expect(page.getByText('This page tore.')).toBeHidden()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
+    await page.unroute('**/assets/**')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The line is gone.')
+    await expect(page).toHaveURL(/\/testimonials$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -53,6 +53,37 @@ test('P021 P022 P023 P024 R2 the four ways to close it', async ({ page }) => {
   await closes(() => site.menu.getByRole('link', { name: 'Home', exact: true }).click())
 })
 
+test('a tablet that is turned while the menu is open shows the page, free to scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1300 })
+  const site = new Site(page)
+  await site.open('/about')
+  await site.menuButton.click()
+  await expect(site.menu).toBeVisible()
+  await page.setViewportSize({ width: 1100, height: 820 })
+  await expect(site.menu).toBeVisible()
+  await page.setViewportSize({ width: 1300, height: 820 })
+  await expect(site.menu).toBeHidden()
+  await expect.poll(() => page.evaluate(isLocked)).toBe(false)
+  await page.mouse.wheel(0, 800)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.setViewportSize({ width: 820, height: 1300 })
+  await expect(site.menu).toBeHidden()
+})
+
+test('WhatsApp is offered only where the institute says that it is there', async ({ page }) => {
+  const site = new Site(page)
+  const phone = '+91 20 55500142'
+  await site.answer('contact-info', { phone, email: 'a@b.example' })
+  await site.openShell('/contact')
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible()
+  await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
+  await site.answer('contact-info', { phone, whatsapp: '98765 43210' })
+  await page.reload()
+  const links = page.locator('a[href="https://wa.me/919876543210"]')
+  await expect(links).toHaveCount(2)
+  await expect(page.locator('a[href*="wa.me"]')).toHaveCount(2)
+})
+
 test('call and WhatsApp stay within reach of the thumb', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')

@@ -17,6 +17,8 @@ const READS: readonly { row: string; label: Label; calls: readonly string[]; cre
       'home-partners',
       'home-faqs',
       'services',
+      'courses',
+      'contact-courses',
     ],
     credentials: 'same-origin',
   },
@@ -32,7 +34,7 @@ const READS: readonly { row: string; label: Label; calls: readonly string[]; cre
   {
     row: 'P127',
     label: 'Contact',
-    calls: ['contact-info', 'contact-socials', 'contact-courses', 'services'],
+    calls: ['contact-info', 'contact-socials', 'contact-courses', 'courses', 'home-courses', 'services'],
     credentials: 'same-origin',
   },
   { row: 'P128 P130', label: 'Why Us', calls: ['features', 'stats'], credentials: 'include' },

@@ -1,4 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm } from './enquiry-form.ts'
 import { expectAccordion, Site, shown } from './site.ts'
 
 test('P003 P084 says that it is loading', async ({ page }) => {
@@ -99,12 +100,43 @@ test('P089 P090 P091 P092 P093 P094 P096 plans and ways to write', async ({ page
     await expect(card.getByText(ribbon, { exact: true })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(features)
     await expect(card).toHaveAttribute('data-highlight', highlight)
-    await expect(card.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/Contact')
+    await expect(card.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute(
+      'href',
+      `/Contact?${new URLSearchParams({ plan: name })}#enroll`,
+    )
     await expect(card.getByText('₹')).toHaveCount(0)
   }
   await expect(section.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact')
   const closing = page.getByRole('region', { name: 'Bring us the problem' })
   await expect(closing.getByRole('link', { name: 'Book Services' })).toHaveAttribute('href', '/contact')
+})
+
+test('a service and a plan lead to the services form with that choice made', async ({ page }) => {
+  const site = new Site(page)
+  const form = new EnquiryForm(page)
+  const chosen = form.field('Service').locator('option:checked')
+  await site.open('/services')
+  const services = await site.list<{ id: string; title: string }>('services')
+  expect(services.length).toBeGreaterThan(2)
+  for (const { id, title } of services.slice(0, 2)) {
+    await site.open('/services')
+    await page.getByRole('link', { name: `Enquire about ${title}`, exact: true }).click()
+    await expect(page).toHaveURL(`/contact?service=${id}#enroll`)
+    await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
+    await expect(chosen).toHaveText(title)
+    await expect(form.section).toBeInViewport()
+    await page.reload()
+    await expect(chosen).toHaveText(title)
+  }
+  for (const plan of ['Website Development', 'Android & iOS App Development', 'Software Development']) {
+    await site.open('/services')
+    await site
+      .section('Choose a Plan That Fits You')
+      .getByRole('link', { name: `Enquire Now : ${plan}`, exact: true })
+      .click()
+    await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
+    await expect(chosen).toHaveText(plan)
+  }
 })
 
 test('P010 P095 P097 the questions at #faqs', async ({ page }) => {

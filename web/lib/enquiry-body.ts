@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#contract/enquiries'
-import type { ServiceSource } from '#contract/enquiry-rules'
+import type { ServiceSource } from '#contract/enquiry-texts'
 
 const trimmed = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]))

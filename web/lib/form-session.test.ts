@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { newKey, openSession, renewSession, sendingSession, touchSession } from './form-session'
+import { newKey, renewSession, sendingSession, touchSession } from './form-session'
 
 const BODY = { name: 'Asha' }
 
@@ -8,15 +8,15 @@ test('R34 a key is one that the server takes', () => expect(newKey()).toMatch(/^
 
 test('R34 PITFALLS P50 the same body goes out under the same key, also after a reload', () => {
   const tab = emptyStorage()
-  openSession('student', tab)
+  touchSession('student', 0, tab)
   const { key } = sendingSession('student', BODY, 0, tab)
-  openSession('student', tab)
+  touchSession('student', 0, tab)
   expect(sendingSession('student', { ...BODY }, 0, tab).key).toBe(key)
 })
 
 test('R34 another body, and the next enquiry, have keys of their own', () => {
   const tab = emptyStorage()
-  openSession('student', tab)
+  touchSession('student', 0, tab)
   const first = sendingSession('student', BODY, 0, tab).key
   const corrected = sendingSession('student', { name: 'Asha R' }, 0, tab).key
   renewSession('student', tab)
@@ -26,7 +26,6 @@ test('R34 another body, and the next enquiry, have keys of their own', () => {
 
 test('R34 the filling time runs from the first touch', () => {
   const tab = emptyStorage()
-  openSession('service', tab)
   expect(sendingSession('service', BODY, 500, tab).fillMs).toBeUndefined()
   touchSession('service', 1000, tab)
   touchSession('service', 3000, tab)

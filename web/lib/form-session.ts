@@ -31,20 +31,15 @@ function load(form: string, storage: KeyValueStorage): FormSession | null {
   }
 }
 
-/** Opens a form: gives it a key unless a reload has left it one (PITFALLS P50). */
-export function openSession(form: string, storage: KeyValueStorage = tabStorage()): void {
-  if (!load(form, storage)) renewSession(form, storage)
-}
-
 /** Starts afresh, after an enquiry was accepted. */
 export function renewSession(form: string, storage: KeyValueStorage = tabStorage()): void {
   keep(storage, nameFor(form), { key: newKey() } satisfies FormSession)
 }
 
-/** Notes the first touch of a form. */
+/** Notes the first touch of a form, which gets its key with it unless a reload has left it one (PITFALLS P50). */
 export function touchSession(form: string, now = Date.now(), storage: KeyValueStorage = tabStorage()): void {
-  const session = load(form, storage)
-  if (session && session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })
+  const session = load(form, storage) ?? { key: newKey() }
+  if (session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })
 }
 
 /** The key of a form that has no pass yet. */

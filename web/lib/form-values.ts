@@ -27,7 +27,16 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
   const offers = (select: HTMLSelectElement) => [...select.options].some((option) => option.value === value)
   if (control instanceof HTMLSelectElement && !offers(control)) return
   control.value = value
+  control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Puts the cursor into a field. */
-export const focusField = (form: HTMLFormElement, name: string): void => controlOf(form, name)?.focus()
+/**
+ * Brings what is said of a form in sight: beside the field, which gets the cursor, or in the line under the form where no
+ * field is to blame.
+ */
+export function showSaid(form: HTMLFormElement, name: string | undefined): void {
+  const control = name === undefined ? null : controlOf(form, name)
+  control?.focus({ preventScroll: true })
+  if (control) control.parentElement?.scrollIntoView({ block: 'center' })
+  else form.querySelector('[role=status]')?.scrollIntoView({ block: 'center' })
+}

@@ -1,4 +1,5 @@
 import { pathFor, ROUTES } from '#contract/routes'
+import { API_BASE } from './api-base'
 import { keepPass, passless } from './form-session'
 import { recordIn, textOf } from './read-shapes'
 import { solvePuzzle } from './solve-puzzle'
@@ -10,7 +11,7 @@ export async function fetchPass(form: string): Promise<void> {
   const key = passless(form)
   if (!key) return
   try {
-    const response = await fetch(`${ROUTES.enquiryPass}?key=${key}`)
+    const response = await fetch(`${API_BASE}${ROUTES.enquiryPass}?key=${key}`)
     const { pass } = recordIn(await response.json())
     if (response.ok) keepPass(form, key, textOf(pass))
   } catch {}
@@ -23,7 +24,7 @@ export async function proveEnquiry(response: Response): Promise<void> {
     const { hash, max } = recordIn(puzzle)
     if (typeof hash !== 'string' || typeof max !== 'number') return
     const answer = await solvePuzzle(textOf(id), { hash, max })
-    await fetch(pathFor(ROUTES.enquiryProof, { id: textOf(id) }), {
+    await fetch(API_BASE + pathFor(ROUTES.enquiryProof, { id: textOf(id) }), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ answer }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashTarget } from './hash-target'
+import { hashTarget, isOnPage } from './hash-target'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
@@ -17,4 +17,11 @@ test.each([
 test('a course travels along, in place of the query', () => {
   expect(hashTarget('#enroll', at('/courses'), 'C & C++')).toBe('/?course=C+%26+C%2B%2B#enroll')
   expect(hashTarget('#enroll', at('/', '?course=Java'), 'Go')).toBe('/?course=Go#enroll')
+})
+
+test('a link knows whether its section is on its page', () => {
+  expect(isOnPage('#enroll', '/Contact/')).toBe(true)
+  expect(isOnPage('/#contact', '/')).toBe(true)
+  expect(isOnPage('#enroll', '/about')).toBe(false)
+  expect(isOnPage('/#contact', '/contact')).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { preselectionQuery } from './preselection'
+
 /** The sections that links lead to (P010), by the lower-case path of their page. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   '/': ['enroll', 'contact'],
@@ -9,19 +11,21 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
 const hasSection = (pathname: string, id: string) =>
   (SECTIONS[pathname.toLowerCase().replace(/(.)\/$/, '$1')] ?? []).includes(id)
 
+/** Whether a link leads to a section of the page it is on. A page that is still loading counts as having its sections. */
+export function isOnPage(href: string, pathname: string): boolean {
+  const [path = '', id = ''] = href.split('#')
+  return (path === '' || path.toLowerCase() === pathname.toLowerCase()) && hasSection(pathname, id)
+}
+
 /**
  * Where a link with a hash leads (R13): to the section where the page has it, else to Home's section of that name.
- * A page that is still loading counts as having its sections.
  * @param href `#id` or `/path#id`, as the link spells it
  * @param here path and query of the page the link is on
  * @param course a course for the enquiry form to choose on arrival, or empty
  */
 export function hashTarget(href: string, here: { pathname: string; search: string }, course = ''): string {
-  const at = href.indexOf('#')
-  const path = href.slice(0, at)
-  const id = href.slice(at + 1)
-  const isHere =
-    (path === '' || path.toLowerCase() === here.pathname.toLowerCase()) && hasSection(here.pathname, id)
-  const query = course ? `?${new URLSearchParams({ course })}` : isHere ? here.search : ''
+  const [path, id] = href.split('#')
+  const isHere = isOnPage(href, here.pathname)
+  const query = course ? preselectionQuery({ course }) : isHere ? here.search : ''
   return `${isHere ? here.pathname : path || '/'}${query}#${id}`
 }

@@ -1,105 +1,44 @@
-import { clearDraft, loadDraft } from './drafts'
-import { renewSession } from './form-session'
-import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
-import { keepWaiting, stopWaiting, type Waiting, waitingEnquiries } from './waiting-enquiries'
+import type { EnquiryKind } from '#contract/enquiries'
+import type { Outgoing, SendOutcome } from './send-enquiry'
+import type { Waiting } from './waiting-enquiries'
 
-/** Pauses between attempts grow from the first to the longest; in milliseconds. */
-const FIRST_PAUSE_MS = 5000
-const LONGEST_PAUSE_MS = 5 * 60_000
-
-/** A waiting enquiry that has had its answer. */
+/** What became of an enquiry: of one that its visitor has just sent, or of one that has waited. */
 export interface News {
   enquiry: Outgoing
   outcome: SendOutcome
+  hasWaited: boolean
 }
 
 export interface OutboxState {
+  /** The forms whose enquiry is on its way. */
+  sending: readonly EnquiryKind[]
   waiting: readonly Waiting[]
   /** What nobody has been told yet. */
   news: readonly News[]
 }
 
-export const EMPTY_OUTBOX: OutboxState = { waiting: [], news: [] }
+export const EMPTY_OUTBOX: OutboxState = { sending: [], waiting: [], news: [] }
 
 let state = EMPTY_OUTBOX
-let attempts = 0
-let isSending = false
-let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-/** Keys of enquiries that the visitor has sent by hand while they were under way here. */
-const settledByHand = new Set<string>()
-
-function change(to: Partial<OutboxState>): void {
+/** For what sends (web/lib/sender.ts). */
+export function change(to: Partial<OutboxState>): void {
   state = { ...state, ...to }
   for (const listener of listeners) listener()
-}
-
-const refresh = () => change({ waiting: waitingEnquiries() })
-
-function schedule(): void {
-  clearTimeout(timer)
-  if (waitingEnquiries().length === 0) return
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
-  timer = setTimeout(() => void sendWaiting(), pause)
-  attempts += 1
 }
 
 /** Whether what stands in a form is the enquiry that went out. */
 export const isSameEnquiry = (values: Readonly<Record<string, string>>, { body }: Outgoing): boolean =>
   Object.entries(values).every(([name, text]) => text.trim() === (body[name] ?? ''))
 
-function settle(enquiry: Outgoing, outcome: SendOutcome): void {
-  const { kind, context } = enquiry
-  stopWaiting(context.key)
-  if (settledByHand.has(context.key)) return
-  if (outcome.result === 'accepted' && isSameEnquiry(loadDraft(kind), enquiry)) {
-    clearDraft(kind)
-    renewSession(kind)
-  }
-  change({ news: [...state.news, { enquiry, outcome }] })
-}
-
-/** Sends what waits, one after the other under its own key; without a line the rest stays. */
-async function sendWaiting(): Promise<void> {
-  if (isSending) return
-  isSending = true
-  for (const enquiry of waitingEnquiries()) {
-    const outcome = await sendEnquiry(enquiry)
-    if (outcome.result === 'lost') break
-    if (outcome.result !== 'failed') settle(enquiry, outcome)
-  }
-  isSending = false
-  refresh()
-  schedule()
-}
-
-function tryNow(): void {
-  attempts = 0
-  void sendWaiting()
-}
-
-/** Begins to send what an earlier page has left, and whatever finds no line from now on. Once per page. */
-export function startOutbox(): void {
-  window.addEventListener('online', tryNow)
-  window.addEventListener('storage', refresh)
-  refresh()
-  tryNow()
-}
-
-/** Keeps an enquiry that found no line. */
-export function sendLater(enquiry: Outgoing): void {
-  keepWaiting(enquiry)
-  attempts = 0
-  refresh()
-  schedule()
-}
-
-/** Takes back an enquiry that the visitor has sent by hand meanwhile. */
-export function takeBack(key: string): void {
-  settledByHand.add(key)
-  stopWaiting(key)
-  refresh()
-}
+/** What stands in a form apart from what has gone out with an enquiry. */
+export const unsentPart = (
+  values: Readonly<Record<string, string>>,
+  { body }: Outgoing,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.trim() === body[name] ? '' : text]),
+  )
 
 /** Forgets news that somebody has been told. */
 export const dismissNews = (told: readonly News[]): void =>
@@ -111,3 +50,26 @@ export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+type Sender = typeof import('./sender')
+
+let sender: Promise<Sender> | undefined
+
+/** Fetches what sends and sets it to work, once per page. It comes behind what the page needs to answer its visitor. */
+function startSender(): Promise<Sender> {
+  sender ??= import('./sender').then((module) => {
+    module.startSending()
+    return module
+  })
+  sender.catch(() => {
+    sender = undefined
+  })
+  return sender
+}
+
+/** Begins to send what an earlier page has left. */
+export const startOutbox = (): void => void startSender().catch(() => {})
+
+/** Sends an enquiry. Rejects when the page can't even fetch what sends. */
+export const sendNow = (...enquiry: Parameters<Sender['sendNow']>): Promise<void> =>
+  startSender().then((module) => module.sendNow(...enquiry))

@@ -1,9 +1,11 @@
 import type { PostedForm } from '#contract/rendered-page'
+import type { PagePath } from '../pages'
 import type { SiteData } from './site-data'
 
 /** What a page that came from the server was made from. */
 export interface PageData {
   origin: string
+  path: PagePath
   posted: PostedForm | null
   site: SettledSite
   /** What the page's `load` gave. */

@@ -6,7 +6,7 @@ import type { PostedForm } from '#contract/rendered-page'
 export interface PageFacts {
   /** Where the site is reached, without a trailing slash. */
   origin: string
-  /** The form that was posted without JavaScript and refused, if this page answers one. */
+  /** The form that was posted without JavaScript, if this page answers one. */
   posted: PostedForm | null
 }
 
@@ -14,7 +14,7 @@ export const PageFactsContext = createContext<PageFacts>({ origin: '', posted: n
 
 export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
 
-/** The refused form of a kind, to be shown again. */
+/** The posted form of a kind, to be shown again. */
 export function usePosted(kind: EnquiryKind): PostedForm | null {
   const { posted } = usePageFacts()
   return posted?.kind === kind ? posted : null

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_SETTINGS } from '../content/institute'
-import {
-  contactFrom,
-  courseLabelsFrom,
-  logoFrom,
-  settingsFrom,
-  socialsFrom,
-  webAddress,
-} from './read-contact'
+import { contactFrom, courseNamesFrom, logoFrom, settingsFrom, socialsFrom, webAddress } from './read-contact'
 
 test('a map is framed from a known host only', () => {
   expect(contactFrom({ mapEmbed: 'https://www.google.com/maps/embed?pb=1' }).map).toMatch(/^https/)
@@ -15,7 +9,7 @@ test('a map is framed from a known host only', () => {
     /embed$/,
   )
   expect(contactFrom({ mapEmbed: 'https://evil.example/' }).map).toBe('')
-  expect(contactFrom(null)).toEqual({ address: '', email: '', phone: '', map: '' })
+  expect(contactFrom(null)).toEqual({ address: '', email: '', phone: '', whatsapp: '', map: '' })
 })
 
 test.each([
@@ -36,7 +30,7 @@ test('a social link without an address is left out', () => {
 })
 
 test('labels may be objects or plain texts', () => {
-  expect(courseLabelsFrom([{ label: 'Java' }, 'Go', {}])).toEqual(['Java', 'Go'])
+  expect(courseNamesFrom([{ label: 'Java' }, 'Go', {}])).toEqual(['Java', 'Go'])
 })
 
 test('a logo is an address or an object with one', () => {
@@ -48,7 +42,7 @@ test('a logo is an address or an object with one', () => {
 })
 
 test('settings that can’t be read are the defaults', () =>
-  expect(settingsFrom(null)).toEqual(DEFAULT_SETTINGS))
+  expect(settingsFrom(null)).toEqual({ ...DEFAULT_SETTINGS, claims: DEFAULT_CLAIMS }))
 
 test('settings fill their gaps from the defaults', () => {
   const { instituteName, taglineState, claims } = settingsFrom({

@@ -1,14 +1,17 @@
-import { CLAIM_KEYS, type Claim } from '#contract/claims'
-import { type ImageValue, imageAddress } from '#contract/display'
+import { CLAIM_KEYS, type Claim, DEFAULT_CLAIMS } from '#contract/claims'
+import type { ImageValue } from '#contract/display'
 import { isMapAddress, mapAddress } from '#contract/maps'
 import type { PublicSiteSettings } from '#contract/single-records'
 import { DEFAULT_SETTINGS } from '../content/institute'
-import { listIn, recordIn, textOf, viewsOf } from './read-shapes'
+import { imageAddress } from './image-sources'
+import { firstText, listIn, recordIn, textOf, viewsOf } from './read-shapes'
 
 export interface ContactView {
   address: string
   email: string
   phone: string
+  /** The number that the institute says is on WhatsApp; empty when it names none. */
+  whatsapp: string
   /** An address that may be framed, or empty. */
   map: string
 }
@@ -21,12 +24,13 @@ export interface SocialView {
 }
 
 export function contactFrom(answer: unknown): ContactView {
-  const { address, email, phone, mapEmbed } = recordIn(answer)
+  const { address, email, phone, mapEmbed, whatsapp } = recordIn(answer)
   const map = mapAddress(textOf(mapEmbed))
   return {
     address: textOf(address),
     email: textOf(email),
     phone: textOf(phone),
+    whatsapp: textOf(whatsapp),
     map: isMapAddress(map) ? map : '',
   }
 }
@@ -44,10 +48,10 @@ export const socialsFrom = (answer: unknown): SocialView[] =>
     return url ? { name: textOf(record.name) || url, url, icon: record.icon } : null
   })
 
-/** Labels of the contact page's course list. */
-export const courseLabelsFrom = (answer: unknown): string[] =>
+/** What the courses of a list are called: the contact page's have labels, all others titles. */
+export const courseNamesFrom = (answer: unknown): string[] =>
   listIn(answer)
-    .map((entry) => textOf(recordIn(entry).label) || textOf(entry))
+    .map((entry) => firstText(recordIn(entry), ['label', 'title']) || textOf(entry))
     .filter(Boolean)
 
 /** The address of the logo; empty when there is none. */
@@ -75,6 +79,6 @@ export function settingsFrom(answer: unknown): PublicSiteSettings {
     mainBranch: or('mainBranch'),
     secondBranch: or('secondBranch'),
     taglineState: or('taglineState'),
-    claims: DEFAULT_SETTINGS.claims.filter(({ key }) => CLAIM_KEYS.includes(key)).map(claimOf),
+    claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(claimOf),
   }
 }

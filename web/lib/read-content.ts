@@ -1,4 +1,5 @@
-import { DEFAULT_AVATAR, type ImageValue, imageAddress, wholeStars } from '#contract/display'
+import { DEFAULT_AVATAR, type ImageValue, wholeStars } from '#contract/display'
+import { imageAddress } from './image-sources'
 import { firstText, listIn, textOf, textsIn, viewsOf } from './read-shapes'
 
 /** Something with an icon (emoji, image address or object, P135), a title and a sentence. */

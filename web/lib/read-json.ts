@@ -1,4 +1,5 @@
 import { READ_TIMEOUT_MS } from '#contract/limits'
+import { API_BASE } from './api-base'
 import { withDeadline } from './deadline'
 
 export interface ReadOptions {
@@ -12,7 +13,7 @@ export type Read = (path: string, options?: ReadOptions) => Promise<unknown>
 /** Reads over HTTP. A read that takes longer than READ_TIMEOUT_MS counts as failed (R31). */
 export const readFromApi: Read = (path, { withCookies = false } = {}) =>
   withDeadline(READ_TIMEOUT_MS, async (signal) => {
-    const response = await fetch(path, {
+    const response = await fetch(API_BASE + path, {
       headers: { Accept: 'application/json' },
       credentials: withCookies ? 'include' : 'same-origin',
       signal,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OTHER_OPTION } from '#contract/enquiry-rules'
-import { courseOptions, serviceCards, serviceLabel, serviceOptions } from './read-services'
+import { OTHER_OPTION } from '#contract/enquiry-texts'
+import { courseOptions, courseValue, serviceCards, serviceLabel, serviceOptions } from './read-services'
 
 const OTHER = [{ value: OTHER_OPTION, label: OTHER_OPTION }]
 
@@ -8,7 +8,14 @@ test('cards read the other names of their fields (P133)', () => {
   const [card] = serviceCards([
     { id: '1', name: 'Web', subtitle: 'Sites', imageUrl: { src: 'a.webp' }, points: ['SEO', ''] },
   ])
-  expect(card).toEqual({ key: '1', title: 'Web', desc: 'Sites', image: '/a.webp', topics: ['SEO'] })
+  expect(card).toEqual({
+    key: '1',
+    value: '1',
+    title: 'Web',
+    desc: 'Sites',
+    image: '/a.webp',
+    topics: ['SEO'],
+  })
 })
 
 test('a card shows a hundred topics at the most (P086)', () => {
@@ -51,8 +58,16 @@ test('the chosen value leads back to its service by any identity (P107)', () => 
   expect(serviceLabel(services, 'gone')).toBe('gone')
 })
 
-test('courses are offered once each, a wanted one in any case (R13, R15)', () => {
-  expect(courseOptions(['Java', 'Java', '']).map(({ value }) => value)).toEqual(['Java'])
-  expect(courseOptions(['Java'], 'Go').map(({ value }) => value)).toEqual(['Java', 'Go'])
+test('a plan is offered although no service bears its name', () => {
+  const services = [{ _id: 'a', title: 'Websites' }]
+  expect(serviceOptions(services, 'a').map(({ value }) => value)).toEqual(['a'])
+  expect(serviceOptions(services, 'Apps').map(({ label }) => label)).toEqual(['Websites', 'Apps'])
+})
+
+test('courses are offered once each (R15), and a wanted one is found by its title alone', () => {
+  const titles = ['Java', 'java ', 'Web  Design', '', 'web design', 'Go']
+  expect(courseOptions(titles).map(({ value }) => value)).toEqual(['Java', 'Web  Design', 'Go'])
+  expect(courseValue(titles, ' web design')).toBe('Web  Design')
+  expect(courseValue(titles, 'You have won')).toBe('')
   expect(courseOptions([])).toEqual(OTHER)
 })

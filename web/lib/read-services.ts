@@ -1,10 +1,13 @@
-import { type ImageValue, imageAddress } from '#contract/display'
-import { OTHER_OPTION } from '#contract/enquiry-rules'
+import type { ImageValue } from '#contract/display'
+import { OTHER_OPTION } from '#contract/enquiry-texts'
 import { MAX_TOPIC_CHIPS } from '#contract/limits'
+import { imageAddress } from './image-sources'
 import { firstText, listIn, type RawRecord, recordIn, textOf, textsIn, viewsOf } from './read-shapes'
 
 export interface ServiceView {
   key: string
+  /** What names it in an address and in the form. */
+  value: string
   title: string
   desc: string
   /** Empty when the service has no picture. */
@@ -30,6 +33,7 @@ export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
   viewsOf(services, (record) => {
     const topics = textsIn(record.topics)
     return {
+      value: optionOf(record).value,
       title: firstText(record, ['title', 'name', 'label']),
       desc: firstText(record, ['desc', 'subtitle']),
       image: IMAGE.map((name) => imageAddress(record[name] as ImageValue)).find(Boolean) ?? '',
@@ -44,24 +48,47 @@ const optionOf = (service: RawRecord): Option => {
 
 const OTHER: Option = { value: OTHER_OPTION, label: OTHER_OPTION }
 
-/** Options of the service selector (P106, R33); an empty list still offers one (R15). */
-export function serviceOptions(services: readonly RawRecord[]): Option[] {
+/**
+ * Options of the service selector (P106, R33); an empty list still offers one (R15).
+ * @param wanted a choice of ours that the visitor came for: offered although the list may not know it
+ */
+export function serviceOptions(services: readonly RawRecord[], wanted = ''): Option[] {
   const options = services.map(optionOf).filter(({ value }) => value !== '')
-  return options.length > 0 ? options : [OTHER]
+  const isKnown = wanted === '' || options.some(({ value }) => value === wanted)
+  const all = isKnown ? options : [...options, { value: wanted, label: wanted }]
+  return all.length > 0 ? all : [OTHER]
+}
+
+const serviceNamed = (services: readonly RawRecord[], value: string) =>
+  services.find((service) => IDENTITY.some((name) => textOf(service[name]) === value))
+
+/** The option of the service that goes by a name or id; empty when none does. */
+export function serviceValue(services: readonly RawRecord[], named: string): string {
+  const service = named && serviceNamed(services, named)
+  return service ? optionOf(service).value : ''
 }
 
 /** The display label of the service that a chosen value belongs to (P107); the value itself when none does. */
 export function serviceLabel(services: readonly RawRecord[], value: string): string {
-  const chosen = services.find((service) => IDENTITY.some((name) => textOf(service[name]) === value))
+  const chosen = serviceNamed(services, value)
   return chosen ? optionOf(chosen).label : value
 }
 
-/**
- * Options of the course selector from titles or labels (R15); an empty list still offers one.
- * @param wanted a course that the visitor came for: offered although the list may not know it
- */
-export function courseOptions(titles: readonly string[], wanted = ''): Option[] {
-  const known = [...new Set(titles.filter(Boolean))]
-  const all = wanted && !known.includes(wanted) ? [...known, wanted] : known
-  return all.length > 0 ? all.map((title) => ({ value: title, label: title })) : [OTHER]
+const plain = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Each course once, however its title is spaced or spelled in capitals; the first spelling counts. */
+export function distinctCourses(titles: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const title of titles) if (plain(title) && !known.has(plain(title))) known.set(plain(title), title)
+  return [...known.values()]
+}
+
+/** The course that goes by a title; empty when none does. */
+export const courseValue = (titles: readonly string[], named: string): string =>
+  titles.find((title) => plain(title) === plain(named)) ?? ''
+
+/** Options of the course selector from titles or labels (R15); an empty list still offers one. */
+export function courseOptions(titles: readonly string[]): Option[] {
+  const known = distinctCourses(titles)
+  return known.length > 0 ? known.map((title) => ({ value: title, label: title })) : [OTHER]
 }

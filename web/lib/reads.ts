@@ -1,7 +1,8 @@
 import type { CollectionName } from '#contract/content'
 import { ROUTES } from '#contract/routes'
-import { contactFrom, logoFrom, settingsFrom } from './read-contact'
+import { contactFrom, courseNamesFrom, logoFrom, settingsFrom } from './read-contact'
 import type { Read, ReadOptions } from './read-json'
+import { distinctCourses } from './read-services'
 
 /** The reads of the public pages over one way of reading. A failed read gives the empty value (P132). */
 export function reads(read: Read) {
@@ -20,6 +21,12 @@ export function reads(read: Read) {
     /** A collection as `normalise` sees it; empty when it could not be read. */
     list: async <T>(name: CollectionName, normalise: (answer: unknown) => T[], options?: ReadOptions) =>
       (await listOrNull(name, normalise, options)) ?? [],
+    /** Every course of the site once, those of Home first. */
+    courseNames: async () => {
+      const names: readonly CollectionName[] = ['home-courses', 'courses', 'contact-courses']
+      const lists = await Promise.all(names.map((name) => listOrNull(name, courseNamesFrom)))
+      return distinctCourses(lists.flatMap((list) => list ?? []))
+    },
     logo: () =>
       read(ROUTES.homeConfig)
         .then(logoFrom)

@@ -1,11 +1,12 @@
 import type { EnquiryKind } from '#contract/enquiries'
 import { type EnquiryContext, encodeContext } from '#contract/enquiry-context'
-import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
+import { ENQUIRY_TEXTS } from '#contract/enquiry-texts'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
+import { API_BASE } from './api-base'
 import { withDeadline } from './deadline'
+import { withGuard } from './form-touch'
 import { recordIn, textOf } from './read-shapes'
-import { withGuard } from './with-guard'
 
 /** How long a visitor waits at the most, in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
@@ -22,16 +23,20 @@ export interface Outgoing {
  * the moment); or lost, when no answer came and nobody knows whether it arrived.
  */
 export type SendOutcome =
-  | { result: 'accepted' }
+  | { result: 'accepted'; reference: string }
   | { result: 'refused' | 'failed' | 'lost'; message: string; field?: string }
 
 /** Answers of 400 to 499 that say "not now" rather than "not this". */
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
+/** The server says by a header where an enquiry is followed up, so that a thank-you waits for no body (P122). */
+const referenceIn = ({ headers }: Response) =>
+  /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
+
 async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (response.ok) {
     void withGuard((guard) => guard.proveEnquiry(response))
-    return { result: 'accepted' }
+    return { result: 'accepted', reference: referenceIn(response) }
   }
   const refusal = recordIn(await response.json().catch(() => null))
   const [field] = Object.keys(recordIn(refusal.fields))
@@ -45,11 +50,13 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
 /** Sends an enquiry as JSON (P117 to P120). Never rejects; a success is one whatever its body holds (P122). */
 export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
   withDeadline(SEND_TIMEOUT_MS, async (signal) => {
-    const response = await fetch(ENQUIRY_FORMS[kind].address, {
+    const response = await fetch(API_BASE + ENQUIRY_FORMS[kind].address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [CONTEXT_HEADER]: encodeContext(context) },
       body: JSON.stringify(body),
       signal,
+      // Leaving the page does not call it off.
+      keepalive: true,
     })
     return outcomeOf(response)
   }).catch(() => ({ result: 'lost', message: ENQUIRY_TEXTS.unreachable }))

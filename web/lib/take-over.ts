@@ -1,15 +1,18 @@
 import { SCRIPTS_ID } from '#contract/rendered-page'
 
-/** What has brought the scripts (web/start-scripts.js), with the button that somebody pressed meanwhile. */
+/** What has brought the scripts (web/start-scripts.js), with what somebody pressed and wrote into meanwhile. */
 interface Holder extends HTMLElement {
   pressed?: HTMLElement | null
+  written?: EventTarget
 }
 
-/** The page answers from here on: what has brought the scripts goes, and a button that was pressed too early is pressed. */
+/** The page answers from here on: what has brought the scripts goes, and what was written and pressed too early is told. */
 export function takeOver(): void {
   const holder = document.getElementById(SCRIPTS_ID) as Holder | null
   if (!holder) return
   document.onclick = null
+  document.oninput = null
   holder.remove()
+  holder.written?.dispatchEvent(new Event('input', { bubbles: true }))
   holder.pressed?.click()
 }

@@ -20,11 +20,14 @@ export const untoldNews = ({ news }: OutboxState): News[] =>
   news.filter(({ enquiry }) => forms[enquiry.kind] === 0)
 
 /**
- * Tells a form what became of waiting enquiries of its kind.
- * @returns whether one still waits
+ * Tells a form what became of enquiries of its kind, whoever of its like on an earlier page has sent them.
+ * @returns whether one is on its way, and whether one waits for the line
  */
-export function useOutboxNews(kind: EnquiryKind, tell: (news: News) => void): boolean {
-  const { waiting, news } = useOutbox()
+export function useOutboxNews(
+  kind: EnquiryKind,
+  tell: (news: News) => void,
+): { isBusy: boolean; isWaiting: boolean } {
+  const { sending, waiting, news } = useOutbox()
 
   useEffect(() => {
     forms[kind] += 1
@@ -40,5 +43,8 @@ export function useOutboxNews(kind: EnquiryKind, tell: (news: News) => void): bo
     dismissNews(mine)
   }, [news, kind, tell])
 
-  return waiting.some((enquiry) => enquiry.kind === kind)
+  return {
+    isBusy: sending.includes(kind),
+    isWaiting: waiting.some((enquiry) => enquiry.kind === kind),
+  }
 }

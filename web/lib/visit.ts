@@ -1,4 +1,5 @@
 import { UTM_PARTS, type Utm } from '#contract/enquiry-context'
+import { cutText } from '#contract/storable-text'
 import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
 import { recordIn, textOf } from './read-shapes'
 
@@ -19,7 +20,7 @@ export interface Visit {
 export function utmIn(search: string): Utm | undefined {
   const query = new URLSearchParams(search)
   const parts = UTM_PARTS.flatMap((part) => {
-    const value = query.get(`utm_${part}`)?.slice(0, LONGEST)
+    const value = cutText(query.get(`utm_${part}`) ?? '', LONGEST)
     return value ? [[part, value]] : []
   })
   return parts.length > 0 ? (Object.fromEntries(parts) as Utm) : undefined
@@ -41,7 +42,7 @@ export function rememberVisit(
   const isWalkIn = new URLSearchParams(search).get('source') === WALK_IN
   if (readKept(storage, KEY) !== undefined && !utm && !isWalkIn) return
   const visit: Visit = {
-    ...(referrer && { referrer: referrer.slice(0, LONGEST) }),
+    ...(referrer && { referrer: cutText(referrer, LONGEST) }),
     ...(utm && { utm }),
     ...(isWalkIn && { source: WALK_IN }),
   }

@@ -12,8 +12,8 @@ export interface VisitedPage {
   /** What the page's `load` gave, in a box: nothing may be what it gave. */
   data?: { value: unknown }
   arriving?: { module: Promise<PageModule>; data: Promise<unknown> }
-  /** Why the code did not come. */
-  failure?: unknown
+  /** Whether the code did not come: the line is gone, or the site has been built anew meanwhile. */
+  isLost?: boolean
 }
 
 /** Starts to fetch the code of the page at an address and, as soon as that is there, its data. */
@@ -31,8 +31,9 @@ export function visit(pathname: string, read: Read): VisitedPage {
 /**
  * The page at the present address: the first as it was brought along, each further one read anew (P131). Another hash
  * or tab on the same page is no reason to read again.
+ * @returns the page, and what asks for it once more
  */
-export function useVisitedPage(first: VisitedPage, read: Read): VisitedPage {
+export function useVisitedPage(first: VisitedPage, read: Read) {
   const { pathname } = useLocation()
   const [visited, setVisited] = useState(first)
   const page = visited.pathname === pathname ? visited : visit(pathname, read)
@@ -40,22 +41,20 @@ export function useVisitedPage(first: VisitedPage, read: Read): VisitedPage {
 
   const { arriving } = page
   useEffect(() => {
-    let isCurrent = true
-    const arrived = (part: Partial<VisitedPage>) => isCurrent && setVisited((now) => ({ ...now, ...part }))
+    // What was on its way to a page that has been left meanwhile belongs to no other.
+    const arrived = (part: Partial<VisitedPage>) =>
+      setVisited((now) => (now.arriving === arriving ? { ...now, ...part } : now))
     arriving?.module.then(
       (module) => arrived({ module }),
-      (failure: unknown) => arrived({ failure }),
+      () => arrived({ isLost: true }),
     )
     arriving?.data.then(
       (value) => arrived({ data: { value } }),
       () => {},
     )
-    return () => {
-      isCurrent = false
-    }
   }, [arriving])
 
-  return page
+  return { page, retry: () => setVisited(visit(pathname, read)) }
 }
 
 /** The page around. */

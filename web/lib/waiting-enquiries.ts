@@ -1,5 +1,4 @@
 import type { EnquiryKind } from '#contract/enquiries'
-import { normaliseMobile } from '#contract/enquiry-rules'
 import { type KeyValueStorage, keep, lastingStorage, readKept } from './browser-storage'
 import { listIn, recordIn, textOf } from './read-shapes'
 import type { Outgoing } from './send-enquiry'
@@ -35,7 +34,8 @@ export const waitingEnquiries = (
 
 const WISH: Readonly<Record<EnquiryKind, string>> = { student: 'course', service: 'serviceId' }
 
-const mobileOf = ({ body }: Outgoing) => normaliseMobile(body.mobile ?? '') ?? body.mobile
+/** A number without its country's code and the signs between its digits. */
+const mobileOf = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
 
 /** Whether one is a corrected version of the other: the same person asking for the same thing. */
 const isVersionOf = (one: Outgoing, other: Outgoing) =>

@@ -6,7 +6,7 @@ import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { PageData } from '../components/ui/page-data'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { CONTACT_DESCRIPTION } from '../content/page-intros'
-import { courseLabelsFrom, socialsFrom } from '../lib/read-contact'
+import { socialsFrom } from '../lib/read-contact'
 import type { Read } from '../lib/read-json'
 import { rawServicesFrom } from '../lib/read-services'
 import { reads } from '../lib/reads'
@@ -17,7 +17,7 @@ export async function load(read: Read) {
   const [contact, socials, courses, services, settings] = await Promise.all([
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
-    from.list('contact-courses', courseLabelsFrom),
+    from.courseNames(),
     from.list('services', rawServicesFrom),
     from.settings(),
   ])
@@ -38,7 +38,7 @@ export function Page() {
 }
 
 function Contact({ contact, socials, courses, services, settings }: ContactData) {
-  const { tab, setTab, course } = useEnquiryTab('service')
+  const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
     <>
@@ -49,7 +49,7 @@ function Contact({ contact, socials, courses, services, settings }: ContactData)
           onTab={setTab}
           courses={courses}
           services={services}
-          course={course}
+          asked={asked}
           source="contact-page"
           beside={
             <ContactDetails

@@ -46,6 +46,6 @@ const Faqs = ({ faqs }: { faqs: FaqsData }) => (
         <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} level={2} />
       )}
     </div>
-    <ClosingBand {...FAQS_CLOSING} to="/contact" />
+    <ClosingBand {...FAQS_CLOSING} to="/contact?tab=student" />
   </>
 )

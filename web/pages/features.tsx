@@ -48,6 +48,6 @@ const Features = ({ stats, features }: FeaturesData) => (
     <Section index="02" label="Why us" heading={FEATURES_TEXTS.heading}>
       <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
     </Section>
-    <ClosingBand {...FEATURES_CLOSING} to="/contact" />
+    <ClosingBand {...FEATURES_CLOSING} to="/contact?tab=student" />
   </>
 )

@@ -13,31 +13,12 @@ import { PageData } from '../components/ui/page-data'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { Section } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
-import { HOME_ABOUT, HOME_HEADLINE } from '../content/home'
-import { HOME_DESCRIPTION } from '../content/page-intros'
-import { courseLabelsFrom } from '../lib/read-contact'
-import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from '../lib/read-content'
+import { HOME_ABOUT, HOME_DESCRIPTION, HOME_HEADLINE } from '../content/home'
 import type { Read } from '../lib/read-json'
-import { rawServicesFrom } from '../lib/read-services'
-import { reads } from '../lib/reads'
 import { useEnquiryTab } from '../lib/use-enquiry-tab'
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [settings, features, courses, partners, testimonials, faqs, services, contactCourses] =
-    await Promise.all([
-      from.settings(),
-      from.list('home-features', featuresFrom),
-      from.list('home-courses', coursesFrom),
-      from.list('home-partners', partnersFrom),
-      from.list('home-testimonials', testimonialsFrom),
-      from.list('home-faqs', faqsFrom),
-      from.list('services', rawServicesFrom),
-      from.list('contact-courses', courseLabelsFrom),
-      from.logo(),
-    ])
-  return { settings, features, courses, partners, testimonials, faqs, services, contactCourses }
-}
+/** A first visit brings its data along: the code that reads them comes when it is needed. */
+export const load = async (read: Read) => (await import('../lib/load-home')).loadHome(read)
 type HomeData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {
@@ -58,8 +39,7 @@ export function Page() {
 }
 
 function Home({ settings, features, courses, partners, testimonials, faqs, ...forms }: HomeData) {
-  const { tab, setTab, course } = useEnquiryTab('student')
-  const titles = courses.map(({ title }) => title).filter(Boolean)
+  const { tab, setTab, asked } = useEnquiryTab('student')
   return (
     <>
       <HeroCarousel name={settings.instituteName} />
@@ -105,9 +85,9 @@ function Home({ settings, features, courses, partners, testimonials, faqs, ...fo
         <EnquirySection
           tab={tab}
           onTab={setTab}
-          courses={titles.length > 0 ? titles : forms.contactCourses}
+          courses={forms.courseNames}
           services={forms.services}
-          course={course}
+          asked={asked}
           source="home-page"
           beside={<HomeEnrol tab={tab} />}
           besideFirst

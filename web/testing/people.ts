@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Puzzle } from '#contract/enquiry-guard'
+import { ROUTES } from '#contract/routes'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 
 /** What one visitor types. */
@@ -90,6 +92,7 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
     async fill(page, visitor) {
       await type(page, visitor)
       await send(page)
+      await form(page).getByRole('button', { name: 'Send', exact: true }).click()
     },
   },
   'http LAN': {
@@ -116,6 +119,16 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
   },
 }
 
+/** Waits for the answer to an enquiry, and for the proof of work where it asks for one. */
+async function whenProven(page: Page): Promise<void> {
+  const proof = page.waitForResponse(/\/proof$/).catch(() => null)
+  const answer = await page.waitForResponse(
+    (response) => new URL(response.url()).pathname === ROUTES.studentEnquiries,
+  )
+  const { puzzle } = (await answer.json()) as { puzzle?: Puzzle }
+  if (puzzle) await proof
+}
+
 /**
  * Lets one person write an enquiry. @returns what the page says in the end
  * @param url the server's address
@@ -135,6 +148,7 @@ export async function letWrite(
     const page = await context.newPage()
     await page.goto(origin + ADDRESS)
     const hasScripts = options?.javaScriptEnabled !== false
+    const proven = hasScripts ? whenProven(page) : null
     // People are slower than scripts; who is quicker goes the way of those without JavaScript.
     if (hasScripts) await whenAnswering(page)
     await fill(page, visitor)
@@ -142,7 +156,7 @@ export async function letWrite(
     await status.waitFor()
     const text = (await status.textContent()) ?? ''
     // People look at the answer before they leave; the proof of work needs a fraction of that.
-    if (hasScripts) await page.waitForLoadState('networkidle')
+    await proven
     return text
   } finally {
     await context.close()

@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
  * - created `{ channel }`, status, owner and follow-up `{ from, to }` (owner names; `because` when the program did it),
  *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released and held
  *   `{ reason }`
- * - merged and split `{ enquiries }` (ids), erased and purged `{ enquiries }` (how many), imported and reverted
- *   `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of filters)
+ * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
+ * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also `until`),
+ *   imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of filters),
+ *   confirmed `{}` (the clock)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
  */
 export const ACTIONS = [
@@ -23,13 +25,19 @@ export const ACTIONS = [
   'reordered',
   'released',
   'held',
+  'proposed',
+  'declined',
+  'reopened',
   'merged',
   'split',
+  'sealed',
+  'unsealed',
   'erased',
   'purged',
   'imported',
   'reverted',
   'exported',
+  'confirmed',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { fitsWithin } from '#contract/characters'
+import { atMost } from '#contract/characters'
 import { CHANNELS, DESK_CHANNELS } from '#contract/desk/stages'
+import { readAsMobile } from '#contract/enquiries'
 import { ENQUIRY_TEXTS, isEmail, isMobile } from '#contract/enquiry-rules'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { aText } from '#contract/schema-texts'
@@ -17,10 +18,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(
-    z.trim(),
-    z.refine((value) => fitsWithin(value, max), { error: `${label} must be at most ${max} characters.` }),
-  )
+  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
 
 const id = (label: string) =>
   z
@@ -102,6 +100,7 @@ export const walkInSchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, ENQUIRY_TEXTS.required),
+      readAsMobile,
       z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
     ),
   email: z._default(

@@ -19,6 +19,7 @@ import {
 } from '#contract/desk/record'
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { deskSettingsSchema } from '#contract/desk/settings'
+import { rewriteSchema, storedSchema } from '#contract/single-records'
 
 const created = { status: 201 } as const
 
@@ -58,8 +59,8 @@ export const DESK_CALLS: readonly Call[] = [
   }),
   get(DESK_ROUTES.colleagues, 'session', 'Who may own an enquiry', z.array(colleagueAnswer)),
   get(DESK_ROUTES.topics, 'session', 'The courses and services that enquiries name', z.array(z.string())),
-  get(DESK_ROUTES.settings, 'session', 'How the desk works', deskSettingsSchema),
-  put(DESK_ROUTES.settings, 'session', 'Changes how the desk works', deskSettingsSchema, {
-    body: deskSettingsSchema,
+  get(DESK_ROUTES.settings, 'session', 'How the desk works', storedSchema(deskSettingsSchema)),
+  put(DESK_ROUTES.settings, 'session', 'Changes how the desk works', storedSchema(deskSettingsSchema), {
+    body: rewriteSchema(deskSettingsSchema),
   }),
 ]

@@ -1,7 +1,15 @@
 import { messageAnswer } from '#contract/answers'
 import { type Call, get, post, remove } from '#contract/call'
 import { auditAnswer, auditQuerySchema } from '#contract/desk/audit'
-import { mergeAnswer, mergeSchema, personAnswer, splitAnswer, splitSchema } from '#contract/desk/people'
+import { erasableAnswer, eraseAnswer, eraseSchema, sealedErasuresAnswer } from '#contract/desk/erasing'
+import {
+  mergeAnswer,
+  mergeSchema,
+  personAnswer,
+  proposalsAnswer,
+  splitAnswer,
+  splitSchema,
+} from '#contract/desk/people'
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { enquiryStateAnswer } from '#contract/desk/state'
 
@@ -12,7 +20,17 @@ export const PEOPLE_CALLS: readonly Call[] = [
   post(DESK_ROUTES.split, 'session', 'Says that enquiries are somebody else’s', splitAnswer, {
     body: splitSchema,
   }),
-  remove(DESK_ROUTES.person, 'session', 'Erases a person and all that they sent, for good', messageAnswer),
+  get(DESK_ROUTES.proposals, 'session', 'People who may be one, newest first', proposalsAnswer),
+  post(DESK_ROUTES.acceptProposal, 'session', 'Says that the two are one person', mergeAnswer),
+  post(DESK_ROUTES.declineProposal, 'session', 'Says that the two are not one person', messageAnswer),
+  post(DESK_ROUTES.reopenProposal, 'session', 'Takes back that the two are not one person', messageAnswer),
+  get(DESK_ROUTES.erasable, 'session', 'What erasing a person can take', erasableAnswer),
+  post(DESK_ROUTES.erase, 'session', 'Erases enquiries of a person, for a day with a way back', eraseAnswer, {
+    body: eraseSchema,
+  }),
+  get(DESK_ROUTES.erasures, 'session', 'Erased enquiries that can be taken back', sealedErasuresAnswer),
+  post(DESK_ROUTES.undoErasure, 'session', 'Takes erased enquiries back', messageAnswer),
+  remove(DESK_ROUTES.erasure, 'session', 'Gives up the way back: erased for good', messageAnswer),
   get(DESK_ROUTES.audit, 'session', 'Who changed what, newest first', auditAnswer, {
     query: auditQuerySchema,
   }),

@@ -4,8 +4,8 @@ import { BULK_LIMIT } from '#contract/desk/acts'
 import { deskEnquiryAnswer } from '#contract/desk/record'
 import { aText } from '#contract/schema-texts'
 
-/** Enquiries and lines of the timeline that a person's page shows at the most, the newest. */
-export const PERSON_LIMITS = { enquiries: 200, activities: 500 } as const
+/** Enquiries, lines of the timeline and proposals that a page shows at the most, the newest. */
+export const PERSON_LIMITS = { enquiries: 200, activities: 500, proposals: 50 } as const
 
 const id = (label: string) =>
   z
@@ -13,6 +13,20 @@ const id = (label: string) =>
     .check(z.minLength(1, `${label} is required.`), z.maxLength(64, `${label} is too long.`))
 
 const texts = z.array(z.string())
+
+/** Two people who may be one, since both have written with these addresses and numbers; the older one first. */
+export const proposalAnswer = z.strictObject({
+  id: z.string(),
+  people: z.array(z.strictObject({ id: z.string(), names: texts, count: z.number() })),
+  /** What they share, as it is compared: e-mail addresses, and numbers with +91. */
+  shared: texts,
+  createdAt: z.iso.datetime(),
+})
+export type Proposal = z.output<typeof proposalAnswer>
+
+/** The newest proposals that nobody has decided, and how many there are. */
+export const proposalsAnswer = z.strictObject({ items: z.array(proposalAnswer), total: z.number() })
+export type Proposals = z.output<typeof proposalsAnswer>
 
 /**
  * Whoever asks: the names, numbers and addresses that they have given (newest first), their enquiries (newest first)
@@ -26,6 +40,8 @@ export const personAnswer = z.strictObject({
   count: z.number(),
   enquiries: z.array(deskEnquiryAnswer),
   activities: z.array(activityAnswer),
+  /** Who may be the same person. */
+  proposals: z.array(proposalAnswer),
 })
 export type PersonPage = z.output<typeof personAnswer>
 
@@ -42,7 +58,10 @@ export const splitSchema = z.strictObject({
     z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be split off at once.`),
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'An enquiry must not be named twice.' }),
   ),
+  /** Whether it stays proposed that the two are one: an accepted proposal is taken back. */
+  isProposed: z.optional(z.boolean({ error: 'isProposed must be true or false.' })),
 })
+export type SplitRequest = z.output<typeof splitSchema>
 
 /** The person of the address and the new one; a merge with `otherId` takes the split back. */
 export const splitAnswer = z.strictObject({ message: z.string(), person: personAnswer, otherId: z.string() })
@@ -50,11 +69,11 @@ export const splitAnswer = z.strictObject({ message: z.string(), person: personA
 /** Sentences of the calls about people. */
 export const PEOPLE_TEXTS = {
   merged: 'The two are one person now.',
+  declined: 'Noted: these are two people.',
+  reopened: 'Nobody has decided yet whether these are one person.',
   split: 'These enquiries are another person’s now.',
   sameTwice: 'This is one person already.',
   noOther: 'There is no such other person.',
   notTheirs: 'Not all of these enquiries are this person’s. Look at the page again.',
   keepOne: 'At least one enquiry must stay with the person.',
-  erased: (enquiries: number) =>
-    `Erased for good: the person and ${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'}.`,
 } as const

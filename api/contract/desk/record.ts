@@ -37,6 +37,7 @@ export const deskEnquiryAnswer = z.strictObject({
   /** Who asks, for which time (1 is the first), of how many; null for a moment after arrival. */
   person: z.nullable(z.strictObject({ id: text, nth: z.number(), count: z.number() })),
   suspectReason: z.nullable(text),
+  unverified: z.boolean(),
   noticeVersion: z.nullable(text),
   createdAt: moment,
   deletedAt: z.nullable(moment),

@@ -11,6 +11,9 @@ const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: '
 /** Eight letters as people read them aloud: `K7QM-4XPD`. */
 export const asReference = (letters: string) => `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`
 
+/** The page that tells how far the enquiry with a reference has come. */
+export const enquiryPage = (reference: string) => `/enquiry/${reference}`
+
 /**
  * The reference that a person meant: case, spaces and dashes do not count, and I, L, O are read as 1, 1, 0.
  * @returns null for a text that can be none

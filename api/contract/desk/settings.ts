@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fitsWithin } from '#contract/characters'
+import { atMost } from '#contract/characters'
 import { MESSAGE_CHANNELS } from '#contract/desk/acts'
 import { DEFAULT_TEMPLATES } from '#contract/desk/templates'
 import { aText } from '#contract/schema-texts'
@@ -30,10 +30,7 @@ const period = (label: string, max: number) =>
   )
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(
-    z.trim(),
-    z.refine((value) => fitsWithin(value, max), { error: `${label} must be at most ${max} characters.` }),
-  )
+  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
 
 const template = z.strictObject(
   {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { fitsWithin } from '#contract/characters'
+import { atMost } from '#contract/characters'
 import { deskFilterSchema } from '#contract/desk/query'
 import { colleagueAnswer } from '#contract/desk/record'
 import { aText } from '#contract/schema-texts'
+import { cutText } from '#contract/storable-text'
 
 /** Views that one person keeps at the most, and the letters of their parts. */
 export const VIEW_LIMITS = { perPerson: 50, name: 80, query: 2000 } as const
@@ -39,19 +40,15 @@ export function findQueryProblem(query: string): string | null {
     z.safeParse(deskFilterSchema, filter).error?.issues[0] ?? z.safeParse(display, shown).error?.issues[0]
   if (!issue) return null
   return issue.code === 'unrecognized_keys'
-    ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}.`
+    ? `Unknown field: ${cutText(issue.keys.join(', '), 100)}.`
     : issue.message
 }
 
 /** Body of POST /api/desk/views. */
 export const viewSchema = z.strictObject({
-  name: z.string({ error: aText('Name') }).check(
-    z.trim(),
-    z.minLength(1, 'Give the view a name.'),
-    z.refine((text) => fitsWithin(text, VIEW_LIMITS.name), {
-      error: `Name must be at most ${VIEW_LIMITS.name} characters.`,
-    }),
-  ),
+  name: z
+    .string({ error: aText('Name') })
+    .check(z.trim(), z.minLength(1, 'Give the view a name.'), atMost('Name', VIEW_LIMITS.name)),
   /** The query of the screen's address, without `?`; empty for the plain list. */
   query: z.string({ error: aText('Query') }).check(
     z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),

@@ -1,8 +1,9 @@
 import { ACCOUNT_TEXTS, type AdminUserRecord } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
-import { PENDING_ACCOUNT_HOURS } from '#contract/limits'
+import { PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
-import { after } from '../../lib/clock.ts'
+import { after, type Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
 import { recordAccount } from './account-deeds.ts'
 import type { AccountServices } from './services.ts'
 
@@ -48,18 +49,38 @@ export async function deleteAdministrator(
   return { message: ACCOUNT_TEXTS.deleted }
 }
 
+/** What has ended stays a day longer, so that a clock that is off by less than is noticed ends nothing for good. */
+const GRACE_MS = 24 * 3_600_000
+
+/** Sessions and devices that were opened while the clock was ahead get the life that they may have from now on. */
+async function shortenWhatIsAhead({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  for (const [trusted, lifetime] of [
+    [true, SESSION_LIMITS.trusted],
+    [false, SESSION_LIMITS.idle],
+  ] as const) {
+    const expiresAt = after(clock, lifetime)
+    const isAhead = { gt: after(clock, lifetime + GRACE_MS) }
+    await database.session.updateMany({ where: { trusted, expiresAt: isAhead }, data: { expiresAt } })
+    if (trusted)
+      await database.trustedDevice.updateMany({ where: { expiresAt: isAhead }, data: { expiresAt } })
+  }
+}
+
 /** Removes what has run out: unverified accounts after a day (R49), old sessions, devices, codes and links. */
 export async function purgeExpiredAccounts({
   database,
   clock,
-}: Pick<AccountServices, 'database' | 'clock'>): Promise<void> {
-  const now = after(clock, 0)
-  const yesterday = after(clock, -24 * 3_600_000)
+}: {
+  database: Database
+  clock: Clock
+}): Promise<void> {
+  await shortenWhatIsAhead({ database, clock })
+  const yesterday = after(clock, -GRACE_MS)
   await database.account.deleteMany({
     where: { verifiedAt: null, createdAt: { lt: after(clock, -PENDING_ACCOUNT_HOURS * 3_600_000) } },
   })
-  await database.session.deleteMany({ where: { expiresAt: { lt: now } } })
-  await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: now } } })
+  await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
+  await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })
   await database.passwordReset.deleteMany({ where: { expiresAt: { lt: yesterday } } })
 }

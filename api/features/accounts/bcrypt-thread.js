@@ -1,12 +1,10 @@
-// The program of the thread that works on passwords (bcrypt-worker.ts). JavaScript, because development and tests start
-// it from here, and Node runs no TypeScript in a thread.
-import { parentPort } from 'node:worker_threads'
+// The program of the threads that work on passwords (bcrypt-pool.ts). JavaScript, because development and tests start it
+// from here, and Node runs no TypeScript in a thread.
 import bcrypt from 'bcryptjs'
 
 const COST = 12
 
-parentPort.on('message', ({ password, hash }) => {
-  if (hash === undefined) return parentPort.postMessage(bcrypt.hashSync(password, COST))
-  const isSame = bcrypt.compareSync(password, hash)
-  parentPort.postMessage(isSame && !bcrypt.truncates(password))
-})
+export default ({ password, hash }) =>
+  hash === undefined
+    ? bcrypt.hashSync(password, COST)
+    : bcrypt.compareSync(password, hash) && !bcrypt.truncates(password)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
+import pLimit from 'p-limit'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { OTP_LIMITS } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
-import { after } from '../../lib/clock.ts'
+import { after, alive, type Clock, within } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { codeMessage } from '../notices/templates.ts'
 import type { AccountServices } from './services.ts'
@@ -27,53 +29,77 @@ export function readAttempt({ tokens, cookies, clock }: AccountServices, request
   return tokens.read('otp-pending', cookies.read(request.headers.cookie, cookies.pending), clock.now())
 }
 
-async function assertWithinLimits({ database, clock }: AccountServices, accountId: string): Promise<void> {
+/** One code after the other: of many for one account only the first begins a transaction. */
+const sending = pLimit(1)
+
+type Reading = Pick<Database, 'loginCode'>
+
+async function assertWithinLimits(database: Reading, clock: Clock, accountId: string): Promise<void> {
   const sentSince = (ms: number) =>
-    database.loginCode.count({ where: { accountId, sentAt: { gt: after(clock, -ms) } } })
+    database.loginCode.count({ where: { accountId, sentAt: within(clock, ms) } })
   const tooMany =
     (await sentSince(HOUR)) >= OTP_LIMITS.perHour || (await sentSince(24 * HOUR)) >= OTP_LIMITS.perDay
   if (tooMany) throw new AppError('too_many', ACCOUNT_TEXTS.otpTooMany, { retryAfterSeconds: HOUR / 1000 })
 }
 
 /** The account's live code, if one was sent within the cool-down. */
-function findFreshCode({ database, clock }: AccountServices, accountId: string) {
+function findFreshCode(database: Reading, clock: Clock, accountId: string) {
   return database.loginCode.findFirst({
-    where: { accountId, closedAt: null, sentAt: { gt: after(clock, -OTP_LIMITS.resendAfter) } },
+    where: { accountId, closedAt: null, sentAt: within(clock, OTP_LIMITS.resendAfter) },
     orderBy: { sentAt: 'desc' },
     select: { id: true, attempt: true, sentAt: true },
   })
 }
 
-/** Sends a new code for an attempt; every older code of the account is void from now (R27). */
-async function sendCode(services: AccountServices, account: CodeAccount, attempt: string): Promise<void> {
+/**
+ * Sends a new code for an attempt; every older code of the account is void from now (R27). Of many at once one sends.
+ * @returns the code that was sent within the cool-down, where there is one: then nothing is sent
+ * @throws AppError `too_many` over the hourly or daily number of codes
+ */
+const sendCode = (services: AccountServices, account: CodeAccount, attempt: string) =>
+  sending(async () => {
+    const { database, clock } = services
+    const fresh = await findFreshCode(database, clock, account.id)
+    return fresh ?? sendUnlessFresh(services, account, attempt)
+  })
+
+async function sendUnlessFresh(services: AccountServices, account: CodeAccount, attempt: string) {
   const { database, clock, tokens, notices } = services
-  await assertWithinLimits(services, account.id)
+  const { id: accountId } = account
   const code = randomCode()
   const expiresAt = after(clock, OTP_LIMITS.lifetime)
   const channel = account.verificationMethod === 'phone' ? 'sms' : 'email'
-  await database.$transaction([
-    database.loginCode.updateMany({
-      where: { accountId: account.id, closedAt: null },
+  const fresh = await database.$transaction(async (transaction) => {
+    // A write that changes nothing holds the account's row until the end: another server sees the code of this one.
+    await transaction.account.updateMany({ where: { id: accountId }, data: { email: account.email } })
+    const earlier = await findFreshCode(transaction, clock, accountId)
+    if (earlier) return earlier
+    await assertWithinLimits(transaction, clock, accountId)
+    await transaction.loginCode.updateMany({
+      where: { accountId, closedAt: null },
       data: { closedAt: after(clock, 0) },
-    }),
-    database.loginCode.create({
+    })
+    await transaction.loginCode.create({
       data: {
-        accountId: account.id,
+        accountId,
         attempt,
         codeHash: tokens.hashCode(attempt, code),
         triesLeft: OTP_LIMITS.tries,
         sentAt: after(clock, 0),
         expiresAt,
       },
-    }),
-    notices.put({
+    })
+    const message = {
       channel,
       recipient: channel === 'sms' ? account.phone : account.email,
       ...codeMessage({ name: account.name, code, minutes: OTP_LIMITS.lifetime / 60_000 }),
       expiresAt,
-    }),
-  ])
-  notices.wake()
+    } as const
+    await transaction.notice.create({ data: notices.rowOf(message), select: { id: true } })
+    return null
+  })
+  if (!fresh) notices.wake()
+  return fresh
 }
 
 /**
@@ -87,12 +113,11 @@ export async function beginAttempt(
   account: CodeAccount,
 ): Promise<void> {
   const { tokens, cookies, clock } = services
-  const fresh = await findFreshCode(services, account.id)
-  const attempt = fresh?.attempt ?? randomUUID()
-  if (!fresh) await sendCode(services, account, attempt)
+  const attempt = randomUUID()
+  const fresh = await sendCode(services, account, attempt)
   const token = await tokens.sign(
     'otp-pending',
-    { sub: account.id, jti: attempt },
+    { sub: account.id, jti: fresh?.attempt ?? attempt },
     clock.now(),
     ATTEMPT_LIFETIME,
   )
@@ -108,13 +133,13 @@ export async function resendCode(
   account: CodeAccount,
   attempt: string,
 ): Promise<void> {
-  const fresh = await findFreshCode(services, account.id)
-  if (fresh) {
-    const ready = fresh.sentAt.getTime() + OTP_LIMITS.resendAfter
-    const seconds = Math.max(1, Math.ceil((ready - services.clock.now()) / 1000))
-    throw new AppError('too_many', ACCOUNT_TEXTS.otpWait, { retryAfterSeconds: seconds })
-  }
-  await sendCode(services, account, attempt)
+  const { database, clock } = services
+  const fresh =
+    (await findFreshCode(database, clock, account.id)) ?? (await sendCode(services, account, attempt))
+  if (!fresh) return
+  const ready = fresh.sentAt.getTime() + OTP_LIMITS.resendAfter
+  const seconds = Math.max(1, Math.ceil((ready - clock.now()) / 1000))
+  throw new AppError('too_many', ACCOUNT_TEXTS.otpWait, { retryAfterSeconds: seconds })
 }
 
 /**
@@ -128,7 +153,7 @@ export async function redeemCode(
   code: string,
 ): Promise<boolean> {
   const row = await database.loginCode.findFirst({
-    where: { accountId, attempt, closedAt: null, expiresAt: { gt: after(clock, 0) } },
+    where: { accountId, attempt, closedAt: null, expiresAt: alive(clock, OTP_LIMITS.lifetime) },
     orderBy: { sentAt: 'desc' },
     select: { id: true, codeHash: true },
   })

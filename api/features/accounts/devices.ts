@@ -25,16 +25,16 @@ export async function trustDevice(
   cookies.setDevice(response, token)
 }
 
-/** Id of the trusted device that the request comes from, if it is one of this account's. */
+/** Id of the trusted device that the request comes from, if it is one of the account's with this e-mail. */
 export async function findTrustedDevice(
   { database, clock, cookies }: AccountServices,
   request: Request,
-  accountId: string,
+  email: string,
 ): Promise<string | null> {
   const token = cookies.read(request.headers.cookie, cookies.device)
   if (!token) return null
   const device = await database.trustedDevice.findUnique({
-    where: { tokenHash: hashToken(token), accountId, expiresAt: { gt: after(clock, 0) } },
+    where: { tokenHash: hashToken(token), account: { email }, expiresAt: { gt: new Date(clock.certain()) } },
     select: { id: true },
   })
   return device?.id ?? null

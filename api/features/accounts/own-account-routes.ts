@@ -24,8 +24,9 @@ export function ownAccountRoutes(services: AccountServices, admin: RequestHandle
     response.json({ user: await changeName(services, callerOf(response), name) })
   })
   router.put(ROUTES.changePassword, admin, async (request, response) => {
-    await changePassword(services, callerOf(response), parse(changePasswordSchema, request.body))
-    response.json({ message: ACCOUNT_TEXTS.passwordChanged })
+    const input = parse(changePasswordSchema, request.body)
+    const verdict = await changePassword(services, callerOf(response), input)
+    response.json({ message: ACCOUNT_TEXTS.passwordChanged, ...verdict })
   })
   router.get(ROUTES.sessions, admin, async (_request, response) => {
     response.json(await listSessions(services, callerOf(response)))

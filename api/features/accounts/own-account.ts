@@ -11,10 +11,11 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { isMissingRecord } from '../../lib/database.ts'
 import { recordAccount } from './account-deeds.ts'
+import { judgePassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
+import { limitKeyOf } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import type { Caller } from './sessions.ts'
 
@@ -42,7 +43,7 @@ export async function listSessions(
   caller: Caller,
 ): Promise<SessionRecord[]> {
   const rows = await database.session.findMany({
-    where: { accountId: caller.user.id, expiresAt: { gt: after(clock, 0) } },
+    where: { accountId: caller.user.id, expiresAt: { gt: new Date(clock.certain()) } },
     orderBy: { lastSeenAt: 'desc' },
     select: SEEN,
   })
@@ -62,9 +63,9 @@ export async function listDevices(
   caller: Caller,
 ): Promise<DeviceRecord[]> {
   const { database, clock } = services
-  const currentId = await findTrustedDevice(services, request, caller.user.id)
+  const currentId = await findTrustedDevice(services, request, caller.user.email)
   const rows = await database.trustedDevice.findMany({
-    where: { accountId: caller.user.id, expiresAt: { gt: after(clock, 0) } },
+    where: { accountId: caller.user.id, expiresAt: { gt: new Date(clock.certain()) } },
     orderBy: { lastSeenAt: 'desc' },
     select: { ...SEEN, expiresAt: true },
   })
@@ -105,17 +106,18 @@ export async function changePassword(
   { database, clock, limits }: AccountServices,
   caller: Caller,
   { currentPassword, password }: ChangePasswordInput,
-): Promise<void> {
-  refuseCommonPassword(password)
+): Promise<{ warning?: string }> {
+  const verdict = await judgePassword(database, password)
   const accountId = caller.user.id
-  await limits.ownPassword.consume(accountId)
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },
-    select: { passwordHash: true },
+    select: { email: true, passwordHash: true, unlockedAt: true },
   })
+  const key = limitKeyOf(account)
+  await limits.ownPassword.consume(key)
   const message = ACCOUNT_TEXTS.currentPasswordWrong
   const wrong = new AppError('invalid', message, { fields: { currentPassword: message } })
-  if (!(await isPassword(currentPassword, account.passwordHash))) throw wrong
+  if (!(await isPassword(currentPassword, account.passwordHash, 'known'))) throw wrong
   const passwordHash = await hashPassword(password)
   const writes = [
     // Not over another one, set by a link while these two were worked on.
@@ -140,5 +142,6 @@ export async function changePassword(
   await database.$transaction(writes).catch((error: unknown) => {
     throw isMissingRecord(error) ? wrong : error
   })
-  await limits.ownPassword.forget(accountId)
+  await limits.ownPassword.forget(key)
+  return verdict
 }

@@ -4,13 +4,14 @@ import type * as z from 'zod/mini'
 import { ACCOUNT_TEXTS, type CurrentUser, type resetPasswordSchema } from '#contract/accounts'
 import { RESET_LIFETIME } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
-import { after } from '../../lib/clock.ts'
-import { networkOf } from '../../middleware/rate-limit.ts'
+import { after, alive } from '../../lib/clock.ts'
 import { resetMessage } from '../notices/templates.ts'
 import { recordAccount } from './account-deeds.ts'
+import { judgePassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { findTrustedDevice } from './devices.ts'
+import { isJustUnlocked, limitKeyOf } from './limits.ts'
 import { assertRoomForPassword, hashPassword } from './passwords.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -39,13 +40,16 @@ export async function createResetLink(services: LinkServices, accountId: string)
   return linkOf(services, token)
 }
 
-async function sendLink(services: AccountServices, email: string): Promise<void> {
-  const { database, clock, notices } = services
+/** @param device a known one, whose requests are counted apart: nobody else uses them up */
+async function sendLink(services: AccountServices, email: string, device: string | null): Promise<void> {
+  const { database, clock, notices, limits } = services
   const account = await database.account.findUnique({
     where: { email, verifiedAt: { not: null } },
-    select: { id: true, name: true, email: true },
+    select: { id: true, name: true, email: true, unlockedAt: true },
   })
   if (!account) return
+  const key = limitKeyOf(account)
+  await limits.resetAccount.consume(device ? `${key}:${device}` : key)
   const token = randomToken()
   const message = resetMessage({
     name: account.name,
@@ -71,36 +75,48 @@ async function sendLink(services: AccountServices, email: string): Promise<void>
 const SENDING_BEGINS_MS = [50, 300] as const
 
 /** Errors of the database can quote a row, so the log gets their kind alone. */
-const logFault = ({ logger }: AccountServices, error: unknown) =>
+function logFault({ logger }: AccountServices, error: unknown): void {
+  if (error instanceof AppError && error.code === 'too_many') return
   logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'sending a reset link failed')
+}
+
+/** @throws AppError `too_many` where the network has asked for too many, unless the account was just unlocked */
+async function countByNetwork({ database, limits, clock }: AccountServices, request: Request, email: string) {
+  try {
+    await limits.resetNetwork.consume(request.ip)
+  } catch (refusal) {
+    const account = await database.account.findUnique({ where: { email }, select: { unlockedAt: true } })
+    if (!account || !isJustUnlocked(account, clock)) throw refusal
+  }
+}
 
 /**
  * Sends a reset link where the account exists. The answer is the same either way (R22), and as quick: it does not wait
  * for what only an account causes (TARGETS S4, CVE-2026-26185).
  */
 export async function forgotPassword(services: AccountServices, request: Request, email: string) {
-  await services.limits.resetNetwork.consume(networkOf(request.ip))
-  try {
-    await services.limits.resetAccount.consume(email)
-    const send = () => sendLink(services, email).catch((error: unknown) => logFault(services, error))
-    services.later.begin(randomInt(...SENDING_BEGINS_MS), send)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-  }
+  const device = await findTrustedDevice(services, request, email)
+  if (!device) await countByNetwork(services, request, email)
+  const send = () => sendLink(services, email, device).catch((error: unknown) => logFault(services, error))
+  services.later.begin(randomInt(...SENDING_BEGINS_MS), send)
   return { message: ACCOUNT_TEXTS.resetSent }
 }
 
 /**
  * Spends a link before the costly part: of fifty uses at once one goes on (TARGETS S9), the others hash nothing.
  * @returns whose it is, and how to tell that nothing has ended the link meanwhile
- * @throws AppError `invalid` for a used, old or unknown token
+ * @throws AppError `invalid` for a used, old or unknown token, `too_many` when a network names many of these
  */
-async function spendLink({ database, clock }: AccountServices, token: string) {
+async function spendLink({ database, clock, limits }: AccountServices, request: Request) {
+  const token = String(request.params.token)
   const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
-  const where = { tokenHash, usedAt: null, expiresAt: { gt: usedAt } }
+  const where = { tokenHash, usedAt: null, expiresAt: alive(clock, RESET_LIFETIME) }
   const link = await database.passwordReset.findFirst({ where, select: { accountId: true } })
   const isSpent = link && (await database.passwordReset.updateMany({ where, data: { usedAt } })).count === 1
-  if (!isSpent) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  if (!isSpent) {
+    await limits.resetLinks.consume(request.ip)
+    throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
+  }
   return { accountId: link.accountId, spent: { tokenHash, usedAt } }
 }
 
@@ -115,11 +131,11 @@ export async function resetPassword(
   request: Request,
   response: Response,
   { password }: z.output<typeof resetPasswordSchema>,
-): Promise<{ message: string; user: CurrentUser }> {
+): Promise<{ message: string; warning?: string; user: CurrentUser }> {
   const { database, clock } = services
-  assertRoomForPassword()
-  refuseCommonPassword(password)
-  const { accountId, spent } = await spendLink(services, String(request.params.token))
+  assertRoomForPassword('known')
+  const verdict = await judgePassword(database, password)
+  const { accountId, spent } = await spendLink(services, request)
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
     // Gone where the account was deleted or its password changed meanwhile (TARGETS S6).
@@ -131,7 +147,7 @@ export async function resetPassword(
     const changed = await transaction.account.update({
       where: { id: accountId },
       data: { passwordHash },
-      select: USER_COLUMNS,
+      select: { ...USER_COLUMNS, unlockedAt: true },
     })
     await recordAccount(transaction, clock, changed, {
       account: changed,
@@ -140,7 +156,7 @@ export async function resetPassword(
     })
     return changed
   })
-  await services.limits.account.forget(account.email)
+  await services.limits.account.forget(limitKeyOf(account))
   await openSession(services, request, response, account.id, false)
-  return { message: ACCOUNT_TEXTS.resetDone, user: asCurrentUser(account) }
+  return { message: ACCOUNT_TEXTS.resetDone, ...verdict, user: asCurrentUser(account) }
 }

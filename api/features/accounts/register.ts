@@ -7,8 +7,8 @@ import { isSameSecret } from '../../lib/same-secret.ts'
 import type { Actor } from '../activities/record-activity.ts'
 import { recordAccount } from './account-deeds.ts'
 import { beginAttempt } from './codes.ts'
+import { judgePassword } from './common-password-policy.ts'
 import { hashPassword } from './passwords.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { AccountServices } from './services.ts'
 import { findCaller } from './sessions.ts'
 
@@ -23,7 +23,7 @@ export async function needsFirstAdministrator({
  * Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else (R4).
  * @returns the administrator; null for the bearer
  */
-async function assertMayRegister(services: AccountServices, request: Request): Promise<Actor> {
+async function findRegistrar(services: AccountServices, request: Request): Promise<Actor> {
   const token = request.get(SETUP_HEADER)
   if (token !== undefined) {
     const isValid =
@@ -36,8 +36,19 @@ async function assertMayRegister(services: AccountServices, request: Request): P
   return caller.user
 }
 
+/** Counts who is refused by network: a stranger uses up nothing of an administrator's. */
+async function assertMayRegister(services: AccountServices, request: Request): Promise<Actor> {
+  try {
+    return await findRegistrar(services, request)
+  } catch (refusal) {
+    if (refusal instanceof AppError) await services.limits.registerInVain.consume(request.ip)
+    throw refusal
+  }
+}
+
 /**
  * Creates the account, or takes over one that was registered and never verified.
+ * @returns it, and what there is to say of its password
  * @param actor null where no colleague does it: the set-up link, the command line
  * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords
  */
@@ -47,15 +58,16 @@ export async function saveAccount(
   verifiedAt: Date | null = null,
   actor: Actor = null,
 ) {
-  refuseCommonPassword(password)
+  const verdict = await judgePassword(database, password)
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
-    return await database.$transaction(async (transaction) => {
+    const account = await database.$transaction(async (transaction) => {
       await transaction.account.deleteMany({ where: { email: person.email, verifiedAt: null } })
-      const account = await transaction.account.create({ data })
-      await recordAccount(transaction, clock, actor, { account, action: 'created' })
-      return account
+      const created = await transaction.account.create({ data })
+      await recordAccount(transaction, clock, actor, { account: created, action: 'created' })
+      return created
     })
+    return { account, ...verdict }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
@@ -71,9 +83,11 @@ export async function register(
   request: Request,
   response: Response,
   readInput: () => RegisterInput,
-): Promise<{ message: string }> {
+): Promise<{ message: string; warning?: string }> {
   const actor = await assertMayRegister(services, request)
-  const account = await saveAccount(services, readInput(), null, actor)
+  const input = readInput()
+  await services.limits.register.consume(actor?.id ?? 'set-up link')
+  const { account, ...verdict } = await saveAccount(services, input, null, actor)
   await beginAttempt(services, response, account)
-  return { message: ACCOUNT_TEXTS.registered }
+  return { message: ACCOUNT_TEXTS.registered, ...verdict }
 }

@@ -10,7 +10,6 @@ import {
 } from '#contract/accounts'
 import { ROUTES } from '#contract/routes'
 import { parse } from '../../lib/parse.ts'
-import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { notFromAnotherSite } from '../../middleware/same-origin.ts'
 import { deleteAdministrator, listAdministrators } from './administrators.ts'
 import { callerOf } from './caller.ts'
@@ -25,9 +24,8 @@ import { resendOtp, verifyOtp } from './verify-otp.ts'
 /** The account calls (B001 to B007, B018). */
 export function accountRoutes(services: AccountServices, admin: RequestHandler): Router {
   const router = Router()
-  const { limits } = services
 
-  router.post(ROUTES.register, limitedByNetwork(limits.register), async (request, response) => {
+  router.post(ROUTES.register, async (request, response) => {
     const answer = await register(services, request, response, () => parse(registerSchema, request.body))
     response.status(201).json(answer)
   })
@@ -35,22 +33,22 @@ export function accountRoutes(services: AccountServices, admin: RequestHandler):
     const input = parse(loginSchema, request.body)
     response.json(await signIn(services, request, response, input))
   })
-  router.post(ROUTES.verifyOtp, limitedByNetwork(limits.codes), async (request, response) => {
+  router.post(ROUTES.verifyOtp, async (request, response) => {
     const input = parse(verifyOtpSchema, request.body)
     response.json(await verifyOtp(services, request, response, input))
   })
-  router.post(ROUTES.resendOtp, limitedByNetwork(limits.codes), async (request, response) => {
+  router.post(ROUTES.resendOtp, async (request, response) => {
     response.json(await resendOtp(services, request, parse(resendOtpSchema, request.body)))
   })
   router.post(ROUTES.forgotPassword, async (request, response) => {
     const { email } = parse(forgotPasswordSchema, request.body)
     response.json(await forgotPassword(services, request, email))
   })
-  router.put(ROUTES.resetPassword, limitedByNetwork(limits.codes), async (request, response) => {
+  router.put(ROUTES.resetPassword, async (request, response) => {
     const input = parse(resetPasswordSchema, request.body)
     response.json(await resetPassword(services, request, response, input))
   })
-  router.get(ROUTES.logout, notFromAnotherSite, async (request, response) => {
+  router.get(ROUTES.logout, notFromAnotherSite(services.allowedOrigins), async (request, response) => {
     const caller = await findCaller(services, request.headers.cookie)
     if (caller) await closeSession(services, caller.sessionId)
     services.cookies.clearSession(response)

@@ -1,8 +1,8 @@
 import type { OtpPolicy } from '#contract/accounts'
-import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import type { LaterWork } from '../../lib/later-work.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { WatchedClock } from '../../lib/watched-clock.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Cookies } from './cookies.ts'
 import type { AccountLimits } from './limits.ts'
@@ -11,7 +11,7 @@ import type { Tokens } from './tokens.ts'
 /** What the functions of this feature work with. */
 export interface AccountServices {
   database: Database
-  clock: Clock
+  clock: WatchedClock
   tokens: Tokens
   cookies: Cookies
   notices: Notices
@@ -23,4 +23,6 @@ export interface AccountServices {
   loginOtp: OtpPolicy
   /** Address of the site for links in messages: from the setting, never from a request (PITFALLS P33). */
   publicUrl: () => string
+  /** Origins of front ends elsewhere, whose pages may do what our own do. */
+  allowedOrigins: readonly string[]
 }

@@ -55,9 +55,10 @@ interface Used {
   lastSeenAt: Date
 }
 
-/** A session that is used lives on. */
+/** A session that is used lives on. One dated ahead of now gets the life that it may have. */
 async function touch({ database, clock }: Pick<SessionServices, 'database' | 'clock'>, session: Used) {
-  if (clock.now() - session.lastSeenAt.getTime() <= TOUCH_EVERY) return
+  const idle = clock.now() - session.lastSeenAt.getTime()
+  if (idle >= 0 && idle <= TOUCH_EVERY) return
   await database.session.updateMany({
     where: { id: session.id },
     data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, lifetimeOf(session.trusted)) },
@@ -69,10 +70,10 @@ export async function findCaller(
   { database, clock, tokens, cookies }: SessionServices,
   header: string | undefined,
 ): Promise<Caller | null> {
-  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.now())
+  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.certain())
   if (!claims) return null
   const session = await database.session.findUnique({
-    where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: after(clock, 0) } },
+    where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: new Date(clock.certain()) } },
     select: {
       id: true,
       trusted: true,
@@ -94,12 +95,12 @@ export async function areSignedIn(
   headers: readonly (string | undefined)[],
 ): Promise<boolean[]> {
   const claims = await Promise.all(
-    headers.map((header) => tokens.read('session', cookies.read(header, cookies.session), clock.now())),
+    headers.map((header) => tokens.read('session', cookies.read(header, cookies.session), clock.certain())),
   )
   const sessions = await database.session.findMany({
     where: {
       id: { in: [...new Set(claims.flatMap((claim) => claim?.jti ?? []))] },
-      expiresAt: { gt: after(clock, 0) },
+      expiresAt: { gt: new Date(clock.certain()) },
       account: { verifiedAt: { not: null } },
     },
     select: { id: true, accountId: true, trusted: true, lastSeenAt: true },

@@ -5,6 +5,7 @@ import { networkOf } from '../../middleware/rate-limit.ts'
 import { beginAttempt } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
+import { isJustUnlocked, limitKeyOf } from './limits.ts'
 import { assertRoomForPassword, isPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
@@ -16,23 +17,28 @@ async function otpPolicy({ database, loginOtp }: AccountServices): Promise<OtpPo
 
 /**
  * Counts the attempt before the password is looked at, so that a burst can't slip through. A known device has
- * counters of its own: a stranger's guesses never lock the owner out (TARGETS.md S2).
+ * counters of its own and none by network: a stranger's guesses never lock the owner out (TARGETS.md S2).
  * @returns forgets the attempts again, after a success
  */
 async function countAttempt(
-  { limits }: AccountServices,
+  { limits, clock }: AccountServices,
   request: Request,
-  email: string,
+  account: { email: string; unlockedAt: Date | null },
   device: string | null,
 ): Promise<() => Promise<void>> {
-  const network = networkOf(request.ip)
-  const key = `${email}:${device ?? network}`
-  await limits.network.consume(network)
-  await limits.accountAndNetwork.consume(key)
-  if (!device) await limits.account.consume(email)
+  const name = limitKeyOf(account)
+  const ofGuesser = `${name}:${device ?? networkOf(request.ip)}`
+  const inARow = device ? ofGuesser : name
+  // What is refused below counts nowhere.
+  await limits.accountAndNetwork.assertLeft(ofGuesser)
+  await limits.account.assertLeft(inARow)
+  if (!device && !isJustUnlocked(account, clock)) await limits.network.consume(request.ip)
+  await limits.accountAndNetwork.consume(ofGuesser)
+  await limits.account.consume(inARow)
   return async () => {
-    await limits.accountAndNetwork.forget(key)
-    await limits.account.forget(email)
+    await limits.accountAndNetwork.forget(ofGuesser)
+    await limits.account.forget(name)
+    if (inARow !== name) await limits.account.forget(inARow)
   }
 }
 
@@ -47,14 +53,22 @@ export async function signIn(
   response: Response,
   { email, password }: LoginInput,
 ): Promise<LoginAnswer> {
-  assertRoomForPassword()
   const account = await services.database.account.findUnique({
     where: { email },
-    select: { ...USER_COLUMNS, passwordHash: true, verifiedAt: true, verificationMethod: true },
+    select: {
+      ...USER_COLUMNS,
+      passwordHash: true,
+      verifiedAt: true,
+      verificationMethod: true,
+      unlockedAt: true,
+    },
   })
-  const device = account && (await findTrustedDevice(services, request, account.id))
-  const forgetAttempts = await countAttempt(services, request, email, device)
-  const matches = await isPassword(password, account?.passwordHash)
+  const device = account && (await findTrustedDevice(services, request, email))
+  const bearer = device ? 'known' : { network: networkOf(request.ip) }
+  assertRoomForPassword(bearer)
+  const counted = account ?? { email, unlockedAt: null }
+  const forgetAttempts = await countAttempt(services, request, counted, device)
+  const matches = await isPassword(password, account?.passwordHash, bearer)
   if (!account || !matches) throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   await forgetAttempts()
 

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { OTP_LENGTH } from '#contract/limits'
+import { newSecret } from '../../lib/secrets.ts'
 
 const ISSUER = 'prospectus'
 const AUDIENCE = 'prospectus-desk'
@@ -65,7 +66,7 @@ export class Tokens {
 }
 
 /** A secret for a link or a device: 256 random bits. */
-export const randomToken = () => randomBytes(32).toString('base64url')
+export const randomToken = newSecret
 
 /** What is stored of such a secret. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

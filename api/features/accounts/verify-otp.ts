@@ -11,8 +11,11 @@ import type { AccountServices } from './services.ts'
 import { findCaller, openSession } from './sessions.ts'
 
 /** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own (R27). */
-async function findAttempt(services: AccountServices, request: Request, { email, phone }: ResendOtpInput) {
-  const attempt = await readAttempt(services, request)
+async function findAttempt(
+  services: AccountServices,
+  attempt: Awaited<ReturnType<typeof readAttempt>>,
+  { email, phone }: ResendOtpInput,
+) {
   const account =
     attempt &&
     (await services.database.account.findUnique({
@@ -48,7 +51,10 @@ export async function verifyOtp(
   response: Response,
   input: VerifyOtpInput,
 ): Promise<{ success: true; message: string; user: CurrentUser }> {
-  const found = await findAttempt(services, request, input)
+  const { limits } = services
+  const attempt = await readAttempt(services, request)
+  await (attempt ? limits.attempt.consume(attempt.jti) : limits.codes.consume(request.ip))
+  const found = await findAttempt(services, attempt, input)
   const isRight = found !== null && (await redeemCode(services, found.account.id, found.attempt, input.otp))
   if (!isRight) throw new AppError('invalid', ACCOUNT_TEXTS.otpWrong)
   const { account } = found
@@ -68,7 +74,9 @@ export async function resendOtp(
   request: Request,
   input: ResendOtpInput,
 ): Promise<{ message: string }> {
-  const found = await findAttempt(services, request, input)
+  const attempt = await readAttempt(services, request)
+  if (!attempt) await services.limits.resends.consume(request.ip)
+  const found = await findAttempt(services, attempt, input)
   if (found) await resendCode(services, found.account, found.attempt)
   return { message: ACCOUNT_TEXTS.otpSent }
 }

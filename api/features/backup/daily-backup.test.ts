@@ -28,7 +28,8 @@ let institute: Institute
 let folder: string
 /** Ten in the evening in India. */
 let now: number
-const clock = { now: () => now }
+let isTrusted = true
+const clock = { now: () => now, isTrusted: () => isTrusted }
 const logger = createLogger('silent')
 beforeAll(async () => {
   institute = await makeInstitute()
@@ -101,6 +102,24 @@ describe('TARGETS R6 the backup of the day', () => {
     now += 1
     expect(state().state).toBe('overdue')
   })
+  it('dated ahead of now is an alarm, holds up no other, and pushes none out', async () => {
+    await backUpWhenDue(daily({ keep: 2 }))
+    const right = saved()
+    now += 300 * 24 * HOUR_MS
+    isTrusted = false
+    for (let day = 0; day < 3; day++) {
+      expect(await backUpWhenDue(daily({ keep: 2 })), 'backups go on').toBe(true)
+      now += 24 * HOUR_MS
+    }
+    expect(saved(), 'none goes while the clock is not believed').toHaveLength(4)
+    isTrusted = true
+    now -= 302 * 24 * HOUR_MS
+    expect(state()).toMatchObject({ state: 'ahead' })
+    expect(await backUpWhenDue(daily({ keep: 2 }))).toBe(true)
+    expect(state()).toMatchObject({ state: 'tested', testedAt: new Date(now).toISOString() })
+    expect(saved()).toEqual(expect.arrayContaining(right))
+    expect(saved(), 'two of each').toHaveLength(4)
+  })
   it('is made once by several servers that share the folder, also after one has died over it', async () => {
     const tried = await Promise.all([1, 2, 3].map(() => backUpWhenDue(daily())))
     expect(tried.filter(Boolean)).toHaveLength(1)
@@ -144,7 +163,7 @@ describe(`GET ${BACKUPS_ROUTE}`, () => {
     const admin = await server.signedIn()
     expect((await admin.get(BACKUPS_ROUTE)).body).toEqual({ state: 'waiting', testedAt: null, failure: null })
     const place = join(server.dataDir, 'backups')
-    await backUpWhenDue(daily({ folder: place, clock: server.clock }))
+    await backUpWhenDue(daily({ folder: place, clock: server.services.clock }))
     const { body } = await admin.get(BACKUPS_ROUTE)
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null })

@@ -1,12 +1,12 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
-import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { WatchedClock } from '../../lib/watched-clock.ts'
 import { BackupError } from './backup-error.ts'
-import { readRecord, writeRecord } from './record.ts'
+import { isAhead, readRecord, writeRecord } from './record.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -27,7 +27,7 @@ export interface DailyBackup {
   folder: string
   /** How many stay; 0: none are made. */
   keep: number
-  clock: Clock
+  clock: Pick<WatchedClock, 'now' | 'isTrusted'>
   logger: Logger
   /** Makes one in a process of its own and proves it. @throws BackupError */
   create: (path: string) => Promise<void>
@@ -42,8 +42,9 @@ function lastDue(now: number): number {
 function isDue({ folder, clock }: DailyBackup): boolean {
   const record = readRecord(folder)
   const now = clock.now()
-  if (record?.takenAt && Date.parse(record.takenAt) >= lastDue(now)) return false
-  return !record?.failure || now - Date.parse(record.triedAt) >= RETRY_MS
+  if (!record || isAhead(record, now)) return true
+  if (record.takenAt && Date.parse(record.takenAt) >= lastDue(now)) return false
+  return !record.failure || now - Date.parse(record.triedAt) >= RETRY_MS
 }
 
 /**
@@ -53,26 +54,33 @@ function isDue({ folder, clock }: DailyBackup): boolean {
 function claim(folder: string, now: number): (() => void) | null {
   const path = join(folder, 'claim')
   try {
-    if (now - statSync(path).mtimeMs > STALE_CLAIM_MS) rmSync(path)
+    if (Math.abs(now - statSync(path).mtimeMs) > STALE_CLAIM_MS) rmSync(path)
   } catch {
     // Nobody has it.
   }
   try {
     writeFileSync(path, `${hostname()} ${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+    utimesSync(path, now / 1000, now / 1000)
   } catch {
     return null
   }
   return () => rmSync(path, { force: true })
 }
 
-/** Removes the oldest beyond those that stay, and what a dead server has left half done. */
-async function rotate(folder: string, keep: number): Promise<void> {
+const nameAt = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.backup`
+
+/**
+ * Removes the oldest beyond those that stay, and what a dead server has left half done. Those dated ahead of now are
+ * counted by themselves, so that they push no other out.
+ */
+async function rotate(folder: string, keep: number, now: string): Promise<void> {
   const names = readdirSync(folder)
-  const old = names
+  const newestFirst = names
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-    .slice(keep)
+  const ahead = newestFirst.filter((name) => name > nameAt(now))
+  const old = [...ahead.slice(keep), ...newestFirst.slice(ahead.length).slice(keep)]
   const left = names.filter((name) => name.startsWith('.prospectus-'))
   for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
 }
@@ -81,7 +89,8 @@ const SOMETHING_ELSE = 'The backup could not be made; the log of the server says
 
 /**
  * Makes the backup of the day when it is due, proves it, and keeps as many as are asked for. A failure is logged and
- * remembered for the dashboard, and tried again after an hour; old backups go only when a new one is good.
+ * remembered for the dashboard, and tried again after an hour; old backups go only when a new one is good and the clock
+ * can be believed.
  * @returns whether one was tried
  */
 export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
@@ -90,12 +99,12 @@ export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const giveBack = claim(folder, clock.now())
   if (!giveBack) return false
-  const before = readRecord(folder)
+  const record = readRecord(folder)
+  const before = record && !isAhead(record, clock.now()) ? record : null
   const triedAt = new Date(clock.now()).toISOString()
   try {
-    const name = `prospectus-${triedAt.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.backup`
-    await create(join(folder, name))
-    await rotate(folder, keep)
+    await create(join(folder, nameAt(triedAt)))
+    if (clock.isTrusted()) await rotate(folder, keep, triedAt)
     writeRecord(folder, {
       triedAt,
       failure: null,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { BACKUP_OVERDUE_HOURS, type BackupAnswer } from '#contract/backup'
+import { SKEW_MS } from '../../lib/clock.ts'
 
 const recordSchema = z.strictObject({
   /** When the last try began. */
@@ -39,10 +40,15 @@ export function writeRecord(folder: string, record: BackupRecord): void {
   renameSync(fresh, pathIn(folder))
 }
 
+/** Whether a record is dated ahead of now: then it says nothing of how old the newest backup is. */
+export const isAhead = ({ triedAt, takenAt, testedAt }: BackupRecord, now: number): boolean =>
+  [triedAt, takenAt, testedAt].some((iso) => iso !== null && Date.parse(iso) > now + SKEW_MS)
+
 /** Where the backups stand, for the dashboard. */
 export function describeRecord(record: BackupRecord | null, keep: number, now: number): BackupAnswer {
   const testedAt = record?.testedAt ?? null
   if (keep === 0) return { state: 'off', testedAt: null, failure: null }
+  if (record && isAhead(record, now)) return { state: 'ahead', testedAt, failure: null }
   if (record?.failure) return { state: 'failed', testedAt, failure: record.failure }
   if (!record?.takenAt) return { state: 'waiting', testedAt: null, failure: null }
   const age = now - Date.parse(record.takenAt)

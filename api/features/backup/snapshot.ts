@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { copyDatabase } from '../../lib/copy-database.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { isPostgresql } from '../../lib/dialect.ts'
+import { pathOfDatabase } from '../../lib/sqlite-adapter.ts'
 import { takeSnapshot } from '../../lib/sqlite-snapshot.ts'
 import { BackupError } from './backup-error.ts'
-import { pathOfDatabase } from './backup-source.ts'
 
 /** Copies all rows of one database into another, empty one, whatever their kinds are. */
 export async function copyBetween(fromUrl: string, toUrl: string): Promise<void> {

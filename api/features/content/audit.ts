@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
 import type { Action } from '#contract/desk/activity'
+import { cutText } from '#contract/storable-text'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import { type Actor, activityRow, type Deed } from '../activities/record-activity.ts'
@@ -20,7 +21,7 @@ const LABEL_CHARACTERS = 80
 
 const labelOf = (row: Row) => {
   const label = LABELS.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
-  return String(label ?? '').slice(0, LABEL_CHARACTERS)
+  return cutText(String(label ?? ''), LABEL_CHARACTERS)
 }
 
 /** Names of the fields whose values differ. */

@@ -3,7 +3,7 @@ import { iconForTechnology } from '#contract/technologies'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isMissingRecord } from '../../lib/database.ts'
-import { type ContentWriter, changedFields, deedOf, record } from './audit.ts'
+import { type ContentWriter, changedFields, deedOf, differing, record } from './audit.ts'
 import { asRecord, asRow, type ContentDatabase, columnsOf, tableOf } from './collection-table.ts'
 
 type Content = Record<string, unknown>
@@ -72,18 +72,19 @@ async function writeUnchanged<T>(
 }
 
 /**
- * Replaces a record where it stands.
+ * Replaces a record where it stands; the same again changes nothing, its version included.
  * @throws AppError `conflict` when it is no longer the version seen; `not_found`, by the database
  */
 export async function replaceRecord(writer: ContentWriter, target: Target, input: Content): Promise<Content> {
-  const { name, id } = target
+  const { name } = target
   const data = asRow(name, withDerived(name, input))
   const row = await writeUnchanged(writer, target, async (transaction, where) => {
     const table = tableOf(transaction, name)
-    const before = await table.findUnique({ where: { id } })
+    const before = await table.findUnique({ where, select: columnsOf(name) })
+    if (before && differing(Object.keys(data), before, data).length === 0) return before
     const after = await table.update({ where, data, select: columnsOf(name) })
     const fields = changedFields(name, before ?? {}, after)
-    if (fields.length > 0) await record(transaction, writer, deedOf(name, 'updated', after, fields))
+    await record(transaction, writer, deedOf(name, 'updated', after, fields))
     return after
   })
   return asRecord(row)

@@ -152,22 +152,42 @@ describe('A073 R40 the icon of a course', () => {
   })
 })
 
+/** A record of which there is one, as readers get it: with its version. */
+const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatching(/^\d{4}-.+Z$/) })
+
 describe('single records', () => {
   const info = SAMPLE_RECORDS.contactInfo
   it('B011 A053 home-config: PUT answers with the logo, GET reads it', async () => {
-    expect((await admin.put('/api/home-config', { logo: '/uploads/x.webp' })).body).toEqual({
-      logo: '/uploads/x.webp',
-    })
-    expect((await server.visitor().get('/api/home-config')).body).toEqual({ logo: '/uploads/x.webp' })
+    const logo = { logo: '/uploads/x.webp' }
+    expect((await admin.put('/api/home-config', logo)).body).toEqual(stored(logo))
+    expect((await server.visitor().get('/api/home-config')).body).toEqual(stored(logo))
   })
   it('B014 A095 contact-info: PUT answers with the record, GET reads it', async () => {
-    expect((await admin.put('/api/contact-info', info)).body).toEqual(info)
-    expect((await server.visitor().get('/api/contact-info')).body).toEqual(info)
+    expect((await admin.put('/api/contact-info', info)).body).toEqual(stored(info))
+    expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
   it('R44 takes the address out of a pasted frame', async () => {
     const pasted = `<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>`
     const { body } = await admin.put('/api/contact-info', { ...info, mapEmbed: pasted })
     expect(body.mapEmbed).toBe('https://www.google.com/maps/embed?pb=1&x=2')
+  })
+  it('a WhatsApp number is stored where it is given, kept where it is not named, and emptied when asked', async () => {
+    const { whatsapp: _, ...known } = info
+    const put = async (change: object) =>
+      (await admin.put('/api/contact-info', { ...known, ...change })).body.whatsapp
+    expect(await put({ whatsapp: '(0) 98765–43210' })).toBe('(0) 98765-43210')
+    expect(await put({})).toBe('(0) 98765-43210')
+    expect(await put({ whatsapp: '' })).toBe('')
+    expect(await put({ whatsapp: '+65 6123 4567' })).toBe('+65 6123 4567')
+    const refused = await admin.put('/api/contact-info', { ...known, whatsapp: '1800-123' })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Please give the WhatsApp number with its country code, as +91 98765 43210.',
+    ])
+  })
+  it('reads the institute’s phone number as the forms read a visitor’s', async () => {
+    const { body } = await admin.put('/api/contact-info', { ...info, phone: '\u200e(020) 5550\u20110142' })
+    expect(body.phone).toBe('(020) 5550-0142')
   })
   it.each([
     ['A094 no address', { address: ' ' }, 'Address, email, phone and map are required.'],
@@ -182,7 +202,7 @@ describe('single records', () => {
     const answer = await admin.put('/api/contact-info', { ...info, ...change })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(message)
-    expect((await server.visitor().get('/api/contact-info')).body).toEqual(info)
+    expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
   it('R29 R61 settings: staff read and write them all', async () => {
     const { siteSettings } = SAMPLE_RECORDS
@@ -192,8 +212,8 @@ describe('single records', () => {
       loginOtp: 'always',
       notifyEmail: 'desk@example.com',
     }
-    expect((await admin.put('/api/settings', changed)).body).toEqual(changed)
-    expect((await admin.get('/api/settings')).body).toEqual(changed)
+    expect((await admin.put('/api/settings', changed)).body).toEqual(stored(changed))
+    expect((await admin.get('/api/settings')).body).toEqual(stored(changed))
     expect((await server.visitor().get('/api/site-settings')).body).toMatchObject({ taglineState: 'Goa' })
     expect((await admin.put('/api/settings', { ...siteSettings, loginOtp: 'perhaps' })).status).toBe(400)
   })

@@ -13,6 +13,7 @@ const BLANK_SETTINGS: SiteSettings = {
   taglineState: 'India',
   claims: [...DEFAULT_CLAIMS],
   loginOtp: null,
+  refuseCommonPasswords: true,
   notifyEmail: null,
 }
 

@@ -6,9 +6,15 @@ import {
   type CollectionName,
   contentSchema,
   orderSchema,
+  replacementSchema,
 } from '#contract/content'
 import { ROUTES } from '#contract/routes'
-import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
+import {
+  contactInfoSchema,
+  homeConfigSchema,
+  rewriteSchema,
+  siteSettingsSchema,
+} from '#contract/single-records'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
@@ -60,13 +66,28 @@ const tellingOf =
   <T>(write: Promise<T>) =>
     write.finally(changed)
 
-/** The record that a request means, and its version from If-Match (an `updatedAt`, in quotes or not). */
-function targetOf(name: CollectionName, request: Request): Target {
-  const version = request.get('if-match')?.replaceAll('"', '')
+/**
+ * The record that a request means, and its version: from If-Match (an `updatedAt`, in quotes or not), else from the
+ * record that it sends back.
+ */
+function targetOf(name: CollectionName, request: Request, sentBack?: string): Target {
+  const version = request.get('if-match')?.replaceAll('"', '') ?? sentBack
   if (version !== undefined && Number.isNaN(Date.parse(version))) {
     throw new AppError('invalid', 'If-Match must be the updatedAt of a record.')
   }
   return { name, id: String(request.params.id), version }
+}
+
+/**
+ * The fields of a record that replaces another, and the version of that other if it was sent back.
+ * @throws AppError `invalid` when it carries the id of a third
+ */
+function replacementOf(schema: ReturnType<typeof replacementSchema>, { params, body }: Request) {
+  const { _id, id, createdAt: _createdAt, updatedAt, ...input } = parse(schema, body)
+  if ([_id, id].some((given) => given !== undefined && given !== params.id)) {
+    throw new AppError('invalid', CONTENT_TEXTS.otherRecord)
+  }
+  return { input, updatedAt }
 }
 
 /** The calls of one collection, from its description (B012, B013, B015). */
@@ -79,6 +100,7 @@ function collectionRoutes(
   const written = tellingOf(services.content)
   const path = `/api/${name}`
   const schema = contentSchema(name)
+  const replacement = replacementSchema(name)
   const write = COLLECTIONS[name].needsAdminKey ? [guards.admin, guards.adminKey] : [guards.admin]
 
   router.get(path, keptAndAskedFor, async (_request, response) => {
@@ -93,8 +115,9 @@ function collectionRoutes(
     response.json({ message: CONTENT_TEXTS.ordered })
   })
   router.put(`${path}/:id`, ...write, async (request, response) => {
-    const input = parse(schema, request.body)
-    response.json(await written(replaceRecord(writerOf(services, response), targetOf(name, request), input)))
+    const { input, updatedAt } = replacementOf(replacement, request)
+    const target = targetOf(name, request, updatedAt?.toString())
+    response.json(await written(replaceRecord(writerOf(services, response), target, input)))
   })
   router.delete(`${path}/:id`, ...write, async (request, response) => {
     await written(removeRecord(writerOf(services, response), targetOf(name, request)))
@@ -114,14 +137,14 @@ export function contentRoutes(services: ContentServices, guards: ContentGuards):
     response.json(await readHomeConfig(database))
   })
   router.put(ROUTES.homeConfig, admin, async (request, response) => {
-    const input = parse(homeConfigSchema, request.body)
+    const input = parse(rewriteSchema(homeConfigSchema), request.body)
     response.json(await written(writeHomeConfig(writerOf(services, response), input)))
   })
   router.get(ROUTES.contactInfo, keptAndAskedFor, async (_request, response) => {
     response.json(await readContactInfo(database))
   })
   router.put(ROUTES.contactInfo, admin, async (request, response) => {
-    const input = parse(contactInfoSchema, request.body)
+    const input = parse(rewriteSchema(contactInfoSchema), request.body)
     response.json(await written(writeContactInfo(writerOf(services, response), input)))
   })
   router.get(ROUTES.siteSettings, keptAndAskedFor, async (_request, response) => {
@@ -131,7 +154,7 @@ export function contentRoutes(services: ContentServices, guards: ContentGuards):
     response.json(await readSettings(database))
   })
   router.put(ROUTES.settings, admin, async (request, response) => {
-    const input = parse(siteSettingsSchema, request.body)
+    const input = parse(rewriteSchema(siteSettingsSchema), request.body)
     response.json(await written(writeSettings(writerOf(services, response), input)))
   })
   return router

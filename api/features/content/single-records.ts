@@ -1,84 +1,95 @@
 import type { OtpPolicy } from '#contract/accounts'
 import { DEFAULT_CLAIMS } from '#contract/claims'
-import type { ContactInfo, HomeConfig, PublicSiteSettings, SiteSettings } from '#contract/single-records'
+import type {
+  ContactInfo,
+  HomeConfig,
+  PublicSiteSettings,
+  SiteSettings,
+  Stored,
+} from '#contract/single-records'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
+import { isOfVersion, SINGLE, writeSingle } from '../../lib/single-row.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
-
-const where = { id: 1 }
 
 type Row = Record<string, unknown>
 
-/** Writes a single record together with the line that names its changed fields; the same again leaves none. */
-function write(
+/** Writes a single record together with the line that names its changed fields; the same again writes nothing. */
+function write<T extends object>(
   writer: ContentWriter,
   { id, label }: { id: string; label: string },
-  data: Row,
-  apply: (transaction: Prisma.TransactionClient) => Promise<Row | null>,
+  { updatedAt, ...data }: Stored<T>,
+  tableIn: (transaction: Prisma.TransactionClient) => {
+    findUnique(query: { where: typeof SINGLE }): unknown
+  },
 ): Promise<void> {
   return writer.database.$transaction(async (transaction) => {
-    const before = await apply(transaction)
+    const table = tableIn(transaction)
+    const before = (await table.findUnique({ where: SINGLE })) as (Row & { updatedAt: Date }) | null
     const fields = differing(Object.keys(data), before ?? {}, data)
-    if (fields.length === 0) return
+    if (fields.length === 0 && isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt)) return
+    await writeSingle(table, data, updatedAt)
     const detail = { label, fields }
     await record(transaction, writer, { subject: 'settings', subjectId: id, action: 'updated', detail })
   })
 }
-const LOGO = { logo: true } as const
-const CONTACT = { address: true, email: true, phone: true, mapEmbed: true } as const
+
+const LOGO = { logo: true, updatedAt: true } as const
+const CONTACT = {
+  address: true,
+  email: true,
+  phone: true,
+  mapEmbed: true,
+  whatsapp: true,
+  updatedAt: true,
+} as const
+
+/** A row with its version as a text. */
+const asStored = <T extends { updatedAt: Date }>(row: T) => ({
+  ...row,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** The logo (B011); the empty text while none is set. */
-export async function readHomeConfig(database: Database): Promise<HomeConfig> {
-  return (await database.homeConfig.findUnique({ where, select: LOGO })) ?? { logo: '' }
+export async function readHomeConfig(database: Database): Promise<Stored<HomeConfig>> {
+  const row = await database.homeConfig.findUnique({ where: SINGLE, select: LOGO })
+  return row ? asStored(row) : { logo: '', updatedAt: null }
 }
 
-export async function writeHomeConfig(writer: ContentWriter, data: HomeConfig): Promise<HomeConfig> {
-  await write(writer, { id: 'home-config', label: 'Logo' }, { ...data }, async ({ homeConfig }) => {
-    const before = await homeConfig.findUnique({ where })
-    await homeConfig.upsert({ where, create: data, update: data })
-    return before
-  })
+export async function writeHomeConfig(writer: ContentWriter, data: Stored<HomeConfig>) {
+  await write(writer, { id: 'home-config', label: 'Logo' }, data, ({ homeConfig }) => homeConfig)
   return readHomeConfig(writer.database)
 }
 
 /** The contact record (B014); empty texts while none is set. */
-export async function readContactInfo(database: Database): Promise<ContactInfo> {
-  const row = await database.contactInfo.findUnique({ where, select: CONTACT })
-  return row ?? { address: '', email: '', phone: '', mapEmbed: '' }
+export async function readContactInfo(database: Database): Promise<Stored<Required<ContactInfo>>> {
+  const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
+  return row
+    ? asStored(row)
+    : { address: '', email: '', phone: '', mapEmbed: '', whatsapp: '', updatedAt: null }
 }
 
-export async function writeContactInfo(writer: ContentWriter, data: ContactInfo): Promise<ContactInfo> {
-  await write(
-    writer,
-    { id: 'contact-info', label: 'Contact details' },
-    { ...data },
-    async ({ contactInfo }) => {
-      const before = await contactInfo.findUnique({ where })
-      await contactInfo.upsert({ where, create: data, update: data })
-      return before
-    },
-  )
+export async function writeContactInfo(writer: ContentWriter, data: Stored<ContactInfo>) {
+  const what = { id: 'contact-info', label: 'Contact details' }
+  await write(writer, what, data, ({ contactInfo }) => contactInfo)
   return readContactInfo(writer.database)
 }
 
 /** The texts and policies of R29, R61 and R5, for the settings screen. */
-export async function readSettings(database: Database): Promise<SiteSettings> {
-  const row = await database.siteSettings.findUniqueOrThrow({ where, omit: { id: true, updatedAt: true } })
+export async function readSettings(database: Database): Promise<Stored<SiteSettings>> {
+  const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
   const claims = row.claims as unknown as SiteSettings['claims']
   return {
-    ...row,
+    ...asStored(row),
     claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
     loginOtp: row.loginOtp as OtpPolicy | null,
   }
 }
 
-export async function writeSettings(writer: ContentWriter, settings: SiteSettings): Promise<SiteSettings> {
+export async function writeSettings(writer: ContentWriter, settings: Stored<SiteSettings>) {
+  const what = { id: 'site', label: 'Site settings' }
   const data = { ...settings, claims: settings.claims.map((claim) => ({ ...claim })) }
-  await write(writer, { id: 'site', label: 'Site settings' }, data, async ({ siteSettings }) => {
-    const before = await siteSettings.findUnique({ where })
-    await siteSettings.upsert({ where, create: data, update: data })
-    return before
-  })
+  await write(writer, what, data, ({ siteSettings }) => siteSettings)
   return readSettings(writer.database)
 }
 

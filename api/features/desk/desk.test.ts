@@ -162,6 +162,16 @@ describe('issue 7.5 walk-ins', () => {
     expect(await idsOf('channel=walk-in')).toEqual([body.id])
     expect(await deeds(body.id)).toEqual(['created'])
   })
+  it('have their phone number read as a visitor’s is', async () => {
+    const { body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
+      kind: 'student',
+      name: 'Sunita',
+      mobile: '(+91) ९८४५० १२३४६',
+      topic: 'Java',
+    })
+    expect(body.mobile).toBe('+919845012346')
+    await expect.poll(() => idsOf(new URLSearchParams({ q: '९८४५० १२३४६' }).toString())).toEqual([body.id])
+  })
 })
 
 describe('issue 7.6 many at once', () => {
@@ -263,8 +273,9 @@ describe('issue 7.9 search', () => {
 describe('issue 7.4 settings', () => {
   it('are kept, and each change says what and who', async () => {
     const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
-    expect((await asha.put('/api/desk/settings', settings)).body).toEqual(settings)
-    expect((await ravi.get('/api/desk/settings')).body).toEqual(settings)
+    const stored = { ...settings, updatedAt: expect.any(String) }
+    expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)
+    expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
     const last = await server.services.database.activity.findFirst({ where: { subject: 'settings' } })
     expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
     expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })

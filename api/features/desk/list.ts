@@ -9,9 +9,10 @@ import {
 import type { DeskCounts, DeskPage } from '#contract/desk/record'
 import { readReference } from '#contract/desk/reference'
 import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
-import { normaliseMobile } from '#contract/enquiry-rules'
+import { normaliseMobile, readMobile } from '#contract/enquiry-rules'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
+import type { SearchScope } from '../../lib/dialect.ts'
 import { findPage, type Order } from '../enquiries/find-page.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
 import { keysOf } from '../people/keys.ts'
@@ -93,7 +94,7 @@ export async function whereExactly(database: Database, q: string): Promise<Where
   const reference = readReference(q)
   if (reference) return { reference }
   const mobileNormal = normaliseMobile(q)
-  if (!mobileNormal || /[^\d+\-\s()]/.test(q)) return null
+  if (!mobileNormal || readMobile(q) === null) return null
   return database.personKey.findFirst({
     where: { key: { in: keysOf({ mobileNormal, emailNormal: '' }) } },
     select: { personId: true },
@@ -102,6 +103,12 @@ export async function whereExactly(database: Database, q: string): Promise<Where
 
 /** Parts of a query that narrow nothing down, the text aside. */
 const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
+
+function scopeOf(query: DeskQuery): SearchScope {
+  if (query.view === 'suspect') return 'all'
+  const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
+  return isEverything ? 'kept' : 'worked'
+}
 
 /** A page of the desk. */
 export async function listDesk(
@@ -112,13 +119,15 @@ export async function listDesk(
 ): Promise<DeskPage> {
   const { page, pageSize, q } = query
   const where = whereOf(query, callerId, now)
-  const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
-  const list = { order: ORDERS[query.view] ?? 'newest', skip: (page - 1) * pageSize, take: pageSize }
+  const list = {
+    order: ORDERS[query.view] ?? 'newest',
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+    among: scopeOf(query),
+  }
   const exactly = await whereExactly(database, q)
   const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
-  const { arrivals, total, isMore } = meant?.total
-    ? meant
-    : await findPage(database, { ...list, where, q, isEverything })
+  const { arrivals, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
   return { items: await readDeskEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 

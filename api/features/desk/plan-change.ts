@@ -17,6 +17,7 @@ export const CHANGED_COLUMNS = {
   owner: { select: { name: true } },
   followUpAt: true,
   respondedAt: true,
+  suspectReason: true,
   createdAt: true,
   deletedAt: true,
 } as const satisfies Prisma.EnquirySelect
@@ -39,12 +40,15 @@ export interface PlannedChange {
   undo: BulkChange
 }
 
-/** The columns of a first answer, unless there has been one. Minutes count while the desk is open (issue 7.4). */
+/**
+ * The columns of a first answer, unless there has been one. Minutes count while the desk is open (issue 7.4); none for
+ * what is held as probable spam.
+ */
 export function responseOf(
-  { respondedAt, createdAt }: Pick<ChangedRow, 'respondedAt' | 'createdAt'>,
+  { respondedAt, suspectReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'suspectReason' | 'createdAt'>,
   { now, settings }: Known,
 ) {
-  if (respondedAt) return {}
+  if (respondedAt || suspectReason !== null) return {}
   return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), settings) }
 }
 

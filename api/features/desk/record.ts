@@ -28,6 +28,7 @@ export const DESK_COLUMNS = {
   responseMinutes: true,
   personId: true,
   suspectReason: true,
+  unverified: true,
   noticeVersion: true,
   createdAt: true,
   deletedAt: true,

@@ -10,6 +10,7 @@ import {
 import { deskQuerySchema } from '#contract/desk/query'
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { deskSettingsSchema } from '#contract/desk/settings'
+import { rewriteSchema } from '#contract/single-records'
 import { parse } from '../../lib/parse.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { holdEnquiry, releaseEnquiry } from '../enquiries/guard/release.ts'
@@ -88,7 +89,11 @@ export function deskRoutes(services: DeskServices & EnquiryServices, admin: Requ
   })
   router.put(DESK_ROUTES.settings, admin, async (request, response) => {
     response.json(
-      await writeDeskSettings(services, parse(deskSettingsSchema, request.body), actorOf(response)),
+      await writeDeskSettings(
+        services,
+        parse(rewriteSchema(deskSettingsSchema), request.body),
+        actorOf(response),
+      ),
     )
   })
   return router

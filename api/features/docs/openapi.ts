@@ -13,6 +13,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'forbidden',
   'not_found',
   'too_large',
+  'too_long',
   'unsupported_type',
   'too_many',
   'internal',

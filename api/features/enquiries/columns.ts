@@ -8,6 +8,7 @@ const shared = {
   message: true,
   status: true,
   suspectReason: true,
+  unverified: true,
   createdAt: true,
 } as const
 

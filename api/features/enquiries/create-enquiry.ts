@@ -7,7 +7,8 @@ import { type Database, isUniqueViolation } from '../../lib/database.ts'
 import { newId } from '../../lib/new-id.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages } from './enquiry-messages.ts'
-import { mayProve, type Sender, suspectReason } from './guard/judge.ts'
+import { judge, mayProve, type Sender, type SpamVerdict, UNVERIFIED_CROWD } from './guard/judge.ts'
+import { isWithinLimit } from './limits.ts'
 import { newArrival, newEnquiryRow } from './new-row.ts'
 import type { EnquiryServices } from './services.ts'
 
@@ -30,11 +31,11 @@ const UNSAID = {
 
 /** The whole row of a new enquiry, as a desk reads it. */
 function rowOf(
-  { clock, guard }: EnquiryServices,
+  { clock }: EnquiryServices,
   kind: EnquiryKind,
   input: Input,
   context: EnquiryContext,
-  sender: Sender,
+  verdict: SpamVerdict,
 ) {
   const createdAt = after(clock, 0)
   const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
@@ -47,7 +48,7 @@ function rowOf(
     context: origin,
     idempotencyKey: key,
     noticeVersion: notice,
-    suspectReason: suspectReason(input.message, context, sender, guard, createdAt.getTime()),
+    ...verdict,
   }
 }
 
@@ -68,23 +69,19 @@ const recordOf = (row: Row, kind: EnquiryKind) =>
 interface Stored {
   id: string
   reference: string
-  /** Asked of a suspect: the proof of work that lets it in. */
+  /** Asked of who may be a program: the proof of work that lets a suspect in, and verifies the others. */
   puzzle?: Puzzle
 }
 
 const storedOf = (
   { guard }: EnquiryServices,
-  { id, reference, suspectReason }: { id: string; reference: string; suspectReason: string | null },
-): Stored => ({
-  id,
-  reference,
-  ...(suspectReason !== null && mayProve(suspectReason) && { puzzle: guard.puzzleOf(id) }),
-})
+  { id, reference, ...verdict }: SpamVerdict & { id: string; reference: string },
+): Stored => ({ id, reference, ...(mayProve(verdict) && { puzzle: guard.puzzleOf(id) }) })
 
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
  * to the disk (P119, P120, B020), and open desks have been told. A suspect is stored too, and nobody is told (TARGETS
- * F1, F2). The same idempotency key twice is one enquiry (TARGETS R13).
+ * F1, F2). The same idempotency key twice is one enquiry (TARGETS R13), and once in what its network may send.
  */
 export async function createEnquiry(
   services: EnquiryServices,
@@ -94,9 +91,13 @@ export async function createEnquiry(
   sender: Sender,
 ): Promise<Stored> {
   const { database, notices, events, store } = services
-  const row = rowOf(services, kind, input, context, sender)
+  const judged = judge(input.message, context, sender, services.guard, services.clock.now())
+  const before = judged.unverified ? await findByKey(database, context.key) : null
+  if (before) return storedOf(services, before)
+  const isWorked = !judged.unverified || (await isWithinLimit(services.unverifiedLimit, sender.network))
+  const row = rowOf(services, kind, input, context, isWorked ? judged : UNVERIFIED_CROWD)
   const { id } = row
-  const messages = await enquiryMessages(services, kind, input, row)
+  const messages = await enquiryMessages(services, kind, input, { ...row, network: sender.network })
   const rows = {
     enquiry: row,
     notices: messages.map((message) => ({ ...notices.rowOf(message), enquiryId: id })),
@@ -125,5 +126,5 @@ const findByKey = (database: Database, key: string | undefined) =>
     ? null
     : database.enquiry.findUnique({
         where: { idempotencyKey: key },
-        select: { id: true, reference: true, suspectReason: true },
+        select: { id: true, reference: true, suspectReason: true, unverified: true },
       })

@@ -53,6 +53,7 @@ describe('POST: anybody may send one (P014, R7)', () => {
     const answer = await sendStudent()
     expect(answer.status).toBe(201)
     expect(answer.body.message).toBe('Enquiry submitted successfully! We will contact you soon.')
+    expect(answer.headers.get('location')).toBe(`/enquiry/${answer.body.reference}`)
     const [stored] = await students()
     expect(stored).toEqual({
       _id: answer.body.id,
@@ -60,6 +61,7 @@ describe('POST: anybody may send one (P014, R7)', () => {
       ...student,
       status: 'New',
       suspectReason: null,
+      unverified: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
   })
@@ -73,6 +75,7 @@ describe('POST: anybody may send one (P014, R7)', () => {
       ...service,
       status: 'new',
       suspectReason: null,
+      unverified: false,
       createdAt: expect.any(String),
     })
   })
@@ -84,6 +87,17 @@ describe('POST: anybody may send one (P014, R7)', () => {
       mobileNormal: '+919876543210',
       emailNormal: 'ravi@example.com',
     })
+  })
+  it.each([
+    ['९८७६५ ४३२१०', '98765 43210'],
+    ['\u202a98765\u201343210\u202c', '98765-43210'],
+    ['(+91) 98765-43210', '+9198765-43210'],
+  ])('takes the phone number %j in its usual signs, from both forms', async (mobile, stored) => {
+    for (const answer of [await sendStudent({ mobile }), await sendService({ mobile })]) {
+      expect(answer.status).toBe(201)
+      const row = await server.services.database.enquiry.findUnique({ where: { id: String(answer.body.id) } })
+      expect(row).toMatchObject({ mobile: stored, mobileNormal: '+919876543210' })
+    }
   })
   it.each([
     ['P108 a missing name', { name: undefined }, 'Please fill all required fields.'],
@@ -142,11 +156,11 @@ describe('POST: anybody may send one (P014, R7)', () => {
     expect(answer.status).toBe(415)
   })
   it('stops a flood from one network and leaves others alone', async () => {
-    const flood = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+    const flood = { headers: { 'X-Forwarded-For': '203.0.113.9' }, leavesEarly: true }
     const answers = []
     await Promise.all(
       Array.from({ length: ENQUIRIES_PER_NETWORK - 2 }, () =>
-        server.visitor().post('/api/enquiries', {}, { ...flood, asProgram: true }),
+        server.visitor().post('/api/enquiries', student, flood),
       ),
     )
     for (let count = 0; count < 3; count++) {

@@ -1,24 +1,24 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
-import { AppError } from '../../lib/app-error.ts'
-import type { Limit } from '../../middleware/rate-limit.ts'
 import { type EnquiryFacts, enquiryMessage, thanksMessage } from '../notices/enquiry-templates.ts'
 import type { AddressedMessage } from '../notices/message.ts'
 import { isMailable, mailboxOf } from '../notices/tidy-text.ts'
 import type { InstituteFacts } from './institute-facts.ts'
+import { isWithinLimit } from './limits.ts'
 import type { EnquiryServices } from './services.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 type Services = Pick<EnquiryServices, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
 
-async function isWithinLimit(limit: Limit, email: string): Promise<boolean> {
-  try {
-    await limit.consume(mailboxOf(email))
-    return true
-  } catch (refusal) {
-    if (refusal instanceof AppError) return false
-    throw refusal
-  }
+/** What the messages go by. */
+interface Row {
+  reference: string
+  suspectReason: string | null
+  /** Whose network has caused them; null where staff did. */
+  network: string | null
 }
+
+const budgetOf = (purpose: 'staff' | 'visitor', network: string | null) =>
+  network === null ? {} : { budget: { purpose, network } }
 
 /** The course or service as the institute names it, or the empty text for what its lists do not hold. */
 function knownTopic({ courses, services }: InstituteFacts, input: Input): string {
@@ -33,12 +33,12 @@ async function thanksOf(
   { kind, name, email }: EnquiryFacts,
   input: Input,
   institute: InstituteFacts,
-  reference: string,
+  { reference, network }: Row,
 ): Promise<AddressedMessage[]> {
-  if (!isMailable(email) || !(await isWithinLimit(thanksLimit, email))) return []
+  if (!isMailable(email) || !(await isWithinLimit(thanksLimit, mailboxOf(email)))) return []
   const topic = knownTopic(institute, input)
   const message = thanksMessage({ kind, name, topic, institute, reference, siteUrl: publicUrl() })
-  return [{ channel: 'email', recipient: email, ...message }]
+  return [{ channel: 'email', recipient: email, ...message, ...budgetOf('visitor', network) }]
 }
 
 /**
@@ -50,7 +50,7 @@ export async function enquiryMessages(
   services: Services,
   kind: EnquiryKind,
   input: Input,
-  row: { reference: string; suspectReason: string | null },
+  row: Row,
 ): Promise<AddressedMessage[]> {
   if (row.suspectReason !== null) return []
   const { notifyEmail, publicUrl } = services
@@ -59,7 +59,14 @@ export async function enquiryMessages(
   const facts: EnquiryFacts = { ...input, kind, topic }
   const recipient = institute.notifyEmail ?? notifyEmail
   const toInstitute: AddressedMessage[] = recipient
-    ? [{ channel: 'email', recipient, ...enquiryMessage(facts, `${publicUrl()}/enquiries`) }]
+    ? [
+        {
+          channel: 'email',
+          recipient,
+          ...enquiryMessage(facts, `${publicUrl()}/enquiries`),
+          ...budgetOf('staff', row.network),
+        },
+      ]
     : []
-  return [...toInstitute, ...(await thanksOf(services, facts, input, institute, row.reference))]
+  return [...toInstitute, ...(await thanksOf(services, facts, input, institute, row))]
 }

@@ -2,7 +2,7 @@ import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/desk
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { boundedTotal } from '../../lib/bounded-total.ts'
 import type { Database } from '../../lib/database.ts'
-import { dialectOf, SHORTEST_INDEXED } from '../../lib/dialect.ts'
+import { dialectOf, type SearchScope, SHORTEST_INDEXED } from '../../lib/dialect.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -23,8 +23,8 @@ interface Query {
   /** What was typed into the search box. */
   q: string
   order: Order
-  /** Whether the list holds all that is neither in the bin nor suspect, so that its matches need no second look. */
-  isEverything?: boolean
+  /** Where the list's enquiries are. `kept`: it holds all of those, so that matches need no second look. */
+  among: SearchScope
   skip: number
   take: number
 }
@@ -109,14 +109,14 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
  * (issue 7.9). The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
  */
 export async function findPage(database: Database, query: Query): Promise<FoundPage> {
-  const { where, order, skip, take, isEverything = false } = query
+  const { where, order, skip, take, among } = query
   if (query.q === '') return plainPage(database, query)
   const text = searchable(query.q)
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
   const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
-  const matches = await dialectOf(database).findArrivals(database, text, wanted + 1, isEverything)
-  const listed = isEverything ? matches : await keepListed(database, where, matches)
+  const matches = await dialectOf(database).findArrivals(database, text, wanted + 1, among)
+  const listed = among === 'kept' ? matches : await keepListed(database, where, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return readThrough(database, query)
   return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }

@@ -1,15 +1,52 @@
+import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../lib/database.ts'
 import { Limit } from '../../middleware/rate-limit.ts'
+import { UNVERIFIED_PER_HOUR } from './guard/judge.ts'
 
 /** Enquiries that one network may send within the limit's time. */
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
- * New enquiries from one network: enough for a school that fills in the form together. Beyond a class's number (CROWD)
+ * New enquiries from forms that were opened in one network: enough for a school that fills in the form together. Beyond a class's number (CROWD)
  * each has to prove itself, so that nobody honest is refused.
  */
 export const createEnquiryLimit = (database: Database) =>
-  new Limit(database, 'enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, true)
+  new Limit(database, 'enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
+
+/** The same for enquiries that come from no form of ours: a program that sends them uses up nothing of the forms'. */
+export const createFormlessLimit = (database: Database) =>
+  new Limit(database, 'formless-enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
+
+/**
+ * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a school writes, and little enough that nobody
+ * fills the disk.
+ */
+export const KILOBYTES_PER_HOUR = 2000
+export const createVolumeLimit = (database: Database) =>
+  new Limit(database, 'enquiry-kb', KILOBYTES_PER_HOUR, 3600, { isQuick: true })
+
+/** What an enquiry weighs in kilobytes, however short it is: its row stands in a dozen indexes. */
+const LEAST_KILOBYTES = 2
+
+/** What an enquiry counts for. */
+export const kilobytesOf = (input: object, context: object) =>
+  LEAST_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
 
 /** Thank-yous that one mailbox gets in a day, whoever types it into the form. */
-export const createThanksLimit = (database: Database) => new Limit(database, 'thanks', 3, 24 * 3600, true)
+export const createThanksLimit = (database: Database) =>
+  new Limit(database, 'thanks', 3, 24 * 3600, { isQuick: true })
+
+/** Enquiries of one network that are worked though nothing vouches for them. */
+export const createUnverifiedLimit = (database: Database) =>
+  new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true })
+
+/** Counts one attempt. @returns whether it was within the limit */
+export async function isWithinLimit(limit: Limit, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key)
+    return true
+  } catch (refusal) {
+    if (refusal instanceof AppError) return false
+    throw refusal
+  }
+}

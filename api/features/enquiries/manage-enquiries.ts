@@ -6,7 +6,7 @@ import { changeEnquiries } from '../desk/change.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import { type AnyEnquiryRecord, asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { findPage } from './find-page.ts'
-import { searchable } from './search-text.ts'
+import { readSlices } from './read-slices.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
@@ -16,24 +16,51 @@ interface Services {
   events: LiveEventBus
 }
 
+const whereOf = (kind: EnquiryKind, { status, spam }: EnquiryQuery) => ({
+  kind,
+  deletedAt: null,
+  ...(spam === 'hide' && { suspectReason: null }),
+  ...(status !== undefined && { status }),
+})
+
 /**
- * Enquiries of a kind, newest first: all of them as a bare array, or one page when the query names one (R48). Where a
- * search matches very many, `total` of a page is the least number known; it grows with the pages.
+ * All enquiries of a kind, newest first. Suspects stand there with their reason, unless the query hides them.
+ * @returns the pieces of one JSON array
+ */
+export async function* writeEnquiries(
+  { database }: Pick<Services, 'database'>,
+  kind: EnquiryKind,
+  query: EnquiryQuery,
+): AsyncGenerator<string> {
+  const select = { ...ENQUIRY_COLUMNS[kind], arrival: true } as const
+  let opening = '['
+  yield* readSlices(database, whereOf(kind, query), query.q, {
+    read: (slice) => database.enquiry.findMany({ ...slice, select }),
+    write(rows: { id: string; createdAt: Date; arrival: bigint }[], isLast) {
+      const records = rows.map(({ arrival: _, ...row }) => JSON.stringify(asEnquiryRecord(row)))
+      const piece = records.length > 0 || isLast ? opening + records.join(',') : ''
+      if (records.length > 0) opening = ','
+      return isLast ? `${piece}]` : piece
+    },
+  })
+}
+
+/**
+ * One page of the enquiries of a kind, newest first (R48). Where a search matches very many, `total` is the least number
+ * known; it grows with the pages.
  */
 export async function listEnquiries(
   { database }: Pick<Services, 'database'>,
   kind: EnquiryKind,
-  { page, pageSize, q, status }: EnquiryQuery,
-): Promise<AnyEnquiryRecord[] | Page<AnyEnquiryRecord>> {
-  const where = { kind, deletedAt: null, suspectReason: null, ...(status === undefined ? {} : { status }) }
+  query: EnquiryQuery & { page: number },
+): Promise<Page<AnyEnquiryRecord>> {
+  const { page, pageSize, q, spam } = query
+  const where = whereOf(kind, query)
   const select = ENQUIRY_COLUMNS[kind]
-  if (page === undefined) {
-    const found = { ...where, ...(q === '' ? {} : { search: { contains: searchable(q) } }) }
-    const rows = await database.enquiry.findMany({ where: found, orderBy: NEWEST_FIRST, select })
-    return rows.map(asEnquiryRecord)
-  }
   const skip = (page - 1) * pageSize
-  const { arrivals, total } = await findPage(database, { where, q, order: 'newest', skip, take: pageSize })
+  const among = spam === 'hide' ? 'worked' : 'all'
+  const list = { where, q, order: 'newest', skip, take: pageSize, among } as const
+  const { arrivals, total } = await findPage(database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },
     orderBy: NEWEST_FIRST,

@@ -2,20 +2,31 @@ import { type RequestHandler, Router } from 'express'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENQUIRY_PATHS } from '#contract/calls-enquiries'
 import { decodeContext } from '#contract/decode-context'
+import { enquiryPage } from '#contract/desk/reference'
 import {
   enquiryQuerySchema,
   serviceEnquirySchema,
   statusSchema,
   studentEnquirySchema,
 } from '#contract/enquiries'
+import type { EnquiryContext } from '#contract/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
+import { ERROR_TEXTS } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../lib/parse.ts'
+import { sendPieces } from '../../lib/send-pieces.ts'
 import { networkOf } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import { guardRoutes } from './guard/routes.ts'
-import { deleteEnquiry, listEnquiries, restoreEnquiry, setStatus } from './manage-enquiries.ts'
+import { kilobytesOf } from './limits.ts'
+import {
+  deleteEnquiry,
+  listEnquiries,
+  restoreEnquiry,
+  setStatus,
+  writeEnquiries,
+} from './manage-enquiries.ts'
 import type { EnquiryServices } from './services.ts'
 
 /** What differs between the two kinds beside their addresses. */
@@ -24,6 +35,26 @@ const KINDS = [
   { kind: 'service', schema: serviceEnquirySchema, success: ENQUIRY_TEXTS.serviceSuccess },
 ] as const
 
+/**
+ * Counts an enquiry once it is one, and apart from those of programs that have opened no form: who floods the one way
+ * closes nothing of the other.
+ * @returns how many came that way from the network lately, this one included
+ * @throws AppError `too_many`
+ */
+async function countArrival(
+  services: EnquiryServices,
+  network: string,
+  input: object,
+  context: EnquiryContext,
+) {
+  const { limit, formlessLimit, volumeLimit, guard, clock } = services
+  const { key, pass } = context
+  const isFromForm = key && pass && guard.readPass(pass, { key, network }, clock.now()) !== null
+  const way = isFromForm ? network : `${network} formless`
+  await volumeLimit.consume(way, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
+  return (isFromForm ? limit : formlessLimit).consume(network)
+}
+
 /** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
 export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler): Router {
   const router = Router()
@@ -31,15 +62,21 @@ export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler):
   for (const { kind, schema, success } of KINDS) {
     const { list, one, status, restore } = ENQUIRY_PATHS[kind]
     router.post(list, async (request, response) => {
-      const network = networkOf(request.ip)
-      const count = await services.limit.consume(network)
       const context = decodeContext(request.get(CONTEXT_HEADER))
       const input = parse(schema, request.body)
+      const network = networkOf(request.ip)
+      const count = await countArrival(services, network, input, context)
       const stored = await createEnquiry(services, kind, input, context, { network, count })
-      response.status(201).json({ message: success, _id: stored.id, ...stored })
+      response
+        .status(201)
+        .location(enquiryPage(stored.reference))
+        .json({ message: success, _id: stored.id, ...stored })
     })
     router.get(list, admin, async (request, response) => {
-      response.json(await listEnquiries(services, kind, parse(enquiryQuerySchema, request.query)))
+      const query = parse(enquiryQuerySchema, request.query)
+      const { page } = query
+      if (page === undefined) await sendPieces(writeEnquiries(services, kind, query), response.type('json'))
+      else response.json(await listEnquiries(services, kind, { ...query, page }))
     })
     router.patch(status, admin, async (request, response) => {
       const input = parse(statusSchema(kind), request.body)

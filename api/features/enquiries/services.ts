@@ -18,6 +18,12 @@ export interface EnquiryServices {
   guard: Guard
   /** New enquiries from one network. */
   limit: Limit
+  /** The same for those that come from no form of ours. */
+  formlessLimit: Limit
+  /** Kilobytes of enquiries from one network. */
+  volumeLimit: Limit
+  /** Enquiries of one network that nothing vouches for. */
+  unverifiedLimit: Limit
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
   store: GroupCommit<NewEnquiryRows>

@@ -75,6 +75,14 @@ describe('issue 9.6 /metrics', () => {
     expect(found.get('prospectus_database_ping_seconds')).toBeLessThan(5)
   })
 
+  it.each(['/metrics/', '/METRICS', '/Metrics', '//metrics', '/%6detrics', '/metrics//', '/./metrics/'])(
+    'is nowhere but at its one address: %s',
+    async (path) => {
+      expect((await server.visitor().get(path, withToken)).status).toBe(404)
+      expect((await server.visitor().get(path)).status).toBe(404)
+    },
+  )
+
   it('is not there unless a token is set', async () => {
     const plain = await startTestServer()
     expect((await plain.visitor().get('/metrics', withToken)).status).toBe(404)

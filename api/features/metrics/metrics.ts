@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { WatchedClock } from '../../lib/watched-clock.ts'
 import { routeOf } from '../../middleware/request-log.ts'
 
 /** Seconds: from an answer out of memory to what a person gives up on. */
@@ -38,9 +38,11 @@ export class Metrics {
   readonly #up = this.#gauge('database_up', '1 when the database answered just now.')
   readonly #ping = this.#gauge('database_ping_seconds', 'Time of the smallest query, made for this answer.')
 
+  readonly #trusted = this.#gauge('clock_trusted', '0 while the clock has leapt and nobody has confirmed it.')
+
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly clock: WatchedClock,
   ) {
     collectDefaultMetrics({ register: this.#registry })
   }
@@ -70,6 +72,7 @@ export class Metrics {
 
   /** The figures as text. What only the database knows is NaN while it is away. */
   async read(): Promise<string> {
+    this.#trusted.set(this.clock.isTrusted() ? 1 : 0)
     await Promise.all([this.#askDatabase(), this.#askOutbox()])
     return this.#registry.metrics()
   }

@@ -15,7 +15,10 @@ export function metricsRoutes({ metrics, token }: { metrics: Metrics; token: str
     metrics.watchEnquiry(response)
     next()
   })
-  router.get('/metrics', async (request, response) => {
+  // One spelling alone: what a proxy hides by its path is then hidden whole.
+  const exact = Router({ strict: true, caseSensitive: true })
+  router.use(exact)
+  exact.get('/metrics', async (request, response) => {
     if (!isSameSecret(request.get('authorization') ?? '', `Bearer ${token}`)) {
       response.set('WWW-Authenticate', 'Bearer')
       throw new AppError('unauthenticated', ERROR_TEXTS.signIn)

@@ -15,6 +15,8 @@ export type Channel = 'email' | 'sms'
 export interface AddressedMessage extends Message {
   channel: Channel
   recipient: string
+  /** Who has caused it, where nobody waits for it: counted against the hour's budget of a network. */
+  budget?: { purpose: 'staff' | 'visitor'; network: string }
   /** After this moment the message is of no use and is dropped; a message with an end counts as secret and urgent. */
   expiresAt?: Date
 }

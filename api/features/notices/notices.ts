@@ -1,6 +1,9 @@
-import { after, type Clock } from '../../lib/clock.ts'
+import { asStorableText, cutText } from '#contract/storable-text'
+import { after } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { WatchedClock } from '../../lib/watched-clock.ts'
+import { admit, digestOf, LATE_MS } from './budget.ts'
 import { Lane } from './lane.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 import { type ClaimedNotice, OutboxRows } from './outbox-rows.ts'
@@ -60,8 +63,8 @@ export class Notices {
   #stopped = false
 
   constructor(
-    database: Database,
-    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly clock: Pick<WatchedClock, 'now' | 'certain'>,
     private readonly transports: Record<Channel, Transport>,
     private readonly logger: Logger,
     times: Partial<typeof TIMES> = {},
@@ -122,22 +125,49 @@ export class Notices {
   }
 
   async #deliver(notice: ClaimedNotice): Promise<void> {
-    if (!this.#taken.has(notice.id)) {
-      if (notice.expiresAt && notice.expiresAt <= after(this.clock, 0)) {
-        return this.#rows.giveUp(notice, 'expired')
-      }
-      const failure = await this.#handOver(notice)
-      if (failure) return this.#settleFailure(notice, failure)
-      this.#taken.add(notice.id)
+    if (this.#taken.has(notice.id)) return this.#settleSent([notice])
+    if (notice.expiresAt && notice.expiresAt.getTime() <= this.clock.certain())
+      return this.#rows.giveUp(notice, 'expired')
+    if (await this.#isBeyondBudget(notice)) return
+    const together = notice.heldAt ? [notice, ...(await this.#rows.claimTogether(notice))] : [notice]
+    const failure = await this.#handOver(together.length > 1 ? { ...notice, ...digestOf(together) } : notice)
+    if (failure) {
+      for (const one of together) await this.#settleFailure(one, failure)
+      return
     }
-    await this.#rows.recordSent(notice)
-    this.#taken.delete(notice.id)
-    await this.#noticeRecovery(notice.channel as Channel)
+    for (const { id } of together) this.#taken.add(id)
+    await this.#settleSent(together)
+  }
+
+  async #settleSent(notices: readonly ClaimedNotice[]): Promise<void> {
+    for (const notice of notices) {
+      await this.#rows.recordSent(notice)
+      this.#taken.delete(notice.id)
+    }
+    const [first] = notices
+    if (first) await this.#noticeRecovery(first.channel as Channel)
+  }
+
+  /**
+   * Whether visitors have caused enough messages for now. Then the institute is told of it together with others, once an
+   * hour; a thank-you goes later, or, where that would be too late, not at all.
+   */
+  async #isBeyondBudget(notice: ClaimedNotice): Promise<boolean> {
+    const { purpose, network, admittedAt, heldAt, createdAt } = notice
+    if (purpose === null || network === null || admittedAt || heldAt) return false
+    const room = await admit(this.database, this.clock, notice)
+    if (!room) return false
+    if (purpose === 'staff') {
+      const due = (await this.#rows.dueTogether(notice)) ?? after(this.clock, HOUR)
+      await this.#rows.postpone(notice, due, after(this.clock, 0))
+    } else if (room.getTime() - createdAt.getTime() <= LATE_MS) await this.#rows.postpone(notice, room, null)
+    else await this.#rows.giveUp(notice, 'beyond what one network may cause in an hour')
+    return true
   }
 
   /** Who takes a message again after a failure takes the others too: they need not wait for the end of their pauses. */
   async #noticeRecovery(channel: Channel): Promise<void> {
-    const sinceLast = this.clock.now() - (this.#hurriedAt.get(channel) ?? 0)
+    const sinceLast = Math.abs(this.clock.now() - (this.#hurriedAt.get(channel) ?? 0))
     if (!this.#away.has(channel) || sinceLast < this.#times.recovery) return
     this.#away.delete(channel)
     this.#hurriedAt.set(channel, this.clock.now())
@@ -162,13 +192,13 @@ export class Notices {
     if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(notice)
     const { id, channel, attempts } = notice
     if (!failure.isOfMessage) this.#away.add(channel)
-    const age = this.clock.now() - notice.createdAt.getTime()
+    const age = this.clock.certain() - notice.createdAt.getTime()
     const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
     this.logger.warn(
       { notice: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
       'message not delivered',
     )
-    const lastError = failure.message.slice(0, LAST_ERROR_CHARACTERS)
+    const lastError = cutText(asStorableText(failure.message), LAST_ERROR_CHARACTERS)
     if (isGivenUp) return this.#rows.giveUp(notice, lastError)
     const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR
     return this.#rows.retryAfter(notice, pause, lastError)

@@ -9,8 +9,19 @@ export type ClaimedNotice = Awaited<ReturnType<Database['notice']['findFirstOrTh
 
 const WAITING = { sentAt: null, failedAt: null } as const
 
+/** Most messages that one tells of. */
+const TOGETHER = 500
+
 /** What is delivered, or secret and of no more use, keeps no text. */
 const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
+
+/** Longer than any pause: what is due later than this was put there while the clock was ahead. */
+const LONGEST_WAIT_MS = 5 * 3_600_000
+
+const isDue = (clock: Clock) => [
+  { nextAttemptAt: { lte: after(clock, 0) } },
+  { nextAttemptAt: { gt: after(clock, LONGEST_WAIT_MS) } },
+]
 
 /** The rows of the outbox and the steps of their life; each step is one write (docs/decisions/0005). */
 export class OutboxRows {
@@ -22,7 +33,7 @@ export class OutboxRows {
   ) {}
 
   /** The row of a message, due at once. */
-  rowOf({ channel, recipient, subject, text, html, sms, replyTo, expiresAt }: AddressedMessage) {
+  rowOf({ channel, recipient, subject, text, html, sms, replyTo, expiresAt, budget }: AddressedMessage) {
     const content =
       channel === 'sms'
         ? { subject, text: sms ?? text, html: '', replyTo: '' }
@@ -34,6 +45,8 @@ export class OutboxRows {
       channel,
       recipient,
       ...content,
+      purpose: budget?.purpose ?? null,
+      network: budget?.network ?? null,
       expiresAt: expiresAt ?? null,
       nextAttemptAt: now,
       createdAt: now,
@@ -56,7 +69,7 @@ export class OutboxRows {
     except: readonly string[],
   ): Promise<ClaimedNotice | null> {
     for (;;) {
-      const due = { ...WAITING, nextAttemptAt: { lte: after(this.clock, 0) } }
+      const due = { ...WAITING, OR: isDue(this.clock) }
       const next = await this.database.notice.findFirst({
         where: { ...due, channel, expiresAt: isSecret ? { not: null } : null, id: { notIn: [...except] } },
         orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
@@ -93,6 +106,38 @@ export class OutboxRows {
     return this.#settle(notice, { nextAttemptAt: after(this.clock, pause), lastError })
   }
 
+  /** Not tried: it waits until then, or, told together with others, for them. */
+  postpone(notice: ClaimedNotice, nextAttemptAt: Date, heldAt: Date | null): Promise<void> {
+    return this.#settle(notice, { nextAttemptAt, heldAt, attempts: notice.attempts - 1 })
+  }
+
+  /** When the notices that wait to be told together at this address are due; null when none waits. */
+  async dueTogether({ channel, recipient }: ClaimedNotice): Promise<Date | null> {
+    const next = await this.database.notice.findFirst({
+      where: { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null },
+      orderBy: { nextAttemptAt: 'asc' },
+      select: { nextAttemptAt: true },
+    })
+    return next?.nextAttemptAt ?? null
+  }
+
+  /** Takes what waits to be told together with a message that is already taken. */
+  async claimTogether({ id, channel, recipient }: ClaimedNotice): Promise<ClaimedNotice[]> {
+    const where = { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null, id: { not: id } }
+    return this.database.$transaction(async (transaction) => {
+      const rows = await transaction.notice.findMany({ where, orderBy: { id: 'asc' }, take: TOGETHER })
+      await transaction.notice.updateMany({
+        where: { id: { in: rows.map((row) => row.id) } },
+        data: {
+          nextAttemptAt: after(this.clock, this.lease),
+          attempts: { increment: 1 },
+          claimedBy: CLAIMANT,
+        },
+      })
+      return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }))
+    })
+  }
+
   /** Not taken, and no further try. */
   giveUp(notice: ClaimedNotice, lastError: string): Promise<void> {
     const failed = { failedAt: after(this.clock, 0), lastError }
@@ -107,8 +152,9 @@ export class OutboxRows {
   /** What waits for its next try is due at once; what somebody has under way is left alone. */
   async hurry(channels: readonly Channel[]): Promise<void> {
     const now = after(this.clock, 0)
+    const waits = { ...WAITING, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
     await this.database.notice.updateMany({
-      where: { ...WAITING, channel: { in: [...channels] }, claimedBy: null, nextAttemptAt: { gt: now } },
+      where: { ...waits, channel: { in: [...channels] } },
       data: { nextAttemptAt: now },
     })
   }
@@ -131,7 +177,13 @@ export class OutboxRows {
   /** Writes only while the claim is still ours. */
   async #settle(
     { id, attempts }: ClaimedNotice,
-    data: { nextAttemptAt?: Date; failedAt?: Date; lastError?: string; attempts?: number },
+    data: {
+      nextAttemptAt?: Date
+      failedAt?: Date
+      lastError?: string
+      attempts?: number
+      heldAt?: Date | null
+    },
   ): Promise<void> {
     await this.database.notice.updateMany({
       where: { ...WAITING, id, attempts },

@@ -45,7 +45,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Notices {
     email: smtpTransport(inbox.url, 'Prospectus <desk@institute.example>'),
     sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
-  const notices = new Notices(database, clock, transports, logger, times)
+  const notices = new Notices(database, { now: clock.now, certain: clock.now }, transports, logger, times)
   started.push(notices)
   return notices
 }

@@ -1,11 +1,25 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import express, { type Request, type RequestHandler } from 'express'
-import type { EnquiryKind } from '#contract/enquiries'
+import { indianDay } from '#contract/desk/working-time'
+import { ENQUIRY_SCHEMAS, type EnquiryKind } from '#contract/enquiries'
 import { encodeContext } from '#contract/enquiry-context'
+import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody } from '#contract/errors'
 import { MAX_BODY_BYTES } from '#contract/limits'
-import { pageKey, type ReadJson } from '#contract/rendered-page'
+import {
+  CONFIRMATION_FIELDS,
+  type PostedEnquiry,
+  type PostedForm,
+  pageKey,
+  type ReadJson,
+} from '#contract/rendered-page'
 import { CONTEXT_HEADER } from '#contract/routes'
+import { AppError } from '../../lib/app-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { parse } from '../../lib/parse.ts'
+import { networkOf } from '../../middleware/rate-limit.ts'
 import { askInProcess } from '../../ready/in-process.ts'
+import type { Guard } from '../enquiries/guard/guard.ts'
+import { PASS_MS } from '../enquiries/guard/judge.ts'
 import type { Pages } from './pages.ts'
 
 /** Headers that decide whether a caller may write, and as whom they are counted. */
@@ -31,23 +45,80 @@ export function passedOn(request: Request): Record<string, string> {
 
 const kindOf = (request: Request): EnquiryKind => (request.query.tab === 'service' ? 'service' : 'student')
 
-interface Refusal {
-  message: string
-  fields?: Record<string, string>
+/** What the server needs for taking a form. */
+export interface FormServices {
+  /** The whole app, whose API takes the enquiry. */
+  app: RequestListener
+  pages: Pages
+  /** Public JSON from memory. */
+  read: ReadJson
+  guard: Guard
+  clock: Clock
+  /** Whether a request comes from a page of ours. */
+  isOwn: (headers: IncomingHttpHeaders) => boolean
+}
+
+/** An answer that is not an accepted enquiry: a status, and the form as it is shown. */
+interface Shown {
+  status: number
+  form: Pick<PostedForm, 'refusal' | 'confirmation'>
+}
+
+const refused = (status: number, { message, fields }: Pick<ErrorBody, 'message' | 'fields'>): Shown => ({
+  status,
+  form: { refusal: { message, field: Object.keys(fields ?? {})[0] } },
+})
+
+/** The pass of a page on which somebody has pressed Send, if it is still good and theirs. */
+function confirmedIn(
+  fields: Readonly<Record<string, string>>,
+  network: string,
+  { guard, clock }: FormServices,
+) {
+  const { [CONFIRMATION_FIELDS.key]: key = '', [CONFIRMATION_FIELDS.pass]: pass = '' } = fields
+  const given = guard.readPass(pass, { key, network }, clock.now())
+  return given?.purpose === 'enquiry-confirmation' && given.age <= PASS_MS ? { key, pass } : null
+}
+
+/** Looks at what was written as the API will, and asks to send it. */
+function askToSend(
+  { guard, clock, isOwn }: FormServices,
+  request: Request,
+  kind: EnquiryKind,
+  body: PostedEnquiry['body'],
+): Shown {
+  try {
+    if (!isOwn(request.headers)) throw new AppError('forbidden', ERROR_TEXTS.crossSite)
+    parse(ENQUIRY_SCHEMAS[kind], body)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { fields } = error.options
+    return refused(ERROR_STATUS[error.code], { message: error.message, ...(fields && { fields }) })
+  }
+  const network = networkOf(request.ip)
+  const now = clock.now()
+  const key = guard.keyFor(indianDay(now), network, JSON.stringify([kind, body]))
+  const pass = guard.passFor({ key, network }, now, 'enquiry-confirmation')
+  return { status: 200, form: { confirmation: { key, pass } } }
+}
+
+/** The thanks that an address carries for an enquiry of its visitor's. */
+export function thanksIn(request: Request, { guard, clock }: FormServices): PostedForm | null {
+  const { sent } = request.query
+  const reference =
+    typeof sent === 'string' ? guard.readThanks(sent, networkOf(request.ip), clock.now()) : null
+  return reference === null ? null : { kind: kindOf(request), values: {}, reference }
 }
 
 /**
- * Takes an enquiry form that comes without JavaScript: puts it to the API's own call, so that checks, limits, texts
- * and the same-origin rule are the same, and answers with a page. An accepted one leads to a page that says so, which
- * a reload does not send again.
+ * Takes an enquiry form that comes without JavaScript. The first time it is answered with a page that shows what was
+ * written and asks to send it. What comes from there is put to the API's own call, so that checks, limits, texts and the
+ * same-origin rule are the same; an accepted one leads to a page that says so, which a reload does not send again. Sent
+ * twice, by a second press or by going back, it is one enquiry: its key follows from what was written.
  */
-export function takeForm(app: RequestListener, pages: Pages, read: ReadJson): RequestHandler {
-  return async (request, response) => {
-    const kind = kindOf(request)
-    const page = pageKey(request.path)
-    const fields = fieldsOf(request)
-    const { enquiryOf } = await pages.renderer()
-    const { address, body, context } = await enquiryOf(kind, page, fields, read)
+export function takeForm(services: FormServices): RequestHandler {
+  const { app, pages, read } = services
+  const send = async (request: Request, { address, body, context }: PostedEnquiry) => {
     const answer = await askInProcess(app, {
       method: 'POST',
       url: address,
@@ -59,12 +130,24 @@ export function takeForm(app: RequestListener, pages: Pages, read: ReadJson): Re
       body: JSON.stringify(body),
       remoteAddress: request.socket.remoteAddress,
     })
-    if (answer.status === 201) return response.redirect(303, `${page}?tab=${kind}&sent=1#enroll`)
-    const { message, fields: blamed } = JSON.parse(answer.body.toString()) as Refusal
-    const [field] = Object.keys(blamed ?? {})
-    const { html } = await pages.page(`${page}?tab=${kind}`, {
-      posted: { kind, message, field, values: fields },
-    })
-    response.status(answer.status).set('Cache-Control', 'no-store').type('html').send(html)
+    const told = JSON.parse(answer.body.toString()) as ErrorBody & { reference: string }
+    return answer.status === 201 ? told.reference : refused(answer.status, told)
+  }
+  return async (request, response) => {
+    const kind = kindOf(request)
+    const page = pageKey(request.path)
+    const values = fieldsOf(request)
+    const { enquiryOf } = await pages.renderer()
+    const enquiry = await enquiryOf(kind, page, values, read)
+    const confirmed = confirmedIn(values, networkOf(request.ip), services)
+    const shown = confirmed
+      ? await send(request, { ...enquiry, context: { ...enquiry.context, ...confirmed } })
+      : askToSend(services, request, kind, enquiry.body)
+    if (typeof shown === 'string') {
+      const sent = services.guard.thanksFor(shown, networkOf(request.ip), services.clock.now())
+      return response.redirect(303, `${page}?${new URLSearchParams({ tab: kind, sent })}`)
+    }
+    const { html } = await pages.page(`${page}?tab=${kind}`, { posted: { kind, values, ...shown.form } })
+    response.status(shown.status).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

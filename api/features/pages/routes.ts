@@ -1,18 +1,12 @@
-import type { RequestListener } from 'node:http'
 import { type RequestHandler, type Response, Router } from 'express'
-import { FORM_PAGES, type ReadJson } from '#contract/rendered-page'
+import { FORM_PAGES } from '#contract/rendered-page'
 import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
 import { pageHeaders } from '../../middleware/security-headers.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { PageAnswer, Pages } from './pages.ts'
-import { formBody, takeForm } from './posted-forms.ts'
+import { type FormServices, formBody, takeForm, thanksIn } from './posted-forms.ts'
 
-interface PageServices {
-  pages: Pages
-  /** Public JSON from memory. */
-  read: ReadJson
-  /** The whole app, for forms that go on to its API. */
-  app: RequestListener
+interface PageServices extends FormServices {
   secure: boolean
 }
 
@@ -22,16 +16,19 @@ function send(response: Response, { status, html, isRendered }: PageAnswer): voi
 }
 
 /** The public pages: read, and their forms posted (P001 to P009, R1, R2). */
-export function pageRoutes({ pages, read, app, secure }: PageServices): Router {
+export function pageRoutes(services: PageServices): Router {
+  const { pages, secure } = services
   const router = Router()
   const headers = pageHeaders(secure, pages.template.inline)
   const { origin } = new URL('http://localhost')
   const show: RequestHandler = async (request, response) => {
     const { pathname, search } = new URL(request.originalUrl, origin)
-    send(response, await pages.page(pathname + search))
+    const posted = thanksIn(request, services)
+    if (posted) response.set('Cache-Control', 'no-store')
+    send(response, await pages.page(pathname + search, posted ? { posted } : {}))
   }
   router.get([...PAGE_PATHS], headers, keptAndAskedFor, show)
-  router.post([...FORM_PAGES], headers, formBody, takeForm(app, pages, read))
+  router.post([...FORM_PAGES], headers, formBody, takeForm(services))
   return router
 }
 

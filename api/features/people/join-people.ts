@@ -11,8 +11,30 @@ export interface Moved {
   kind: string
 }
 
+/** What is proposed of one person, or was declined, holds for the other from now on. */
+async function moveProposals(
+  transaction: Prisma.TransactionClient,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const ofThem = (id: string) => ({ where: { OR: [{ olderId: id }, { youngerId: id }] } })
+  const otherOf = ({ olderId, youngerId }: { olderId: string; youngerId: string }, id: string) =>
+    olderId === id ? youngerId : olderId
+  const known = await transaction.mergeProposal.findMany(ofThem(into))
+  const seen = new Set(known.map((row) => `${otherOf(row, into)} ${row.key}`))
+  const rows = await transaction.mergeProposal.findMany(ofThem(from))
+  await transaction.mergeProposal.deleteMany(ofThem(from))
+  await transaction.mergeProposal.createMany({
+    data: rows.flatMap((row) => {
+      const other = otherOf(row, from)
+      if (other === into || seen.has(`${other} ${row.key}`)) return []
+      const [olderId = '', youngerId = ''] = [other, into].sort()
+      return [{ ...row, olderId, youngerId }]
+    }),
+  })
+}
+
 /**
- * Makes `from` part of `into`: enquiries, keys and timeline go over, and a line says which enquiries, so that a split
+ * Makes `from` part of `into`: enquiries, keys, proposals and timeline go over, and a line says which enquiries, so that a split
  * can take it back.
  * @returns the enquiries that went over
  */
@@ -30,6 +52,7 @@ export async function joinPeople(
   })
   await transaction.enquiry.updateMany({ where: { personId: from }, data: personId })
   await transaction.personKey.updateMany({ where: { personId: from }, data: personId })
+  await moveProposals(transaction, { from, into })
   await transaction.activity.updateMany({
     where: { subject: 'person', subjectId: from },
     data: { subjectId: into },

@@ -2,9 +2,10 @@ import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import { newId } from '../../lib/new-id.ts'
-import { joinPeople, type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
+import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { keysOf } from './keys.ts'
 import { type KnownPeople, planLinks } from './plan-links.ts'
+import { writeProposals } from './proposals.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -15,31 +16,64 @@ const BATCH = 100
 export interface Linked {
   /** Whether more may be waiting. */
   isMore: boolean
-  /** Those of them, and others, whose person has changed for who looks at a list. */
+  /** Those of them whose person somebody may be looking at. */
   changed: Moved[]
 }
 
-/** Pairs of people whom staff have split, in either order. */
-async function readSplits(transaction: Transaction, people: readonly string[]): Promise<Set<string>> {
-  const rows = await transaction.activity.findMany({
+/** People behind one key whose names are compared, the latest: nobody has so many relatives, and comparing takes time. */
+const SHARERS = 30
+
+/** Proposals that a batch looks at, the latest. */
+const PROPOSALS = 1000
+
+const bothWays = (one: string, other: string) => [`${one} ${other}`, `${other} ${one}`]
+
+/** Pairs of people whom staff have told apart, in either order: by a split, or by declining that they are one. */
+async function readApart(transaction: Transaction, people: readonly string[]): Promise<Set<string>> {
+  const splits = await transaction.activity.findMany({
     where: { subject: 'person', subjectId: { in: [...people] }, action: 'split' },
     select: { subjectId: true, detail: true },
   })
-  const pairs = rows.flatMap(({ subjectId, detail }) => {
-    const { into, from } = detail as { into?: string; from?: string }
-    const other = into ?? from
-    return [`${subjectId} ${other}`, `${other} ${subjectId}`]
+  const declined = await transaction.mergeProposal.findMany({
+    where: { declinedAt: { not: null }, olderId: { in: [...people] } },
+    select: { olderId: true, youngerId: true },
   })
-  return new Set(pairs)
+  return new Set([
+    ...splits.flatMap(({ subjectId, detail }) => {
+      const { into, from } = detail as { into?: string; from?: string }
+      return bothWays(subjectId, into ?? from ?? '')
+    }),
+    ...declined.flatMap(({ olderId, youngerId }) => bothWays(olderId, youngerId)),
+  ])
 }
 
 async function readKnownPeople(transaction: Transaction, keys: readonly string[]): Promise<KnownPeople> {
-  const rows = await transaction.personKey.findMany({ where: { key: { in: [...keys] } } })
-  const splits = await readSplits(transaction, [...new Set(rows.map(({ personId }) => personId))])
-  return {
-    ownerOf: new Map(rows.map(({ key, personId }) => [key, personId])),
-    areApart: (one, other) => splits.has(`${one} ${other}`),
+  const where = { key: { in: [...keys] } }
+  const ownerOf = new Map(
+    (await transaction.personKey.findMany({ where })).map(({ key, personId }) => [key, personId]),
+  )
+  const shared = await transaction.mergeProposal.findMany({
+    where,
+    orderBy: { id: 'desc' },
+    take: PROPOSALS,
+    select: { key: true, olderId: true, youngerId: true },
+  })
+  const sharersOf = new Map<string, string[]>()
+  for (const { key, olderId, youngerId } of shared.reverse()) {
+    const others = [olderId, youngerId].filter((id) => id !== ownerOf.get(key))
+    sharersOf.set(key, [...(sharersOf.get(key) ?? []), ...others].slice(-SHARERS))
   }
+  const people = [...new Set([...ownerOf.values(), ...[...sharersOf.values()].flat()])]
+  const called = await transaction.enquiry.groupBy({
+    by: ['personId', 'name'],
+    where: { personId: { in: people } },
+  })
+  const namesOf = new Map<string, string[]>()
+  for (const { personId, name } of called) {
+    if (personId !== null) namesOf.set(personId, [...(namesOf.get(personId) ?? []), name])
+  }
+  const apart = await readApart(transaction, people)
+  return { ownerOf, sharersOf, namesOf, areApart: (one, other) => apart.has(`${one} ${other}`) }
 }
 
 /** One statement for the whole batch: a hundred thousand single ones would take a minute. */
@@ -60,25 +94,23 @@ export function linkBatch({ database, clock }: { database: Database; clock: Cloc
       where: { personId: null, suspectReason: null },
       orderBy: [{ deletedAt: 'asc' }, { arrival: 'asc' }],
       take: BATCH,
-      select: { id: true, kind: true, mobileNormal: true, emailNormal: true },
+      select: { id: true, kind: true, name: true, mobileNormal: true, emailNormal: true },
     })
     if (rows.length === 0) return { isMore: false, changed: [] }
-    const enquiries = rows.map((row) => ({ id: row.id, keys: keysOf(row) }))
+    const enquiries = rows.map((row) => ({ id: row.id, name: row.name, keys: keysOf(row) }))
     const known = await readKnownPeople(transaction, [...new Set(enquiries.flatMap(({ keys }) => keys))])
     const plan = planLinks(enquiries, known, () => newId(clock.now()))
 
     const createdAt = after(clock, 0)
     await transaction.person.createMany({ data: plan.newPeople.map((id) => ({ id, createdAt })) })
-    const changed: Moved[] = []
-    for (const join of plan.joins) changed.push(...(await joinPeople(transaction, join, clock, null)))
     await transaction.personKey.createMany({ data: plan.newKeys })
     await writeLinks(transaction, plan.personOf)
+    await writeProposals(transaction, plan.proposals, clock)
 
     const isNew = new Set(plan.newPeople)
-    const again = rows.filter(({ id }) => !isNew.has(plan.personOf.get(id) ?? ''))
-    return {
-      isMore: rows.length === BATCH,
-      changed: [...changed, ...again.map(({ id, kind }) => ({ id, kind }))],
-    }
+    for (const { olderId, youngerId } of plan.proposals)
+      for (const id of [olderId, youngerId]) isNew.delete(id)
+    const changed = rows.filter(({ id }) => !isNew.has(plan.personOf.get(id) ?? ''))
+    return { isMore: rows.length === BATCH, changed: changed.map(({ id, kind }) => ({ id, kind })) }
   }, PEOPLE_TRANSACTION)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PersonPage } from '#contract/desk/people'
+import type { PersonPage, Proposals } from '#contract/desk/people'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SentEvent } from '../events/live-events.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const proposals = async () => (await staff.get<Proposals>('/api/desk/proposals')).body
 const idsOf = (page: PersonPage) => page.enquiries.map(({ id }) => id)
 const deedsOf = (page: PersonPage) =>
   page.activities.map(({ action, actor }) => [action, actor?.name ?? null])
@@ -55,34 +56,120 @@ describe('issue 7.3 one person, one page', () => {
     })
   })
 
-  it('makes people one whom a later enquiry joins, tells desks, and takes it back by a split', async () => {
-    const one = await visits.arrive({ mobile: '9886020001', email: 'one@example.com' })
-    const two = await visits.arrive({ mobile: '9886020002', email: 'two@example.com' })
+  it('makes nobody one whom a form joins: that is a proposal, which staff accept and take back', async () => {
+    const one = await visits.arrive({ name: 'Ravi Iyer', mobile: '9886020001', email: 'one@example.com' })
+    const two = await visits.arrive({ name: 'R. Iyer', mobile: '9886020002', email: 'two@example.com' })
     const [older, younger] = [await visits.personOf(one.id), await visits.personOf(two.id)]
     expect(younger).not.toBe(older)
-    const events = await heard(() => visits.arrive({ mobile: '9886020001', email: 'two@example.com' }))
+    const events = await heard(async () => {
+      const bridge = { name: 'Ravi Iyer', mobile: '9886020001', email: 'two@example.com' }
+      expect(await visits.personOf((await visits.arrive(bridge)).id)).toBe(younger)
+    })
     expect(events.map(({ name }) => name)).toContain('enquiry-changed')
-    expect(events.some(({ data }) => 'id' in data && data.id === two.id)).toBe(true)
+    expect(await visits.personOf(one.id), 'still two').toBe(older)
 
-    expect(await visits.personOf(two.id)).toBe(older)
+    const { items } = await proposals()
+    const found = items.filter(({ people }) => people.some(({ id }) => id === older))
+    expect(found).toMatchObject([
+      {
+        people: [
+          { id: older, names: ['Ravi Iyer'], count: 1 },
+          { id: younger, names: ['Ravi Iyer', 'R. Iyer'], count: 2 },
+        ],
+        shared: ['+919886020001'],
+      },
+    ])
+    for (const id of [older, younger]) {
+      const page = await visits.page(id)
+      expect(page.proposals).toEqual(found)
+      expect(deedsOf(page)).toContainEqual(['proposed', null])
+    }
+
+    const proposal = found[0]?.id ?? ''
+    const accepted = await staff.post<{ person: PersonPage; moved: string[] }>(
+      `/api/desk/proposals/${proposal}/accept`,
+    )
+    expect(accepted.status).toBe(200)
+    expect(accepted.body.person).toMatchObject({ id: older, count: 3, proposals: [] })
     expect((await staff.get(`/api/desk/people/${younger}`)).status).toBe(404)
-    const page = await visits.page(older)
-    expect(deedsOf(page)).toEqual([['merged', null]])
-    const enquiries = page.activities[0]?.detail.enquiries
-    expect(enquiries).toEqual([two.id])
+    expect((await staff.post(`/api/desk/proposals/${proposal}/accept`)).status).toBe(404)
 
     const split = await staff.post<{ otherId: string; person: PersonPage }>(
       `/api/desk/people/${older}/split`,
-      { enquiryIds: enquiries },
+      { enquiryIds: accepted.body.moved, isProposed: true },
     )
     expect(split.status).toBe(200)
-    expect(await visits.personOf(two.id)).toBe(split.body.otherId)
-    expect(split.body.person.count).toBe(2)
+    expect(split.body.person.count).toBe(1)
+    expect(split.body.person.proposals, 'to be decided again').toHaveLength(1)
+  })
+
+  it('leaves people of quite different names apart, though they share a number', async () => {
+    const shared = { mobile: '9886021001' }
+    const father = await visits.arrive({ ...shared, name: 'Anil Rao', email: 'anil@example.com' })
+    const sent: { id: string }[] = []
+    const names = ['Sunita Rao', 'Institute Computer', 'Sunita', 'A. Rao', 'Xi', 'Sunita Rao']
+    for (const name of names) sent.push(await visits.arrive({ ...shared, name }))
+    const people = await Promise.all(sent.map(({ id }) => visits.personOf(id)))
+    const [daughter, computer, , , stranger] = people
+    expect(new Set(people).size).toBe(4)
+    expect(people).toEqual([
+      daughter,
+      computer,
+      daughter,
+      await visits.personOf(father.id),
+      stranger,
+      daughter,
+    ])
+    const page = await visits.page(await visits.personOf(father.id))
+    expect(page.names).toEqual(['A. Rao', 'Anil Rao'])
+    expect(page.proposals.map((proposal) => proposal.people[1]?.id)).toEqual([stranger, computer, daughter])
+  })
+
+  it('proposes nobody again whom staff have declined, until they take it back', async () => {
+    const form = { name: 'Lata Shah', mobile: '9886022001', email: 'lata@example.com' }
+    const { email, ...byPhone } = form
+    const one = await visits.arrive(byPhone)
+    await visits.arrive({ ...form, mobile: '9886022002', email })
+    await visits.arrive(form)
+    const page = async () => visits.page(await visits.personOf(one.id))
+    const [proposal] = (await page()).proposals
+    const events = await heard(async () => {
+      const declined = await staff.post<{ message: string }>(`/api/desk/proposals/${proposal?.id}/decline`)
+      expect(declined.body.message).toBe('Noted: these are two people.')
+    })
+    expect(events.map(({ name }) => name)).toContain('enquiry-changed')
+    await visits.arrive(form)
+    await visits.arrive(byPhone)
+    expect(await page()).toMatchObject({ proposals: [], count: 2 })
+    expect((await proposals()).items.map(({ id }) => id)).not.toContain(proposal?.id)
+    expect(deedsOf(await page())).toContainEqual(['declined', ADMIN.name])
+
+    expect((await staff.post(`/api/desk/proposals/${proposal?.id}/reopen`)).status).toBe(200)
+    expect((await page()).proposals).toMatchObject([{ id: proposal?.id }])
+    expect(deedsOf(await page()).at(-1)).toEqual(['reopened', ADMIN.name])
+  })
+
+  it('keeps what is proposed of a person who becomes another', async () => {
+    const [a, b, c] = [
+      await visits.arrive({ name: 'Uma Das', mobile: '9886023001' }),
+      await visits.arrive({ name: 'Omkar Sen', mobile: '9886023001', email: 'omkar@example.com' }),
+      await visits.arrive({ name: 'Omkar Sen', mobile: '9886023003', email: 'o.sen@example.com' }),
+    ]
+    const [uma, omkar, again] = [
+      await visits.personOf(a.id),
+      await visits.personOf(b.id),
+      await visits.personOf(c.id),
+    ]
+    expect(new Set([uma, omkar, again]).size).toBe(3)
+    const merged = await staff.post<{ person: PersonPage }>(`/api/desk/people/${again}/merge`, {
+      otherId: omkar,
+    })
+    expect(merged.body.person.proposals).toMatchObject([{ people: [{ id: uma }, { id: again }] }])
   })
 
   it('merges two at a word, and splits and merges are undone by each other', async () => {
-    const one = await visits.arrive({ mobile: '9886030001', email: 'a.rao@example.com' })
-    const two = await visits.arrive({ mobile: '9886030002', email: 'anu@example.com' })
+    const one = await visits.arrive({ name: 'Anu Rao', mobile: '9886030001', email: 'a.rao@example.com' })
+    const two = await visits.arrive({ name: 'Anu Rao', mobile: '9886030002', email: 'anu@example.com' })
     const [kept, gone] = [await visits.personOf(one.id), await visits.personOf(two.id)]
     let moved: string[] = []
     const events = await heard(async () => {
@@ -104,7 +191,7 @@ describe('issue 7.3 one person, one page', () => {
     })
     expect(await visits.personOf(two.id)).toBe(split.body.otherId)
     expect((await visits.page(split.body.otherId)).emails).toEqual(['anu@example.com'])
-    const again = await visits.arrive({ mobile: '9886030002', email: 'anu@example.com' })
+    const again = await visits.arrive({ name: 'Anu Rao', mobile: '9886030002', email: 'anu@example.com' })
     expect(await visits.personOf(again.id), 'keys went with the split').toBe(split.body.otherId)
 
     await staff.post(`/api/desk/people/${kept}/merge`, { otherId: split.body.otherId })
@@ -119,17 +206,19 @@ describe('issue 7.3 one person, one page', () => {
   })
 
   it('never undoes by itself what staff have split: a shared phone stays with the first', async () => {
-    const mother = await visits.arrive({ mobile: '9886040001', email: 'mother@example.com' })
-    const daughter = await visits.arrive({ mobile: '9886040001', email: 'daughter@example.com' })
+    const name = 'R. Menon'
+    const mother = await visits.arrive({ name, mobile: '9886040001', email: 'mother@example.com' })
+    const daughter = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
     const shared = await visits.personOf(mother.id)
     const { body } = await staff.post<{ otherId: string }>(`/api/desk/people/${shared}/split`, {
       enquiryIds: [daughter.id],
     })
-    const again = await visits.arrive({ mobile: '9886040001', email: 'daughter@example.com' })
-    const third = await visits.arrive({ mobile: '9886040001', email: 'aunt@example.com' })
+    const again = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
+    const third = await visits.arrive({ name, mobile: '9886040001', email: 'aunt@example.com' })
     expect(await visits.personOf(again.id)).toBe(body.otherId)
     expect(await visits.personOf(third.id)).toBe(shared)
     expect(await visits.personOf(mother.id)).toBe(shared)
+    expect((await visits.page(shared)).proposals, 'nor proposes it').toEqual([])
   })
 
   it('refuses nothing as a duplicate: the same form three times is three enquiries of one person', async () => {

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { type KnownPeople, planLinks, type Unlinked } from './plan-links.ts'
 
-const NOBODY: KnownPeople = { ownerOf: new Map(), areApart: () => false }
+const NOBODY: KnownPeople = {
+  ownerOf: new Map(),
+  sharersOf: new Map(),
+  namesOf: new Map(),
+  areApart: () => false,
+}
 
-function plan(enquiries: Unlinked[], known: Partial<KnownPeople> = {}) {
+function plan(enquiries: (Omit<Unlinked, 'name'> & { name?: string })[], known: Partial<KnownPeople> = {}) {
   let count = 0
-  return planLinks(enquiries, { ...NOBODY, ...known }, () => {
+  const named = enquiries.map((enquiry) => ({ name: 'Asha', ...enquiry }))
+  return planLinks(named, { ...NOBODY, ...known }, () => {
     count += 1
     return `z${count}`
   })
 }
-const peopleOf = (enquiries: Unlinked[], known?: Partial<KnownPeople>) =>
-  Object.fromEntries(plan(enquiries, known).personOf)
 
-describe('issue 7.3 whose an enquiry is', () => {
+describe('whose an enquiry is', () => {
   it('is a new person by keys that nobody has, and by no key at all', () => {
     const found = plan([
       { id: '1', keys: ['email:a'] },
@@ -24,51 +28,84 @@ describe('issue 7.3 whose an enquiry is', () => {
     expect(found.newKeys).toEqual([{ key: 'email:a', personId: 'z1' }])
   })
 
-  it('is the person of any of its keys, and teaches them the other', () => {
-    const found = plan([{ id: '1', keys: ['email:a', 'mobile:1'] }], {
+  it('is the person of any of its keys who is called so, and teaches them the other', () => {
+    const found = plan([{ id: '1', name: 'A. Rao', keys: ['email:a', 'mobile:1'] }], {
       ownerOf: new Map([['mobile:1', 'p']]),
+      namesOf: new Map([['p', ['Anil Rao']]]),
     })
     expect(found).toEqual({
       newPeople: [],
       newKeys: [{ key: 'email:a', personId: 'p' }],
       personOf: new Map([['1', 'p']]),
-      joins: [],
+      proposals: [],
     })
   })
 
-  it('makes several people the oldest of them, also across new ones', () => {
-    const ownerOf = new Map([
-      ['email:a', 'q'],
-      ['mobile:1', 'p'],
-    ])
-    const found = plan(
-      [
-        { id: '1', keys: ['email:b', 'mobile:2'] },
-        { id: '2', keys: ['email:a', 'mobile:2'] },
-        { id: '3', keys: ['email:a', 'mobile:1'] },
-      ],
-      { ownerOf },
-    )
-    expect(Object.fromEntries(found.personOf)).toEqual({ 1: 'p', 2: 'p', 3: 'p' })
-    expect(found.newPeople).toEqual([])
-    expect(found.joins).toEqual([{ from: 'q', into: 'p' }])
-    expect(found.newKeys.map(({ personId }) => personId)).toEqual(['p', 'p'])
+  it('is somebody new where the name is quite another one, and who that may be is a proposal', () => {
+    const found = plan([{ id: '1', name: 'Sunita Rao', keys: ['email:s', 'mobile:1'] }], {
+      ownerOf: new Map([['mobile:1', 'p']]),
+      namesOf: new Map([['p', ['Anil Rao']]]),
+    })
+    expect(found).toEqual({
+      newPeople: ['z1'],
+      newKeys: [{ key: 'email:s', personId: 'z1' }],
+      personOf: new Map([['1', 'z1']]),
+      proposals: [{ olderId: 'p', youngerId: 'z1', key: 'mobile:1', isDeclined: false }],
+    })
   })
 
-  it('never puts together whom staff have told apart, not even through a third', () => {
-    const ownerOf = new Map([
-      ['email:a', 'p'],
-      ['email:b', 'q'],
-      ['mobile:1', 'r'],
+  it('finds somebody new again by name, though the shared key is another’s', () => {
+    const known = {
+      ownerOf: new Map([['mobile:1', 'p']]),
+      sharersOf: new Map([['mobile:1', ['q']]]),
+      namesOf: new Map([
+        ['p', ['Anil Rao']],
+        ['q', ['Sunita Rao']],
+      ]),
+    }
+    const found = plan([{ id: '1', name: 'Sunita', keys: ['mobile:1'] }], known)
+    expect(Object.fromEntries(found.personOf)).toEqual({ 1: 'q' })
+    expect(found.proposals).toEqual([])
+  })
+
+  it('never makes two people one, also not two whom it has just made', () => {
+    const found = plan([
+      { id: '1', keys: ['email:a'] },
+      { id: '2', keys: ['mobile:1'] },
+      { id: '3', keys: ['email:a', 'mobile:1'] },
+      { id: '4', keys: ['email:a', 'mobile:1'] },
     ])
-    const areApart = (one: string, other: string) => [one, other].sort().join() === 'p,q'
-    const found = peopleOf(
-      [
-        { id: '1', keys: ['email:a', 'mobile:1'] },
-        { id: '2', keys: ['email:b', 'mobile:1'] },
-      ],
-      { ownerOf, areApart },
-    )
-    expect(found).toEqual({ 1: 'p', 2: 'q' })
+    expect(Object.fromEntries(found.personOf)).toEqual({ 1: 'z1', 2: 'z2', 3: 'z1', 4: 'z1' })
+    expect(found.proposals).toEqual([{ olderId: 'z1', youngerId: 'z2', key: 'mobile:1', isDeclined: false }])
+  })
+
+  it('comes to the same in one piece and one by one', () => {
+    const enquiries = [
+      { id: '1', keys: ['mobile:1'] },
+      { id: '2', name: 'Babu', keys: ['mobile:1', 'email:b'] },
+      { id: '3', name: 'Babu', keys: ['mobile:1'] },
+      { id: '4', name: 'Chitra', keys: ['email:b'] },
+    ]
+    const { personOf, proposals } = plan(enquiries)
+    expect(Object.fromEntries(personOf)).toEqual({ 1: 'z1', 2: 'z2', 3: 'z2', 4: 'z3' })
+    expect(proposals.map(({ olderId, youngerId, key }) => [olderId, youngerId, key])).toEqual([
+      ['z1', 'z2', 'mobile:1'],
+      ['z2', 'z3', 'email:b'],
+    ])
+  })
+
+  it('proposes nobody again whom staff have told apart', () => {
+    const found = plan([{ id: '1', keys: ['email:a', 'mobile:1'] }], {
+      ownerOf: new Map([
+        ['email:a', 'p'],
+        ['mobile:1', 'q'],
+      ]),
+      namesOf: new Map([
+        ['p', ['Asha']],
+        ['q', ['Asha']],
+      ]),
+      areApart: () => true,
+    })
+    expect(found.proposals).toEqual([{ olderId: 'p', youngerId: 'q', key: 'mobile:1', isDeclined: true }])
   })
 })

@@ -1,13 +1,31 @@
+import { areNamesAlike } from './names-alike.ts'
+
 /** An enquiry that belongs to nobody yet, with its keys, the strongest first. */
 export interface Unlinked {
   id: string
+  name: string
   keys: readonly string[]
 }
 
-/** What is known before: whose each key is, and which people staff have told apart. */
+/** What is known before. */
 export interface KnownPeople {
+  /** Whose each key is. */
   ownerOf: ReadonlyMap<string, string>
+  /** Who else has written with a key. */
+  sharersOf: ReadonlyMap<string, readonly string[]>
+  /** What each of these people is called. */
+  namesOf: ReadonlyMap<string, readonly string[]>
+  /** Whether staff have said that two are not one. */
   areApart: (one: string, other: string) => boolean
+}
+
+/** Two people who have written with one key. */
+export interface Proposed {
+  olderId: string
+  youngerId: string
+  key: string
+  /** Staff have said before that they are two. */
+  isDeclined: boolean
 }
 
 /** What to write so that every enquiry belongs to a person. */
@@ -16,78 +34,54 @@ export interface LinkPlan {
   newKeys: { key: string; personId: string }[]
   /** Person of each enquiry, by its id. */
   personOf: Map<string, string>
-  /** People who turn out to be one: the younger goes into the older. */
-  joins: { from: string; into: string }[]
-}
-
-const oldestOf = (ids: readonly string[]) => ids.reduce((one, other) => (other < one ? other : one))
-
-/** Groups of people who are one, each called by its oldest. */
-class Groups {
-  readonly #rootOf = new Map<string, string>()
-  readonly #membersOf = new Map<string, string[]>()
-
-  root(id: string): string {
-    const next = this.#rootOf.get(id)
-    return next === undefined ? id : this.root(next)
-  }
-  members = (root: string) => this.#membersOf.get(root) ?? [root]
-
-  join(roots: readonly string[]): string {
-    const oldest = oldestOf(roots)
-    this.#membersOf.set(oldest, roots.flatMap(this.members))
-    for (const root of roots) if (root !== oldest) this.#rootOf.set(root, oldest)
-    return oldest
-  }
+  proposals: Proposed[]
 }
 
 /**
- * Finds out whose enquiries are: keys that nobody has are a new person, keys of one person are theirs, and keys of
- * several make those one. People whom staff have told apart are never put together again by the program: the enquiry
- * goes to the owner of its strongest key.
+ * Finds out whose enquiries are: of the people who have written with one of its keys the first one whose name can be
+ * that of the enquiry, else a new person. Anybody can type anybody's number into a form: so no two people ever become
+ * one here. That they share a key is a proposal, for staff to decide.
  * @param newId makes ids that sort after all that there are
  */
 export function planLinks(
   enquiries: readonly Unlinked[],
-  { ownerOf, areApart }: KnownPeople,
+  { ownerOf, sharersOf, namesOf, areApart }: KnownPeople,
   newId: () => string,
 ): LinkPlan {
   const owners = new Map(ownerOf)
-  const groups = new Groups()
-  const made = new Set<string>()
-  const mayJoin = (roots: readonly string[]) => {
-    const members = roots.map(groups.members)
-    return members.every((mine, place) =>
-      members
-        .slice(place + 1)
-        .every((others) => !mine.some((one) => others.some((other) => areApart(one, other)))),
-    )
+  const sharers = new Map(sharersOf)
+  const names = new Map(namesOf)
+  const newPeople: string[] = []
+  const proposals: Proposed[] = []
+
+  const findPerson = ({ name, keys }: Unlinked) => {
+    const candidates = keys.flatMap((key) => [owners.get(key) ?? [], sharers.get(key) ?? []].flat())
+    return candidates.find((id) => names.get(id)?.some((known) => areNamesAlike(known, name)))
   }
-  const choose = (roots: readonly string[]): string => {
-    const [first] = roots
-    if (first === undefined) {
-      const id = newId()
-      made.add(id)
-      return id
+  const addPerson = () => {
+    const id = newId()
+    newPeople.push(id)
+    return id
+  }
+  const share = (key: string, owner: string, sharer: string) => {
+    const known = sharers.get(key) ?? []
+    if (known.includes(sharer)) return
+    sharers.set(key, [...known, sharer])
+    const [olderId, youngerId] = owner < sharer ? [owner, sharer] : [sharer, owner]
+    proposals.push({ olderId, youngerId, key, isDeclined: areApart(owner, sharer) })
+  }
+
+  const personOf = new Map<string, string>()
+  for (const enquiry of enquiries) {
+    const person = findPerson(enquiry) ?? addPerson()
+    personOf.set(enquiry.id, person)
+    names.set(person, [...(names.get(person) ?? []), enquiry.name])
+    for (const key of enquiry.keys) {
+      const owner = owners.get(key)
+      if (owner === undefined) owners.set(key, person)
+      else if (owner !== person) share(key, owner, person)
     }
-    if (roots.length === 1) return first
-    return mayJoin(roots) ? groups.join(roots) : first
   }
-  const chosen = enquiries.map(({ id, keys }) => {
-    const roots = [
-      ...new Set(keys.flatMap((key) => owners.get(key) ?? []).map((owner) => groups.root(owner))),
-    ]
-    const person = choose(roots)
-    for (const key of keys) if (!owners.has(key)) owners.set(key, person)
-    return [id, person] as const
-  })
-  const existing = [...new Set(ownerOf.values())]
-  return {
-    newPeople: [...made].filter((id) => groups.root(id) === id),
-    newKeys: [...owners]
-      .filter(([key]) => !ownerOf.has(key))
-      .map(([key, owner]) => ({ key, personId: groups.root(owner) })),
-    personOf: new Map(chosen.map(([id, person]) => [id, groups.root(person)])),
-    joins: existing.filter((id) => groups.root(id) !== id).map((from) => ({ from, into: groups.root(from) })),
-  }
+  const newKeys = [...owners].filter(([key]) => !ownerOf.has(key))
+  return { newPeople, newKeys: newKeys.map(([key, personId]) => ({ key, personId })), personOf, proposals }
 }

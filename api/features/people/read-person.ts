@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../lib/database.ts'
 import { ACTIVITY_COLUMNS, asActivity } from '../activities/read-activities.ts'
 import { DESK_COLUMNS, withTimes } from '../desk/record.ts'
+import { readProposals } from './proposals.ts'
 
 /** The texts as they were written, each once whatever its case; the first spelling wins. */
 function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text): string[] {
@@ -59,5 +60,6 @@ export async function readPerson(database: Database, id: string): Promise<Person
       id,
       rows.map((row) => row.id),
     ),
+    proposals: (await readProposals(database, id)).items,
   }
 }

@@ -4,6 +4,7 @@ import { DESK_ROUTES } from '#contract/desk/routes'
 import { parse } from '../../lib/parse.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { mergePeople } from './merge-people.ts'
+import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
 import { readPerson } from './read-person.ts'
 import type { PeopleServices } from './services.ts'
 import { splitPerson } from './split-person.ts'
@@ -23,9 +24,26 @@ export function peopleRoutes(services: PeopleServices, admin: RequestHandler): R
   })
   router.post(DESK_ROUTES.split, admin, async (request, response) => {
     const id = String(request.params.id)
-    const { enquiryIds } = parse(splitSchema, request.body)
-    const otherId = await splitPerson(services, id, enquiryIds, callerOf(response).user)
+    const split = parse(splitSchema, request.body)
+    const otherId = await splitPerson(services, id, split, callerOf(response).user)
     response.json({ message: PEOPLE_TEXTS.split, person: await readPerson(database, id), otherId })
   })
+  router.get(DESK_ROUTES.proposals, admin, async (_request, response) => {
+    response.json(await readProposals(database))
+  })
+  router.post(DESK_ROUTES.acceptProposal, admin, async (request, response) => {
+    const { id, moved } = await acceptProposal(services, String(request.params.id), callerOf(response).user)
+    response.json({ message: PEOPLE_TEXTS.merged, person: await readPerson(database, id), moved })
+  })
+  const decisions = [
+    [DESK_ROUTES.declineProposal, 'declined'],
+    [DESK_ROUTES.reopenProposal, 'reopened'],
+  ] as const
+  for (const [path, decision] of decisions) {
+    router.post(path, admin, async (request, response) => {
+      const id = String(request.params.id)
+      response.json({ message: await decideProposal(services, id, decision, callerOf(response).user) })
+    })
+  }
   return router
 }

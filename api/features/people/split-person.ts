@@ -1,4 +1,4 @@
-import { PEOPLE_TEXTS } from '#contract/desk/people'
+import { PEOPLE_TEXTS, type SplitRequest } from '#contract/desk/people'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -7,6 +7,7 @@ import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { keysOf } from './keys.ts'
+import { writeProposals } from './proposals.ts'
 import type { PeopleServices } from './services.ts'
 import { tellDesks } from './tell-desks.ts'
 
@@ -32,21 +33,23 @@ interface Split {
 
 /**
  * Says that enquiries are somebody else's: they become a new person. Keys that they alone carry go with them; shared
- * ones stay, so the next enquiry with a shared key is the old person's. The lines on both sides tell the program never
- * to put the two together by itself.
+ * ones stay, so the next enquiry with a shared key goes by its name. That the two share them is not proposed again,
+ * unless the split takes an accepted proposal back.
  * @throws AppError `not_found` for an unknown person, `invalid` for enquiries that are not theirs, or for all of them
  */
 export async function splitPerson(
   { database, clock, events, people }: PeopleServices,
   id: string,
-  enquiryIds: readonly string[],
+  { enquiryIds, isProposed = false }: SplitRequest,
   actor: Actor,
 ): Promise<string> {
   const split = () =>
     database.$transaction(async (transaction): Promise<Split> => {
       const { going, staying } = await readParts(transaction, id, enquiryIds)
       const kept = new Set(staying.flatMap(keysOf))
-      const taken = going.flatMap(keysOf).filter((key) => !kept.has(key))
+      const named = [...new Set(going.flatMap(keysOf))]
+      const taken = named.filter((key) => !kept.has(key))
+      const shared = named.filter((key) => kept.has(key))
       const otherId = newId(clock.now())
       const line = (subjectId: string, detail: object) =>
         activityRow(clock, actor, {
@@ -67,6 +70,8 @@ export async function splitPerson(
       await transaction.activity.createMany({
         data: [line(id, { into: otherId }), line(otherId, { from: id })],
       })
+      const pairs = shared.map((key) => ({ olderId: id, youngerId: otherId, key, isDeclined: !isProposed }))
+      await writeProposals(transaction, pairs, clock)
       return { otherId, moved: going.map((row) => ({ id: row.id, kind: row.kind })) }
     }, PEOPLE_TRANSACTION)
   const { otherId, moved } = await people.exclusively(split)

@@ -1,7 +1,18 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Database } from '../../lib/database.ts'
 import { dialectOf } from '../../lib/dialect.ts'
+import { keysOf } from '../people/keys.ts'
 
 type Transaction = Prisma.TransactionClient
+
+/**
+ * Lets what was erased leave the files. It is gone for everybody already, so nothing fails here: what a reader holds up
+ * is tried again by housekeeping.
+ */
+export const leaveFiles = (database: Database): Promise<boolean> =>
+  dialectOf(database)
+    .finishErasing(database)
+    .catch(() => false)
 
 /** Most values that one statement compares with. */
 const CHUNK = 500
@@ -23,17 +34,44 @@ async function erasePeopleWithout(transaction: Transaction, people: readonly str
   await transaction.person.deleteMany({ where: { id: { in: gone } } })
 }
 
+/** Removes what the people who stay are recognised by, and proposed by, where no enquiry of theirs tells it any more. */
+async function eraseKeysWithout(
+  transaction: Transaction,
+  people: readonly string[],
+  keys: readonly string[],
+): Promise<void> {
+  const rows = await transaction.enquiry.findMany({
+    where: { personId: { in: [...people] } },
+    select: { personId: true, emailNormal: true, mobileNormal: true },
+  })
+  const told = new Set(rows.flatMap((row) => keysOf(row).map((key) => `${row.personId} ${key}`)))
+  const staying = new Set(rows.flatMap(({ personId }) => personId ?? []))
+  for (const personId of staying) {
+    const untold = keys.filter((key) => !told.has(`${personId} ${key}`))
+    const where = { key: { in: untold } }
+    await transaction.personKey.deleteMany({ where: { ...where, personId } })
+    await transaction.mergeProposal.deleteMany({
+      where: { ...where, OR: [{ olderId: personId }, { youngerId: personId }] },
+    })
+  }
+}
+
 /**
  * Deletes enquiries for good, with what tells of them: their timelines, the messages about them (by the database), and
- * the people of whom nothing is left. To be called in a transaction, within the queue of people.
+ * the people of whom nothing is left, or what they are recognised by. To be called in a transaction, within the queue of people.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await dialectOf(transaction).overwriteDeleted(transaction)
+  await dialectOf(transaction).oweErasing(transaction)
   for (const chunk of inChunks(ids)) {
     const where = { id: { in: chunk } }
-    const rows = await transaction.enquiry.findMany({ where, select: { personId: true } })
+    const rows = await transaction.enquiry.findMany({
+      where,
+      select: { personId: true, emailNormal: true, mobileNormal: true },
+    })
     await transaction.activity.deleteMany({ where: { subject: 'enquiry', subjectId: { in: chunk } } })
     await transaction.enquiry.deleteMany({ where })
-    await erasePeopleWithout(transaction, [...new Set(rows.flatMap(({ personId }) => personId ?? []))])
+    const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
+    await erasePeopleWithout(transaction, people)
+    await eraseKeysWithout(transaction, people, [...new Set(rows.flatMap(keysOf))])
   }
 }

@@ -1,85 +1,78 @@
-import { ERROR_TEXTS } from '#contract/errors'
-import type { Prisma } from '../../generated/sqlite/client.ts'
+import { ERASE_TEXTS, type EraseRequest, type SealedErasureRecord, UNDO_HOURS } from '#contract/desk/erasing'
 import { AppError } from '../../lib/app-error.ts'
-import { dialectOf } from '../../lib/dialect.ts'
+import { after } from '../../lib/clock.ts'
+import { newId } from '../../lib/new-id.ts'
 import type { Limit } from '../../middleware/rate-limit.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import type { PeopleServices } from '../people/services.ts'
 import { tellDesks } from '../people/tell-desks.ts'
-import { eraseEnquiries, inChunks } from './erase-enquiries.ts'
-import { type Addresses, eraseMessages, forgetThanks } from './erase-messages.ts'
+import { findErasable, withoutKept } from './erasable.ts'
+import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
+import { eraseMessages, forgetThanks } from './erase-messages.ts'
+import type { Seal } from './seal.ts'
+import { readSealable } from './sealable.ts'
+import { asSealedErasure } from './sealed-erasures.ts'
+
+const HOUR_MS = 3_600_000
 
 /** What erasing works with. */
 export interface EraseServices extends PeopleServices {
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
-}
-
-/** Held enquiries that name a number or an address of somebody: they belong to nobody, and tell of them all the same. */
-async function findHeld(transaction: Prisma.TransactionClient, addresses: readonly Addresses[]) {
-  const held = []
-  for (const chunk of inChunks(addresses)) {
-    const emails = chunk.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
-    const mobiles = chunk.flatMap(({ mobileNormal }) => mobileNormal ?? [])
-    const rows = await transaction.enquiry.findMany({
-      where: {
-        personId: null,
-        suspectReason: { not: null },
-        OR: [{ emailNormal: { in: emails } }, { mobileNormal: { in: mobiles } }],
-      },
-      select: { id: true, kind: true },
-    })
-    held.push(...rows)
-  }
-  return [...new Map(held.map((row) => [row.id, row])).values()]
+  seal: Seal
 }
 
 /**
- * Erases a person: all their enquiries, the bin and the held ones included, with notes, timelines and messages, and what
- * they are recognised by, from the file as well. One line stays that says that it happened, by whom, and how many enquiries it were.
- * @returns the number of enquiries
- * @throws AppError `not_found`
+ * Erases enquiries of a person, the bin and the held ones included, with notes, timelines and messages, from the files as
+ * well; and the person where nothing of them is left. One line stays that says that it happened, by whom, and how many
+ * enquiries it were. Unless it is final, what was erased is kept sealed for a day.
+ * @returns what takes it back
+ * @throws AppError `not_found`; `invalid` for an enquiry that is not theirs
  */
 export async function erasePerson(
-  { database, clock, events, people, sweepOutbox, thanksLimit }: EraseServices,
-  id: string,
-  actor: Actor,
-): Promise<number> {
+  { database, clock, events, people, sweepOutbox, thanksLimit, seal }: EraseServices,
+  personId: string,
+  { enquiryIds, isFinal }: EraseRequest,
+  actor: { id: string; name: string },
+): Promise<SealedErasureRecord | null> {
+  const going = new Set(enquiryIds)
   const erase = () =>
     database.$transaction(async (transaction) => {
-      const person = await transaction.person.findUnique({ where: { id }, select: { id: true } })
-      if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-      const rows = await transaction.enquiry.findMany({
-        where: { personId: id },
-        select: { id: true, kind: true, email: true, emailNormal: true, mobile: true, mobileNormal: true },
-      })
-      const enquiries = [...rows, ...(await findHeld(transaction, rows))].map(({ id, kind }) => ({
-        id,
-        kind,
-      }))
-      await eraseEnquiries(
-        transaction,
-        enquiries.map((each) => each.id),
-      )
-      await eraseMessages(transaction, rows)
-      await transaction.activity.deleteMany({ where: { subject: 'person', subjectId: id } })
-      await transaction.person.deleteMany({ where: { id } })
+      const rows = await findErasable(transaction, personId)
+      const enquiries = rows.filter(({ id }) => going.has(id))
+      if (enquiries.length < going.size) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
+      const addresses = withoutKept(rows, going)
+      const row = {
+        id: newId(clock.now()),
+        personId,
+        enquiries: enquiries.length,
+        accountId: actor.id,
+        accountName: actor.name,
+        createdAt: after(clock, 0),
+        endsAt: after(clock, UNDO_HOURS * HOUR_MS),
+      }
+      const sealed = isFinal ? null : seal.close(await readSealable(transaction, personId, enquiryIds))
+      await eraseEnquiries(transaction, enquiryIds)
+      await eraseMessages(transaction, addresses)
+      if (sealed) await transaction.sealedErasure.create({ data: { ...row, ...sealed } })
+      const detail = { enquiries: enquiries.length, ...(sealed ? { until: row.endsAt.toISOString() } : {}) }
+      const action = sealed ? 'sealed' : 'erased'
       await transaction.activity.create({
-        data: activityRow(clock, actor, {
+        data: activityRow(clock, actor satisfies Actor, {
           subject: 'person',
-          subjectId: id,
-          action: 'erased',
-          detail: { enquiries: enquiries.length },
+          subjectId: personId,
+          action,
+          detail,
         }),
       })
-      return { enquiries, addresses: rows }
+      return { enquiries, addresses, erasure: sealed ? asSealedErasure(row) : null }
     }, PEOPLE_TRANSACTION)
-  const { enquiries, addresses } = await people.exclusively(erase)
-  events.forget(enquiries.map((each) => each.id))
+  const { enquiries, addresses, erasure } = await people.exclusively(erase)
+  events.forget(enquiryIds)
   tellDesks(events, enquiries)
-  await dialectOf(database).emptyLog(database)
+  await leaveFiles(database)
   await sweepOutbox()
   await forgetThanks(thanksLimit, addresses)
-  return enquiries.length
+  return erasure
 }

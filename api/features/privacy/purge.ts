@@ -2,14 +2,13 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { BIN_DAYS } from '#contract/limits'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
-import { dialectOf } from '../../lib/dialect.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../activities/record-activity.ts'
 import { readDeskSettings } from '../desk/settings.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import type { PeopleServices } from '../people/services.ts'
-import { eraseEnquiries } from './erase-enquiries.ts'
+import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 
 /** Enquiries that one transaction erases: others wait for it no longer than a blink. */
 const BATCH = 200
@@ -20,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
 interface Ended {
   where: Prisma.EnquiryWhereInput
   orderBy: Prisma.EnquiryOrderByWithRelationInput[]
-  because: 'bin' | 'retention'
+  because: 'bin' | 'retention' | 'spam'
 }
 
 /**
@@ -58,7 +57,7 @@ async function purge(
     if (ids.length < BATCH || people.isStopped) break
     await othersFirst()
   }
-  if (total > 0) await dialectOf(database).emptyLog(database)
+  if (total > 0) await leaveFiles(database)
   return total
 }
 
@@ -96,5 +95,35 @@ export async function purgeRetention(services: PeopleServices): Promise<number> 
     },
     orderBy: [{ arrival: 'asc' }],
     because: 'retention',
+  })
+}
+
+/** How long what is held as spam is kept, and how much of it. */
+export interface SpamLimits {
+  days: number
+  most: number
+}
+
+/**
+ * Erases what is held as spam once its days are over, and the oldest of it beyond the number that is kept. What a
+ * colleague has touched within those days stays.
+ */
+export async function purgeSpam(services: PeopleServices, { days, most }: SpamLimits): Promise<number> {
+  const { database, clock } = services
+  const end = after(clock, -days * DAY_MS)
+  const held = { deletedAt: null, suspectReason: { gt: '' } }
+  const orderBy = { arrival: 'desc' } as const
+  const surplus = await database.enquiry.findFirst({
+    where: held,
+    orderBy,
+    skip: most,
+    select: { arrival: true },
+  })
+  const old = arrivalAt(end.getTime())
+  const last = surplus && surplus.arrival > old ? surplus.arrival : old
+  return purge(services, {
+    where: { ...held, arrival: { lte: last }, OR: [{ touchedAt: null }, { touchedAt: { lt: end } }] },
+    orderBy: [{ arrival: 'asc' }],
+    because: 'spam',
   })
 }

@@ -36,6 +36,7 @@ const openOf = ({ ownerId, arrival }: Position) => ({
   isOpen: true,
   ownerId,
   deletedAt: null,
+  suspectReason: null,
   arrival: { gt: arrival },
 })
 

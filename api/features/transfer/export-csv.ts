@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { columnsOf, EXPORT_COLUMNS, type ExportColumn, type ExportQuery } from '#contract/desk/exported'
 import { INDIA_OFFSET_MS } from '#contract/desk/working-time'
@@ -7,14 +6,10 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { whereExactly, whereOf } from '../desk/list.ts'
-import { searchable } from '../enquiries/search-text.ts'
+import { readSlices } from '../enquiries/read-slices.ts'
 import { safeCell } from './safe-cell.ts'
 
 type Where = Prisma.EnquiryWhereInput
-
-/** Enquiries that are read in one piece, and looked through in one when a text is searched. */
-const BATCH = 500
-const SEARCHED_AT_ONCE = 2000
 
 /** By these Excel knows UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -57,48 +52,18 @@ const QUOTED = /[\r\n;\t]/
 const asCsv = (records: readonly string[][]) =>
   stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED })
 
-/** The last enquiry of the next stretch of a list; null where the list ends before. */
-const endOfStretch = (database: Database, where: Where) =>
-  database.enquiry.findFirst({
-    where,
-    orderBy: { arrival: 'desc' },
-    skip: SEARCHED_AT_ONCE - 1,
-    select: { arrival: true },
-  })
-
-/** All enquiries of a list, newest first, a batch at a time; changes meanwhile lose and double none. */
-async function* readBatches(database: Database, list: Where, q: string): AsyncGenerator<Row[]> {
-  const found: Where = q === '' ? {} : { search: { contains: searchable(q) } }
-  let below: Where = {}
-  for (;;) {
-    const stretch = q === '' ? null : await endOfStretch(database, { AND: [list, below] })
-    const within: Where = stretch ? { arrival: { gte: stretch.arrival } } : {}
-    const rows = await database.enquiry.findMany({
-      where: { AND: [list, below, within, found] },
-      orderBy: { arrival: 'desc' },
-      take: BATCH,
-      select: COLUMNS,
-    })
-    if (rows.length > 0) yield rows
-    const last = rows.length === BATCH ? rows.at(-1) : stretch
-    if (!last) return
-    below = { arrival: { lt: last.arrival } }
-    await setImmediate()
-  }
-}
-
 interface Services {
   database: Database
   clock: Clock
 }
 
 /** The list that is meant: a whole reference or number as the desk's own search understands it, else a text to look for. */
-async function readList(database: Database, list: Where, q: string): Promise<AsyncGenerator<Row[]>> {
+async function findList(database: Database, list: Where, q: string): Promise<{ list: Where; q: string }> {
   const exactly = await whereExactly(database, q)
   const meant: Where = { AND: [list, exactly ?? {}] }
   const isMeant =
     exactly !== null && (await database.enquiry.findFirst({ where: meant, select: { id: true } }))
-  return isMeant ? readBatches(database, meant, '') : readBatches(database, list, q)
+  return isMeant ? { list: meant, q: '' } : { list, q }
 }
 
 /** What somebody has taken away, and what had narrowed it: the names of the filters, since a search may name a person. */
@@ -123,10 +88,14 @@ export async function* exportCsv(
   let count = 0
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
-    for await (const rows of await readList(database, whereOf(filter, actor.id, clock.now()), filter.q)) {
-      count += rows.length
-      yield asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
-    }
+    const { list, q } = await findList(database, whereOf(filter, actor.id, clock.now()), filter.q)
+    yield* readSlices(database, list, q, {
+      read: (slice) => database.enquiry.findMany({ ...slice, select: COLUMNS }),
+      write(rows) {
+        count += rows.length
+        return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
+      },
+    })
   } finally {
     await database.activity.create({ data: exportedRow(clock, actor, count, filter) })
   }

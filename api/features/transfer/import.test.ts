@@ -244,3 +244,22 @@ describe('issue 7.6 import', () => {
     expect(await list()).toEqual(before)
   })
 })
+
+describe('phone numbers of a file', () => {
+  it('are read as the forms do, and says what is wrong with the others', async () => {
+    const rows = [
+      'Name;Mobile',
+      'Asha;(+91) ९८७६५–४३२१०',
+      'Binod;98765',
+      'Chitra;98765.43210',
+      'Dev;9000000001 9000000002',
+    ]
+    const { body } = await sendCsv(admin, rows.join('\n'), { fileName: 'numbers.csv' })
+    expect(body.rows.map(({ values, problems }) => problems[0] ?? values.mobile)).toEqual([
+      '+9198765-43210',
+      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The phone number cannot be read. Please write it with digits, spaces, +, - and brackets only.',
+      'The phone number cannot be read. A phone number has at most 15 digits. Please give one number.',
+    ])
+  })
+})

@@ -1,10 +1,9 @@
-import { fitsWithin } from '#contract/characters'
+import { lengthProblem } from '#contract/characters'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/desk/imports'
 import { CHANNELS, type Channel, STAGES, stageOf } from '#contract/desk/stages'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries'
-import { isEmail, isMobile, normaliseMobile } from '#contract/enquiry-rules'
+import { isEmail, isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/enquiry-rules'
 import { ENQUIRY_LIMITS } from '#contract/limits'
-import { tooLong } from '#contract/schema-texts'
 import type { SheetRow } from './parse-csv.ts'
 import { readMoment } from './read-moment.ts'
 import { unguarded } from './safe-cell.ts'
@@ -54,15 +53,14 @@ function readStatus(kind: EnquiryKind, text = ''): string | undefined {
 
 const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
 
-/** A number that our own export has set apart by spaces may be longer than the form allows. */
-const asMobile = (text: string) => (text.length > ENQUIRY_LIMITS.mobile ? text.replace(/\s/g, '') : text)
-
 function valuesOf({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
   const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
   const values = Object.fromEntries(
     mapped.map((field) => [field, unguarded(cells[mapping[field] ?? -1] ?? '').trim()]),
   ) as ReadRow['values']
-  return values.mobile === undefined ? values : { ...values, mobile: asMobile(values.mobile) }
+  return values.mobile === undefined
+    ? values
+    : { ...values, mobile: readMobile(values.mobile) ?? values.mobile }
 }
 
 function problemsOf(
@@ -76,7 +74,8 @@ function problemsOf(
   const problems: string[] = []
   if (name === '') problems.push('The name is missing.')
   if (mobile === '' && email === '') problems.push('Neither a phone number nor an e-mail address is given.')
-  if (mobile !== '' && !isMobile(mobile)) problems.push('The phone number cannot be read.')
+  if (mobile !== '' && !isMobile(mobile))
+    problems.push(`The phone number cannot be read. ${mobileHint(mobile)}`)
   if (email !== '' && !isEmail(email)) problems.push('The e-mail address cannot be read.')
   if (status === undefined) {
     problems.push(`The status is none of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`)
@@ -88,7 +87,8 @@ function problemsOf(
   if (arrivedAt !== null && arrivedAt < EARLIEST) problems.push('The date lies before the year 2000.')
   for (const field of IMPORT_FIELD_NAMES) {
     const max = LENGTHS[field]
-    if (max && !fitsWithin(values[field] ?? '', max)) problems.push(tooLong(IMPORT_FIELDS[field], max))
+    const problem = max ? lengthProblem(IMPORT_FIELDS[field], values[field] ?? '', max) : null
+    if (problem) problems.push(problem)
   }
   return problems
 }

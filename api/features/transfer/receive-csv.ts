@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { IMPORT_FIELD, IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/desk/imports'
+import { cutText } from '#contract/storable-text'
 import { oneFileReceiver } from '../../middleware/one-file.ts'
 
 const LONGEST_NAME = 200
@@ -13,7 +14,7 @@ function plainName(name: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim()
-  return [...shown].slice(0, LONGEST_NAME).join('') || 'enquiries.csv'
+  return cutText(shown, LONGEST_NAME) || 'enquiries.csv'
 }
 
 /**

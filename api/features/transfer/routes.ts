@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { exportQuerySchema } from '#contract/desk/exported'
 import { IMPORT_RESTORE, importPreviewSchema, importRunSchema } from '#contract/desk/imports'
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { indianDay } from '#contract/desk/working-time'
 import { parse } from '../../lib/parse.ts'
-import { Limit, limitedByNetwork } from '../../middleware/rate-limit.ts'
+import { sendPieces } from '../../lib/send-pieces.ts'
+import { limitedByNetwork, NetworkLimit } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import type { DeskServices } from '../desk/services.ts'
 import { decodeText } from './decode-text.ts'
@@ -21,18 +20,9 @@ import { runImport } from './run-import.ts'
 const idOf = (request: Request) => String(request.params.id)
 const actorOf = (response: Response) => callerOf(response).user
 
-/** Sends the pieces as fast as the other side takes them. A reader who goes away ends it, and is no failure. */
-async function stream(pieces: AsyncIterable<string>, response: Response): Promise<void> {
-  try {
-    await pipeline(Readable.from(pieces), response)
-  } catch (error) {
-    if (!response.destroyed) throw error
-  }
-}
-
 /** The one call with a file: it stands before the reader of JSON bodies, and asks for the session before it reads. */
 export function importUploadRoutes(services: DeskServices, admin: RequestHandler): Router {
-  const limited = limitedByNetwork(new Limit(services.database, 'import', 30, 10 * 60))
+  const limited = limitedByNetwork(new NetworkLimit(services.database, 'import', 30, 10 * 60))
   const router = Router()
   router.post(DESK_ROUTES.imports, admin, limited, async (request, response) => {
     const { bytes, fileName } = await receiveCsv(request, response)
@@ -56,7 +46,7 @@ export function transferRoutes(services: DeskServices, admin: RequestHandler): R
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(clock.now())}.csv"`,
     })
-    await stream(exportCsv(services, query, actorOf(response)), response)
+    await sendPieces(exportCsv(services, query, actorOf(response)), response)
   })
 
   router.get(DESK_ROUTES.imports, admin, async (_request, response) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
-import { CONVERSIONS } from './limits.ts'
+import { CONVERSIONS, NARROWINGS } from './limits.ts'
 
 /** An image as it is stored: WebP, sizes in pixels. */
 export interface ConvertedImage {
@@ -21,6 +21,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const queue = pLimit(CONVERSIONS.running)
+const narrowingQueue = pLimit(NARROWINGS.running)
 
 /** One frame, a bounded canvas, and an end to it when the file is cut off or broken. */
 const INPUT = {
@@ -77,5 +78,6 @@ async function narrow(stored: Buffer, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A stored image in a smaller width, as WebP; it waits for its turn with the others. */
-export const narrowed = (stored: Buffer, width: number): Promise<Buffer> => queue(narrow, stored, width)
+/** A stored image in a smaller width, as WebP; no upload of the staff waits for it. */
+export const narrowed = (stored: Buffer, width: number): Promise<Buffer> =>
+  narrowingQueue(narrow, stored, width)

@@ -1,8 +1,11 @@
 import type { Database } from '../../lib/database.ts'
-import { Limit } from '../../middleware/rate-limit.ts'
+import { NetworkLimit } from '../../middleware/rate-limit.ts'
 
 /** Images from one network: a whole page of logos at once, but no store of somebody's own. */
-export const createUploadLimit = (database: Database) => new Limit(database, 'upload', 60, 10 * 60)
+export const createUploadLimit = (database: Database) => new NetworkLimit(database, 'upload', 60, 10 * 60)
 
 /** Images converted at the same time, and waiting for their turn. One keeps a core free for the site. */
 export const CONVERSIONS = { running: 1, waiting: 32, seconds: 30 } as const
+
+/** Copies of stored images in a smaller width: anybody may ask, so they have a queue of their own and a budget. */
+export const NARROWINGS = { running: 1, aMinute: 240 } as const

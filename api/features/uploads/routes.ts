@@ -20,6 +20,9 @@ const IMAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+/** The stored image goes out for a copy that can't be had now: a browser asks again. */
+const UNTIL_SIZED = 'public, max-age=60'
+
 function takeImage(services: UploadServices, field: UploadField): RequestHandler {
   const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
   const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
@@ -50,14 +53,13 @@ export function uploadRoutes(services: UploadServices, admin: RequestHandler): R
   router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
     const name = String(request.params.name)
     const width = widthIn(request.query.w)
-    if (width !== null) {
-      const copy = await sized.get(name, width)
-      if (!copy) return next()
-      return response.set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` }).send(copy)
-    }
+    const copy = width === null ? null : await sized.get(name, width)
+    if (copy) return response.set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` }).send(copy)
     const image = await findImage(services.database, name)
     if (!image) return next()
-    response.set({ ...IMAGE_HEADERS, ETag: `"${image.hash}"` }).send(Buffer.from(image.data))
+    response.set({ ...IMAGE_HEADERS, ETag: `"${image.hash}"` })
+    if (width !== null) response.set('Cache-Control', UNTIL_SIZED)
+    response.send(Buffer.from(image.data))
   })
   router.use(UPLOADS_PATH, noSuchImage)
   return router

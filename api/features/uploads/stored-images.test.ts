@@ -48,7 +48,6 @@ describe('B026 GET /uploads/<hash>.webp', () => {
     '/uploads/',
     '/uploads/a/b.webp',
     '/uploads/..%2f..%2fetc%2fpasswd',
-    '/uploads/%00.webp',
     "/uploads/'%20OR%201=1--.webp",
   ])('%s is not there, said in JSON', async (path) => {
     const answer = await server.visitor().get(path)

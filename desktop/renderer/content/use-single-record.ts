@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
+import type { Stored } from '#contract/single-records'
 import { call } from '../lib/api'
 import { ApiError, failureText } from '../lib/api-errors'
 import { draftKey, forgetDraft, readDraft, writeDraft } from '../lib/drafts'
@@ -24,10 +25,15 @@ export const singleRecordQuery = <T>(path: string) => ({
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A record of which there is one, in a form: loaded, typed into, saved whole. Before it is saved it is read once more,
- * so that the second of two people is told.
+ * A record of which there is one, in a form: loaded, typed into, saved whole with the version that was loaded, so that
+ * the second of two people is told.
  */
-export function useSingleRecord<T extends object>({ path, schema, saveFailed, onSaved }: SingleRecord<T>) {
+export function useSingleRecord<T extends Stored<object>>({
+  path,
+  schema,
+  saveFailed,
+  onSaved,
+}: SingleRecord<T>) {
   const client = useQueryClient()
   const query = useQuery(singleRecordQuery<T>(path))
   const [key] = useState(() => draftKey(path))
@@ -52,7 +58,12 @@ export function useSingleRecord<T extends object>({ path, schema, saveFailed, on
   }
 
   const write = async (body: T) => {
-    const saved = await call<T>('PUT', path, { body })
+    const saved = await call<T>('PUT', path, { body }).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      setTheirs(await call<T>('GET', path))
+      return null
+    })
+    if (!saved) return
     client.setQueryData(['single', path], saved)
     setDraft(undefined)
     onSaved(saved)
@@ -77,11 +88,7 @@ export function useSingleRecord<T extends object>({ path, schema, saveFailed, on
     const [first] = Object.values(found)
     setFailure(first ?? '')
     if (first) return
-    void guarded(async () => {
-      const now = await call<T>('GET', path)
-      if (draft && !isSame(now, draft.base)) setTheirs(now)
-      else await write(values)
-    })
+    void guarded(() => write(values))
   }
 
   return {
@@ -103,7 +110,7 @@ export function useSingleRecord<T extends object>({ path, schema, saveFailed, on
     conflict: {
       overwrite: () => {
         setTheirs(null)
-        if (values) void guarded(() => write(values))
+        if (values && theirs) void guarded(() => write({ ...values, updatedAt: theirs.updatedAt }))
       },
       takeTheirs: () => {
         if (theirs) client.setQueryData(['single', path], theirs)

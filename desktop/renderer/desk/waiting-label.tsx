@@ -9,10 +9,19 @@ import { useNow } from './use-now'
 /** Minutes after which a wait shows, where the settings name no limit. */
 const LONG_WAIT = 60
 
-type WaitingLabelProps = Pick<DeskEnquiry, 'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage'>
+type WaitingLabelProps = Pick<
+  DeskEnquiry,
+  'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage' | 'suspectReason'
+>
 
-/** How long somebody has waited for an answer in working time, as a running clock; or how soon they had it (7.4). */
-export function WaitingLabel({ createdAt, respondedAt, responseMinutes, stage }: WaitingLabelProps) {
+/** How long somebody has waited for an answer in working time, as a running clock; or how soon they had it (7.4). Nobody waits who is held as spam. */
+export function WaitingLabel({
+  createdAt,
+  respondedAt,
+  responseMinutes,
+  stage,
+  suspectReason,
+}: WaitingLabelProps) {
   const now = useNow()
   const settings = useDeskSettings()
   if (respondedAt) {
@@ -23,7 +32,7 @@ export function WaitingLabel({ createdAt, respondedAt, responseMinutes, stage }:
       </span>
     )
   }
-  if (!isOpenStage(stage)) return <span className={classes.none}>–</span>
+  if (!isOpenStage(stage) || suspectReason !== null) return <span className={classes.none}>–</span>
   const minutes = workingMinutes(Date.parse(createdAt), now, settings)
   const limit = settings.unansweredMinutes ?? LONG_WAIT
   const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'

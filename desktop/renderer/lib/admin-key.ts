@@ -8,7 +8,7 @@ interface AdminKeyState {
 
 const PRINTABLE = /[^\x20-\x7e]/g
 
-/** The admin key, kept in this browser (A100); in the desktop app by the system's key store. */
+/** The admin key, kept in this browser until sign-out (A100); in the desktop app by the system's key store. */
 export const useAdminKey = create<AdminKeyState>()((set) => {
   const shell = window.prospectus?.adminKey
   void shell?.read().then((key) => set({ key }))
@@ -16,7 +16,8 @@ export const useAdminKey = create<AdminKeyState>()((set) => {
     key: shell ? '' : (localStorage.getItem(ADMIN_KEY_STORAGE) ?? ''),
     setKey: (key) => {
       if (shell) void shell.keep(key)
-      else localStorage.setItem(ADMIN_KEY_STORAGE, key)
+      else if (key) localStorage.setItem(ADMIN_KEY_STORAGE, key)
+      else localStorage.removeItem(ADMIN_KEY_STORAGE)
       set({ key })
     },
   }

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#contract/addresses'
 import { ROUTES } from '#contract/routes'
 import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 30_000
 const UNREACHABLE = [502, 504]
 
 /** Origin of the API without trailing slashes; empty for the page's own (A017). */
-export const API_BASE = String(import.meta.env.VITE_API_BASE ?? '').replace(/\/+$/, '')
+export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
 
@@ -16,6 +17,6 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function redirectTarget(state: unknown): string {
   const from = (state as SignInState | null | undefined)?.from
   const pathname = text(from?.pathname)
-  if (!guarded.has(pathname.toLowerCase().replace(/\/+$/, ''))) return ADMIN_NAVIGATION.dashboard.href
+  if (!guarded.has(withoutTrailingSlashes(pathname.toLowerCase()))) return ADMIN_NAVIGATION.dashboard.href
   return pathname + text(from?.search) + text(from?.hash)
 }

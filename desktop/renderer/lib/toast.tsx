@@ -41,6 +41,14 @@ export const toast = {
   },
   /** Takes a message away before its time. */
   hide: (id: string) => notifications.hide(id),
+  /** Stays until it is closed. */
+  warning: (message: string) =>
+    show(message, {
+      color: 'orange',
+      role: 'status',
+      icon: <IconAlertTriangle size={18} aria-hidden />,
+      autoClose: false,
+    }),
   failure: (message: string) =>
     show(message, { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }),
   /** News that leads somewhere. */

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import type { WalkInInput } from '#contract/desk/acts'
 import { DESK_CHANNELS } from '#contract/desk/stages'
+import { ENQUIRY_TEXTS, mobileHint } from '#contract/enquiry-rules'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { Banner } from '../components/banner'
 import { CHANNEL_LABELS, KIND_LABELS } from '../desk/texts'
@@ -55,6 +56,8 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
             required
             type="tel"
             autoComplete="off"
+            description={form.errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(form.values.mobile)}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('mobile')}
           />
           <TextInput

@@ -1,6 +1,7 @@
 import { initialsOf } from '#contract/display'
 import { imageSources } from '../../lib/image-sources'
 import type { MentorView } from '../../lib/read-content'
+import { LinkedText } from '../ui/linked-text'
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-marigold-pale'
 
@@ -35,7 +36,11 @@ export const Mentors = ({ mentors }: { mentors: readonly MentorView[] }) => (
         <div className="min-w-0">
           <h3 className="text-entry font-bold">{name}</h3>
           <p className="label mt-1 text-ink-soft">{role}</p>
-          {bio && <p className="mt-3 text-ink-soft">{bio}</p>}
+          {bio && (
+            <p className="mt-3 text-ink-soft">
+              <LinkedText>{bio}</LinkedText>
+            </p>
+          )}
         </div>
       </li>
     ))}

@@ -16,7 +16,7 @@ const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibo
 
 /** Where the institute is and how to reach it (P074, P075). */
 export function ContactDetails({ contact, socials, secondBranch, error }: ContactDetailsProps) {
-  const chat = contact && whatsAppLink(contact.phone)
+  const chat = contact && whatsAppLink(contact.whatsapp)
   return (
     <div>
       <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">Or reach us directly</h2>
@@ -39,7 +39,8 @@ export function ContactDetails({ contact, socials, secondBranch, error }: Contac
         {chat && (
           <Detail term="WhatsApp" icon={<ChatIcon />}>
             <a href={chat} target="_blank" rel="noopener noreferrer" className={LINK}>
-              Chat with us<span className="sr-only"> (opens in a new tab)</span>
+              Chat with us: {contact?.whatsapp}
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </Detail>
         )}

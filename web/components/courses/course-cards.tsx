@@ -3,6 +3,7 @@ import { DEFAULT_COURSE_ICON } from '#contract/technologies'
 import type { CourseView } from '../../lib/read-content'
 import { Action } from '../ui/action'
 import { ContentIcon } from '../ui/content-icon'
+import { LinkedText } from '../ui/linked-text'
 import { EmptyLine } from '../ui/section'
 
 /** The courses as entries of a catalogue (P058). */
@@ -40,7 +41,9 @@ function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'k
             {title}
           </h3>
         </div>
-        <p className="mt-4 text-ink-soft">{desc}</p>
+        <p className="mt-4 text-ink-soft">
+          <LinkedText>{desc}</LinkedText>
+        </p>
         {highlights.length > 0 && (
           <ul className="mt-5 border-t border-rule">
             {highlights.map((highlight) => (

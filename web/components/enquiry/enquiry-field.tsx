@@ -1,55 +1,82 @@
-import type { EnquiryField as Description } from '../../content/enquiry-fields'
+import { useRef, useState } from 'react'
+import { type EnquiryField as Description, isLimited } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/read-services'
 import { ChevronIcon } from '../ui/icons'
+import type { LimitNote } from './limit-note'
+import { charactersText } from './limit-text'
 
 const BOX =
   'block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 text-ink placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink focus:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-pale'
+
+interface Problem {
+  message: string
+  hint?: string
+}
 
 interface EnquiryFieldProps {
   field: Description
   id: string
   isRequired: boolean
-  isInvalid: boolean
-  /** Id of the line that says what is wrong. */
-  statusId: string
+  /** What is wrong with what the field holds. */
+  problem: Problem | undefined
+  /** Takes the cursor where a page comes with this field refused. */
+  isFirst: boolean
   options: readonly Option[]
   /** What stands in the field at first. */
   start: string
 }
 
 /** One labelled field of an enquiry form, as its description asks for it. The browser keeps its value. */
-export function EnquiryField({
-  field,
-  id,
-  isRequired,
-  isInvalid,
-  statusId,
-  options,
-  start,
-}: EnquiryFieldProps) {
+export function EnquiryField({ field, id, isRequired, problem, isFirst, options, start }: EnquiryFieldProps) {
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const notes = [problem && `${id}-problem`, isLimited(field) && `${id}-limit`].filter(Boolean)
+  const standing =
+    field.kind === 'textarea' && isLimited(field) ? `at most ${charactersText(field.limit)}` : ''
+  // Only who writes needs to have it counted.
+  const [Note, setNote] = useState<typeof LimitNote>()
+  const count = () => {
+    if (isLimited(field) && !Note)
+      import('./limit-note').then(
+        (module) => setNote(() => module.LimitNote),
+        () => {},
+      )
+  }
   const shared = {
     id,
+    onFocus: count,
     name: field.name,
     'aria-required': isRequired,
-    'aria-invalid': isInvalid,
-    'aria-describedby': isInvalid ? statusId : undefined,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': notes.join(' ') || undefined,
+    autoFocus: isFirst,
   }
   return (
-    <div className={field.wide ? 'sm:col-span-2' : ''}>
-      <div className="mb-1.5 flex items-baseline gap-1.5 text-[0.95rem]">
+    <div className={`flex min-w-0 flex-col justify-end ${field.wide ? 'sm:col-span-2' : ''}`}>
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[0.95rem]">
         <label htmlFor={id} className="font-semibold">
           {field.label}
         </label>
         <span className={isRequired ? 'font-semibold text-brick' : 'text-ink-soft'} aria-hidden="true">
           {isRequired ? '*' : '(optional)'}
         </span>
+        {isLimited(field) && (
+          <span id={`${id}-limit`} className="ml-auto text-[0.9rem] text-ink-soft">
+            {Note ? <Note field={field} control={control} standing={standing} /> : standing}
+          </span>
+        )}
       </div>
+      {problem && (
+        <p id={`${id}-problem`} className="mb-1.5 font-semibold text-brick">
+          {problem.message}
+          {problem.hint && <span className="block font-normal"> {problem.hint}</span>}
+        </p>
+      )}
       {field.kind === 'textarea' && (
         <textarea
+          ref={control}
           {...shared}
           defaultValue={start}
           rows={field.rows}
-          maxLength={field.maxLength}
           placeholder={field.placeholder}
           className={`${BOX} resize-y`}
         />
@@ -73,12 +100,12 @@ export function EnquiryField({
       )}
       {field.kind === 'text' && (
         <input
+          ref={control}
           {...shared}
           defaultValue={start}
           type={field.type}
           inputMode={field.inputMode}
           autoComplete={field.autoComplete}
-          maxLength={field.maxLength}
           placeholder={field.placeholder}
           className={`${BOX} h-12`}
         />

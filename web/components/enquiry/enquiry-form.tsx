@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { EnquiryKind } from '#contract/enquiries'
-import { REQUIRED_FIELDS } from '#contract/enquiry-rules'
-import { ENQUIRY_FORMS, type EnquiryField as Field } from '../../content/enquiry-fields'
+import { REQUIRED_FIELDS } from '#contract/enquiry-texts'
+import { ENQUIRY_FORMS, optionsOf } from '../../content/enquiry-fields'
 import { WAITING_TEXTS } from '../../content/waiting'
 import { saveDraft } from '../../lib/drafts'
-import { touchSession } from '../../lib/form-session'
+import { touchForm } from '../../lib/form-touch'
 import { valuesOf } from '../../lib/form-values'
 import { usePosted } from '../../lib/page-facts'
 import type { Option } from '../../lib/read-services'
 import { useDraft } from '../../lib/use-draft'
 import { useEnquirySubmission } from '../../lib/use-enquiry-submission'
-import { withGuard } from '../../lib/with-guard'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
+import { ReferenceNote } from '../ui/reference-note'
 import { EnquiryField } from './enquiry-field'
 import { PrivacyLine } from './privacy-line'
 import { StatusLine } from './status-line'
@@ -30,41 +30,39 @@ export interface EnquiryFormProps {
   bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-const touch = (kind: EnquiryKind) => {
-  touchSession(kind)
-  void withGuard((guard) => guard.fetchPass(kind))
-}
-
 /** An enquiry form (P098 to P122). It forgets nothing that was typed until the server has it. */
 export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryFormProps) {
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const start = usePosted(kind)?.values ?? preset
+  const posted = usePosted(kind)
+  const start = posted?.refusal ? posted.values : preset
   useDraft(form, kind, preset)
-  // Whoever began to write before the script came has not been noticed.
+  // Who came into the form before the script did has not been noticed.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) touch(kind)
+    if (form.current?.contains(document.activeElement)) touchForm(kind)
   }, [kind])
   const { status, isBusy, isWaiting, submit } = useEnquirySubmission(kind, form, bodyOf)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
 
-  const optionsOf = (field: Field) =>
-    (field.options === 'from-page' ? options[field.name] : field.options) ?? []
+  const write = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    touchForm(kind)
+    saveDraft(kind, valuesOf(currentTarget))
+  }
 
   return (
     <form
       ref={form}
       method="post"
-      action={`${address}?tab=${kind}#enroll`}
+      action={`${address}?tab=${kind}`}
       noValidate
       onSubmit={send}
-      onFocus={() => touch(kind)}
-      onInput={(event) => saveDraft(kind, valuesOf(event.currentTarget))}
+      onFocus={() => touchForm(kind)}
+      onInput={write}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       {ENQUIRY_FORMS[kind].fields.map((field) => (
@@ -73,9 +71,9 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
           field={field}
           id={`${id}-${field.name}`}
           isRequired={required.includes(field.name)}
-          isInvalid={status.field === field.name}
-          statusId={`${id}-status`}
-          options={optionsOf(field)}
+          problem={status.field === field.name ? status : undefined}
+          isFirst={posted?.refusal?.field === field.name}
+          options={optionsOf(field, options)}
           start={start[field.name] ?? ''}
         />
       ))}
@@ -85,12 +83,21 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
           <button
             type="submit"
             aria-disabled={isBusy}
+            // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings what is said beside it in sight.
+            autoFocus={posted !== null && posted.refusal?.field === undefined}
             className={actionClass('marigold', 'shrink-0 sm:min-w-52')}
           >
             {isBusy ? 'Sending…' : 'Send enquiry'}
             <ArrowIcon />
           </button>
-          <StatusLine id={`${id}-status`} status={status} />
+          <StatusLine status={status} />
+        </div>
+        <div aria-live="polite">
+          {status.reference && (
+            <p className="border-l-4 border-teal bg-teal-pale px-4 py-3">
+              <ReferenceNote reference={status.reference} />
+            </p>
+          )}
         </div>
         <WaitingNote isWaiting={isWaiting} />
         <PrivacyLine />

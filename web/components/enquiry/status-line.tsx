@@ -1,4 +1,4 @@
-import type { Status } from '../../lib/use-enquiry-submission'
+import type { Status } from '../../lib/enquiry-status'
 
 const LOOKS = {
   '': '',
@@ -7,10 +7,9 @@ const LOOKS = {
 } as const
 
 /** A live region: it is in the page before it says anything, so that screen readers speak it. */
-export function StatusLine({ id, status }: { id: string; status: Status }) {
+export function StatusLine({ status }: { status: Status }) {
   return (
     <p
-      id={id}
       role="status"
       data-type={status.type}
       className={`min-h-12 font-semibold sm:flex-1 ${LOOKS[status.type]}`}

@@ -5,7 +5,7 @@ import { ENROL_INTROS, NEXT_STEPS } from '../../content/contact'
 export function HomeEnrol({ tab }: { tab: EnquiryKind }) {
   const { heading, lead } = ENROL_INTROS[tab]
   return (
-    <div className="lg:sticky lg:top-28">
+    <div className="lg:sticky lg:top-28 print:static!">
       <h2 className="text-section font-bold">{heading}</h2>
       <p className="mt-5 text-lead text-ink">{lead}</p>
       <ol className="mt-8 border-t border-ink/40">

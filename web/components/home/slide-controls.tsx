@@ -23,7 +23,7 @@ export function SlideControls({
   hold,
 }: SlideControlsProps) {
   return (
-    <div className="flex items-center gap-3 pb-6">
+    <div className="flex flex-wrap items-center gap-3 pb-6 print:hidden">
       <button
         type="button"
         onClick={toggle}
@@ -42,7 +42,7 @@ export function SlideControls({
               onClick={() => setIndex(place)}
               aria-label={`Go to slide ${place + 1}`}
               aria-current={isCurrent}
-              className="group flex h-11 w-20 flex-col justify-center gap-1.5 sm:w-32"
+              className="group flex h-11 w-20 max-w-[25vw] flex-col justify-center gap-1.5 sm:w-32"
             >
               <span
                 className={`label text-left ${isCurrent ? 'font-bold' : 'text-ink-soft'}`}

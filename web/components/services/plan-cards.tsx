@@ -1,6 +1,7 @@
 import { ENQUIRE_NOW } from '../../content/institute'
 import { PLANS, type Plan } from '../../content/plans'
 import { PLANS_NOTE } from '../../content/services'
+import { preselectionQuery } from '../../lib/preselection'
 import { Action } from '../ui/action'
 import { TickIcon } from '../ui/icons'
 
@@ -35,7 +36,7 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
       >
         {ribbon}
       </p>
-      <div className="flex flex-1 flex-col p-6 lg:p-8">
+      <div className="flex flex-1 flex-col p-[min(1.5rem,7vw)] lg:p-8">
         <h3 className="text-[clamp(1.5rem,1.3rem+0.8vw,2rem)] leading-[1.08] font-bold tracking-tight">
           {name}
         </h3>
@@ -51,7 +52,11 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
             </li>
           ))}
         </ul>
-        <Action to="/Contact" look={highlight ? 'marigold-on-ink' : 'outline'} className="mt-auto">
+        <Action
+          to={`/Contact${preselectionQuery({ plan: name })}#enroll`}
+          look={highlight ? 'marigold-on-ink' : 'outline'}
+          className="mt-auto"
+        >
           {ENQUIRE_NOW}
           <span className="sr-only">: {name}</span>
         </Action>

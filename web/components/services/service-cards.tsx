@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { imageSources } from '../../lib/image-sources'
+import { preselectionQuery } from '../../lib/preselection'
 import type { ServiceView } from '../../lib/read-services'
+import { LinkedText } from '../ui/linked-text'
+import { MoreLink } from '../ui/more-link'
 import { EmptyLine } from '../ui/section'
 
 /** The core services (P086). */
@@ -18,7 +21,7 @@ export function ServiceCards({ services }: { services: readonly ServiceView[] })
 
 const PLAIN_IMAGE = '/art/service-plain.svg'
 
-function ServiceCard({ title, desc, image, topics }: Omit<ServiceView, 'key'>) {
+function ServiceCard({ value, title, desc, image, topics }: Omit<ServiceView, 'key'>) {
   const [failed, setFailed] = useState('')
   return (
     <li className="flex min-w-0 flex-col">
@@ -36,7 +39,9 @@ function ServiceCard({ title, desc, image, topics }: Omit<ServiceView, 'key'>) {
         className="aspect-[8/5] w-full border-2 border-ink bg-paper-deep object-cover"
       />
       <h3 className="mt-5 text-entry font-bold">{title}</h3>
-      <p className="mt-2 text-ink-soft">{desc}</p>
+      <p className="mt-2 text-ink-soft">
+        <LinkedText>{desc}</LinkedText>
+      </p>
       {topics.length > 0 && (
         <ul aria-label={`Topics of ${title}`} className="mt-4 flex flex-wrap gap-2">
           {topics.map((topic, index) => (
@@ -47,6 +52,11 @@ function ServiceCard({ title, desc, image, topics }: Omit<ServiceView, 'key'>) {
           ))}
         </ul>
       )}
+      <p className="mt-auto pt-5">
+        <MoreLink to={`/contact${preselectionQuery({ service: value })}#enroll`}>
+          Enquire<span className="sr-only"> about {title}</span>
+        </MoreLink>
+      </p>
     </li>
   )
 }

@@ -22,13 +22,13 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
           alt={name}
           width={176}
           height={44}
-          className={`h-11 w-28 object-contain object-left xs:w-44 ${onInk ? 'bg-paper p-1.5' : ''}`}
+          className={`h-11 w-28 min-w-0 object-contain object-left xs:w-44 ${onInk ? 'bg-paper p-1.5' : ''}`}
           onError={() => setFailed(logo)}
         />
       ) : (
         <>
-          <img src={FALLBACK_LOGO} alt="" width={44} height={44} className="size-11" />
-          <span className="max-w-28 font-display text-[0.95rem] xs:max-w-44 xs:text-[1.05rem] leading-[1.1] font-bold tracking-tight text-balance">
+          <img src={FALLBACK_LOGO} alt="" width={44} height={44} className="size-11 min-w-0 object-contain" />
+          <span className="min-w-0 max-w-28 font-display text-[0.95rem] xs:max-w-44 xs:text-[1.05rem] leading-[1.1] font-bold tracking-tight text-balance">
             {name}
           </span>
         </>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PUBLIC_PAGES } from '#contract/pages'
-import type { PublicSiteSettings } from '#contract/single-records'
-import { ENQUIRE_NOW, taglineOf } from '../../content/institute'
+import { ENQUIRE_NOW, type InstituteTexts, taglineOf } from '../../content/institute'
 import { callLink } from '../../lib/phone-links'
 import type { ContactView, SocialView } from '../../lib/read-contact'
 import { Action } from '../ui/action'
@@ -18,7 +17,7 @@ const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline hover:decoration-marigold hover:decoration-2'
 
 interface FooterProps {
-  settings: PublicSiteSettings
+  settings: InstituteTexts
   contact: ContactView | null
   socials: readonly SocialView[]
 }

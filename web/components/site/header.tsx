@@ -14,20 +14,20 @@ const linkClass = (isActive: boolean) =>
 /** The head of every page (P015 to P025). */
 export function Header({ logo, name }: { logo: string; name: string }) {
   return (
-    <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper">
+    <header className="sticky print:static top-0 z-30 border-b-2 border-ink bg-paper">
       <div className={`${WRAP} flex h-18 items-center justify-between gap-3 sm:gap-5`}>
         <Brand logo={logo} name={name} />
-        <nav aria-label="Main" className="max-menu:hidden">
+        <nav aria-label="Main" className="max-menu:hidden print:hidden">
           <ul className="flex">
             <NavLinks className={linkClass} />
           </ul>
         </nav>
-        <div className="flex items-center sm:gap-2">
+        <div className="flex shrink-0 items-center sm:gap-2 print:hidden">
           <Link
             to="/Contact"
             className={actionClass(
               'marigold',
-              'min-h-11! shrink-0 whitespace-nowrap px-3! py-1! max-xs:text-[0.9rem] sm:px-4!',
+              'min-h-11! shrink-0 whitespace-nowrap px-3! py-1! max-xs:text-[0.9rem] max-[18rem]:hidden sm:px-4!',
             )}
           >
             {ENQUIRE_NOW}

@@ -14,6 +14,7 @@ const linkClass = (isActive: boolean) =>
 /** Hamburger and slide-in menu for narrow screens. A native dialog keeps focus inside and answers Escape (P020 to P025). */
 export function MobileMenu({ logo, name }: { logo: string; name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { pathname, hash } = useLocation()
 
@@ -31,6 +32,16 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
     return () => document.documentElement.classList.remove('overflow-hidden')
   }, [isOpen])
 
+  // A tablet that is turned may be wide enough for the links of the header.
+  useEffect(() => {
+    if (!isOpen) return
+    const closeWithoutButton = () => {
+      if (button.current?.offsetParent === null) close()
+    }
+    window.addEventListener('resize', closeWithoutButton)
+    return () => window.removeEventListener('resize', closeWithoutButton)
+  }, [isOpen, close])
+
   const closeOnOverlay = (event: MouseEvent) => {
     if (event.target === dialog.current) close()
   }
@@ -38,6 +49,7 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="grid size-12 place-items-center menu:hidden"
         aria-label="Open menu"

@@ -4,15 +4,21 @@ import { WAITING_TEXTS } from '../../content/waiting'
 import { dismissNews, type News } from '../../lib/outbox'
 import { untoldNews, useOutbox } from '../../lib/use-outbox'
 import { CloseIcon } from '../ui/icons'
+import { ReferenceNote } from '../ui/reference-note'
 
-/** Tells on pages without the form that an enquiry which had waited for the line was sent, or refused. */
+/** Tells where the form is not in sight what became of an enquiry: on other pages, and behind the other tab. */
 export function OutboxToast() {
   const [first] = untoldNews(useOutbox())
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
+    <div role="status" className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
       {first && <Message news={first} />}
     </div>
   )
+}
+
+function textFor({ enquiry, outcome }: News): string {
+  if (outcome.result === 'accepted') return ENQUIRY_FORMS[enquiry.kind].success
+  return outcome.result === 'lost' ? WAITING_TEXTS.note : outcome.message
 }
 
 function Message({ news }: { news: News }) {
@@ -25,8 +31,8 @@ function Message({ news }: { news: News }) {
       }`}
     >
       <p className="flex-1 py-1.5">
-        {isSent ? ENQUIRY_FORMS[enquiry.kind].success : outcome.message}{' '}
-        {!isSent && (
+        {textFor(news)} {isSent && outcome.reference && <ReferenceNote reference={outcome.reference} />}
+        {!isSent && outcome.result !== 'lost' && (
           <Link to={`/contact?tab=${enquiry.kind}#enroll`} className="underline">
             {WAITING_TEXTS.again}
           </Link>

@@ -1,30 +1,33 @@
 import { callLink, whatsAppLink } from '../../lib/phone-links'
+import type { ContactView } from '../../lib/read-contact'
 import { ChatIcon, PhoneIcon } from '../ui/icons'
 
 const ACTION =
   'grid h-15 w-17 place-content-center justify-items-center gap-0.5 border-2 border-ink text-[0.65rem] leading-none font-semibold'
 
 /**
- * Call and WhatsApp within reach of the thumb, on phones: narrow, at the edge, so that no other target vanishes beneath
+ * Call, and WhatsApp where the institute is there, within reach of the thumb, on phones: narrow, at the edge, so that no other target vanishes beneath
  * them. The enquiry section (z-25) passes over them: a form is not to be covered.
  */
-export function QuickActions({ phone }: { phone: string }) {
-  const chat = whatsAppLink(phone)
+export function QuickActions({ phone, whatsapp }: Pick<ContactView, 'phone' | 'whatsapp'>) {
+  const chat = whatsAppLink(whatsapp)
   return (
     <nav
       aria-label="Call or chat"
-      className="fixed right-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 sm:hidden"
+      className="fixed right-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 sm:hidden print:hidden"
     >
-      <a href={callLink(phone)} className={`${ACTION} bg-paper`}>
-        <PhoneIcon className="size-6" />
-        Call
-      </a>
+      {phone && (
+        <a href={callLink(phone)} className={`${ACTION} bg-paper`}>
+          <PhoneIcon className="size-6" />
+          Call
+        </a>
+      )}
       {chat && (
         <a
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${ACTION} border-t-0 bg-marigold`}
+          className={`${ACTION} bg-marigold not-first:border-t-0`}
         >
           <ChatIcon className="size-6" />
           WhatsApp

@@ -1,17 +1,39 @@
-import { BROKEN } from '../../content/not-found'
+import { useEffect } from 'react'
+import { BROKEN, OFFLINE } from '../../content/not-found'
 import { actionClass } from '../ui/action'
 import { WRAP } from '../ui/section'
 
-/** Stands in for a page that failed to render; head and foot stay where the failure is the page's own. */
-export function SiteError() {
+interface NoPageProps {
+  texts: typeof BROKEN | typeof OFFLINE
+  onRetry: () => void
+}
+
+/** In the place of a page: what has happened, and the way on. */
+function NoPage({ texts, onRetry }: NoPageProps) {
   return (
     <div className={`${WRAP} flex min-h-[70vh] flex-col items-start justify-center gap-6 py-20`}>
       <img src="/art/torn-page.svg" alt="" width={220} height={180} />
-      <h1 className="text-title font-bold">{BROKEN.heading}</h1>
-      <p className="max-w-xl text-lead text-ink-soft">{BROKEN.text}</p>
-      <button type="button" className={actionClass('marigold')} onClick={() => window.location.reload()}>
-        {BROKEN.retry}
+      <h1 className="text-title font-bold">{texts.heading}</h1>
+      <p className="max-w-xl text-lead text-ink-soft">{texts.text}</p>
+      <button type="button" className={actionClass('marigold')} onClick={onRetry}>
+        {texts.retry}
       </button>
     </div>
   )
+}
+
+/** Stands in for a page that failed to render; head and foot stay where the failure is the page's own. */
+export const SiteError = () => <NoPage texts={BROKEN} onRetry={() => window.location.reload()} />
+
+/**
+ * Stands in for a page whose code did not come; it is asked for again when the browser has its line back. With a line the
+ * whole document is loaded anew: the site may have been built anew meanwhile.
+ */
+export function PageOffline({ onRetry }: Pick<NoPageProps, 'onRetry'>) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  const retry = () => (navigator.onLine ? window.location.reload() : onRetry())
+  return <NoPage texts={OFFLINE} onRetry={retry} />
 }

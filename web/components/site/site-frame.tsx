@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FORM_PAGES, pageKey } from '#contract/rendered-page'
-import { DEFAULT_SETTINGS } from '../../content/institute'
+import { DEFAULT_SETTINGS, type InstituteTexts } from '../../content/institute'
 import type { SiteData } from '../../lib/site-data'
-import { usePageTop } from '../../lib/use-page-top'
+import { useScrolling } from '../../lib/use-scrolling'
 import { useSettled } from '../../lib/use-settled'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -12,22 +12,29 @@ import { OutboxToast } from './outbox-toast'
 import { QuickActions } from './quick-actions'
 import { StaffBar } from './staff-bar'
 
+interface SiteFrameProps {
+  site: SiteData
+  /** Whether all of the page is there, its data included. */
+  isComplete: boolean
+  children: ReactNode
+}
+
 /** Head and foot around any content. Both are complete without the server's answers and fill in as these arrive. */
-export function SiteFrame({ site, children }: { site: SiteData; children: ReactNode }) {
+export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
   const main = useRef<HTMLElement>(null)
   const logo = useSettled(site.logo, '')
-  const settings = useSettled(site.settings, DEFAULT_SETTINGS)
+  const settings = useSettled<InstituteTexts>(site.settings, DEFAULT_SETTINGS)
   const contact = useSettled(site.contact, null)
   const socials = useSettled(site.socials, [])
   const { pathname } = useLocation()
   const hasForms = FORM_PAGES.some((path) => path === pageKey(pathname))
-  usePageTop(main)
+  useScrolling(main, isComplete)
 
   return (
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 print:hidden bg-ink px-5 py-3 text-paper focus:translate-y-0"
       >
         Skip to content
       </a>
@@ -39,7 +46,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
       </main>
       {!hasForms && <EnrolWithoutScript />}
       <Footer settings={settings} contact={contact} socials={socials} />
-      {contact?.phone && <QuickActions phone={contact.phone} />}
+      {(contact?.phone || contact?.whatsapp) && <QuickActions {...contact} />}
       <OutboxToast />
     </>
   )

@@ -10,7 +10,7 @@ export function StaffBar() {
   if (!shown) return null
   const { label, href } = DASHBOARD
   return (
-    <nav aria-label="Staff" className="on-ink flex justify-end px-5 text-[0.9rem] sm:px-8">
+    <nav aria-label="Staff" className="on-ink print:hidden flex justify-end px-5 text-[0.9rem] sm:px-8">
       <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
         {ADMIN_BRAND} → {label}
       </a>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { FaqView } from '../../lib/read-content'
+import { LinkedText } from './linked-text'
 
 interface AccordionProps {
   items: readonly FaqView[]
@@ -43,7 +44,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
               data-folds=""
               className="max-w-3xl pb-6 pl-12 pr-2 whitespace-pre-line text-ink-soft sm:pl-14"
             >
-              {answer}
+              <LinkedText>{answer}</LinkedText>
             </div>
           </div>
         )

@@ -1,5 +1,5 @@
-import { type ImageValue, imageAddress, isImage } from '#contract/display'
-import { imageSources } from '../../lib/image-sources'
+import { type ImageValue, isImage } from '#contract/display'
+import { imageAddress, imageSources } from '../../lib/image-sources'
 import { textOf } from '../../lib/read-shapes'
 
 interface ContentIconProps {
@@ -16,7 +16,7 @@ export function ContentIcon({
   fallback = '◆',
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
-  const box = `inline-flex shrink-0 items-center justify-center font-display font-bold leading-none ${className}`
+  const box = `inline-flex max-w-[min(6rem,100%)] shrink-0 items-center overflow-x-clip justify-center font-display font-bold leading-none ${className}`
   if (isImage(icon))
     return (
       <img

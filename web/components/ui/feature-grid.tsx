@@ -1,5 +1,6 @@
 import type { FeatureView } from '../../lib/read-content'
 import { ContentIcon } from './content-icon'
+import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 
 /** Features in a ruled table of cells. */
@@ -15,7 +16,9 @@ export function FeatureGrid({ features, empty }: { features: readonly FeatureVie
           <ContentIcon icon={icon} className="h-14 min-w-14 justify-start! self-start text-[2.25rem]" />
           <div className="sm:mt-6">
             <h3 className="text-entry font-bold">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <p className="mt-2 text-ink-soft">
+              <LinkedText>{text}</LinkedText>
+            </p>
           </div>
         </li>
       ))}

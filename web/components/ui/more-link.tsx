@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ArrowIcon } from './icons'
 
 /** A quiet link beside a heading, to the page that has the whole of it. */
-export const MoreLink = ({ to, children }: { to: string; children: string }) => (
+export const MoreLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="underlined inline-flex min-h-11 items-center gap-2 font-semibold">
     {children}
     <ArrowIcon className="size-5" />

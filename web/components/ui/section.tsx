@@ -33,7 +33,7 @@ export function Section({ index, label, heading, intro, id, tone = 'paper', chil
     <section id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId} className={look.band}>
       <div className={`${WRAP} pb-20 lg:pb-28`}>
         <div className={`drawn-rule h-0.5 ${look.rule}`} />
-        <div className="grid gap-x-10 gap-y-8 pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] gap-y-8 pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <p className="label flex items-baseline gap-3 lg:flex-col lg:gap-1">
             <span className="font-semibold">{index}</span>
             <span className={look.label}>{label}</span>

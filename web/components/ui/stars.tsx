@@ -3,7 +3,7 @@ const PLACES = [1, 2, 3, 4, 5] as const
 /** A rating of whole stars, read out as one sentence. */
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span className="inline-flex gap-0.5" role="img" aria-label={`${stars} out of 5 stars`}>
+    <span className="inline-flex flex-wrap gap-0.5" role="img" aria-label={`${stars} out of 5 stars`}>
       {PLACES.map((place) => (
         <svg
           key={place}

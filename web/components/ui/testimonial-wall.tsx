@@ -1,5 +1,6 @@
 import type { TestimonialView } from '../../lib/read-content'
 import { Avatar } from './avatar'
+import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 import { Stars } from './stars'
 
@@ -39,7 +40,9 @@ function TestimonialCard({
         <path d="M0 32V19C0 8 6 2 17 0l2 5c-6 2-9 6-9 10h10v17zm26 0V19C26 8 32 2 43 0l2 5c-6 2-9 6-9 10h10v17z" />
       </svg>
       {isFull && <Stars stars={stars} />}
-      <blockquote className={`whitespace-pre-line ${isFull ? 'mt-3' : ''}`}>{feedback}</blockquote>
+      <blockquote className={`whitespace-pre-line ${isFull ? 'mt-3' : ''}`}>
+        <LinkedText>{feedback}</LinkedText>
+      </blockquote>
       <figcaption className="mt-6 flex items-center gap-4 border-t border-rule pt-5">
         <Avatar src={avatar} name={name} />
         <span className="min-w-0">

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await server.signedIn()
   const { accountAndNetwork } = createAccountLimits(server.services.database)
   for (let guess = 0; guess < 5; guess++) {
-    // As countAttempt names them: an address, and the /56 of an IPv6 one.
+    // As countAttempt names them: an address, and the /48 of an IPv6 one.
     await accountAndNetwork.consume(`${email}:${NETWORK}`)
-    await accountAndNetwork.consume(`${email}:20010db8000100`)
+    await accountAndNetwork.consume(`${email}:2001:db8:1::/48`)
   }
 })
 afterAll(() => server.close())
@@ -64,7 +64,9 @@ describe('TARGETS S1 an exhausted limit has no way round, even with the right pa
     ['an object as e-mail', LOGIN, { ...right, email: { equals: email } }, NETWORK, [400]],
     ['invented hops before the proxy’s', LOGIN, right, `10.1.2.3, 10.9.9.9, ${NETWORK}`, [429]],
     ['another address of the same /64', LOGIN, right, '2001:db8:1:2:ffff::1', [429]],
-    ['another /64 of the same /56', LOGIN, right, '2001:db8:1:ff::1', [429]],
+    ['another /64 of the same /48', LOGIN, right, '2001:db8:1:ff00::1', [429]],
+    ['a port behind the address', LOGIN, right, `${NETWORK}:5678`, [429]],
+    ['a port behind an IPv6 address', LOGIN, right, '[2001:db8:1:2::9]:443', [429]],
     ['an IPv4 address written as IPv6', LOGIN, right, `::ffff:${NETWORK}`, [429]],
   ])('%s', async (_, path, body, network, statuses) => {
     const { status, cookies } = await sendRaw(path, body, network)

@@ -86,4 +86,37 @@ describe('TARGETS S5 one of the commonest is refused in any case', () => {
     }
     expect(await hashes()).toEqual(before)
   })
+  it('the message says why', () => {
+    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common ones, which are guessed first/)
+  })
+  it('is taken with a warning where an administrator has said so, at each place; others get none', async () => {
+    const { body: settings } = await staff.get<object>(ROUTES.settings)
+    const switched = await staff.put(ROUTES.settings, { ...settings, refuseCommonPasswords: false })
+    expect(switched.body).toMatchObject({ refuseCommonPasswords: false })
+    const own = (currentPassword: string, password: string) =>
+      staff.put(ROUTES.changePassword, { currentPassword, ...twice(password) })
+    const reset = async (password: string) =>
+      server.visitor().put(pathFor(ROUTES.resetPassword, { token: await resetToken() }), twice(password))
+
+    const answers = [
+      await staff.post(ROUTES.register, { ...newPerson('Some Body'), password: '123456' }),
+      await own(ADMIN.password, 'Password123'),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBeLessThan(300)
+      expect(body.warning).toBe(ACCOUNT_TEXTS.passwordWarning)
+    }
+    const rare = [
+      await staff.post(ROUTES.register, newPerson('Some Body Else')),
+      await own('Password123', ADMIN.password),
+    ]
+    for (const { status, body } of rare) {
+      expect(status).toBeLessThan(300)
+      expect(body).not.toHaveProperty('warning')
+    }
+    const byLink = await reset('qwerty')
+    expect([byLink.status, byLink.body.warning]).toEqual([200, ACCOUNT_TEXTS.passwordWarning])
+    const fiver = await reset('12345')
+    expect([fiver.status, fiver.body.message]).toEqual([400, ACCOUNT_TEXTS.passwordShort])
+  })
 })

@@ -50,6 +50,26 @@ describe('TARGETS S3 a code', () => {
   })
 })
 
+describe('another code', () => {
+  it('asked for sixty times at once is sent once', async () => {
+    const client = await server.signedIn()
+    await client.get(ROUTES.logout)
+    client.cookies.delete('device')
+    await client.post(ROUTES.login, { email, password: ADMIN.password })
+    server.clock.advance(61_000)
+    const sent = () => rows().loginCode.count()
+    const before = await sent()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        client.post(ROUTES.resendOtp, { email, phone }, { headers: { 'X-Forwarded-For': `10.9.1.${at}` } }),
+      ),
+    )
+    expect(await sent()).toBe(before + 1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(59)
+  })
+})
+
 describe('TARGETS S9 a reset link', () => {
   it('used fifty times at once sets one password, and ends what was open', async () => {
     const owner = await server.signedIn()

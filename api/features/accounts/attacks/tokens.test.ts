@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/accounts'
 import { CALLS } from '#contract/calls'
+import { OTP_LIMITS } from '#contract/limits'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
@@ -122,7 +123,7 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
     const { database, tokens, clock } = server.services
     const { id } = await database.account.findUniqueOrThrow({ where: { email: person.email } })
     const pending = await tokens.sign('otp-pending', { sub: id, jti: 'attempt' }, clock.now(), HOUR)
-    const expiresAt = new Date(clock.now() + HOUR)
+    const expiresAt = new Date(clock.now() + OTP_LIMITS.lifetime)
     await database.loginCode.create({
       data: {
         accountId: id,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { puzzleText } from '#contract/enquiry-guard'
 import { solve } from '../../../testing/as-person.ts'
-import { Guard, PUZZLE_MAX } from './guard.ts'
-import { mayProve, suspectReason } from './judge.ts'
+import { type Bearer, Guard, PUZZLE_MAX } from './guard.ts'
+import { judge as judgeEnquiry, mayProve } from './judge.ts'
 
 const guard = new Guard('a secret of these tests')
 const NOW = 1_800_000_000_000
@@ -11,14 +11,25 @@ const bearer = { key: 'k'.repeat(20), network: '10.0.0.1' }
 const PERSON = { network: bearer.network, count: 1 }
 const DAY = 24 * 3_600_000
 
+const ageOf = (pass: string, owner: Bearer, now: number, by = guard) =>
+  by.readPass(pass, owner, now)?.age ?? null
+
 describe('TARGETS F1 the pass', () => {
   it('tells when it was given, to its own bearer alone', () => {
     const pass = guard.passFor(bearer, NOW)
-    expect(guard.ageOf(pass, bearer, NOW + 4000)).toBe(4000)
-    expect(guard.ageOf(pass, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
-    expect(guard.ageOf(pass, { ...bearer, network: '10.0.0.2' }, NOW)).toBeNull()
-    expect(new Guard('another').ageOf(pass, bearer, NOW)).toBeNull()
-    expect(guard.ageOf(pass, bearer, NOW - 1)).toBeNull()
+    expect(ageOf(pass, bearer, NOW + 4000)).toBe(4000)
+    expect(ageOf(pass, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
+    expect(ageOf(pass, { ...bearer, network: '10.0.0.2' }, NOW)).toBeNull()
+    expect(ageOf(pass, bearer, NOW, new Guard('another'))).toBeNull()
+    expect(ageOf(pass, bearer, NOW - 1)).toBeNull()
+  })
+  it('says what it was given for', () => {
+    const pass = guard.passFor(bearer, NOW, 'enquiry-confirmation')
+    expect(guard.readPass(pass, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
+    expect(guard.readPass(guard.passFor(bearer, NOW), bearer, NOW)).toEqual({
+      age: 0,
+      purpose: 'enquiry-pass',
+    })
   })
   it('PITFALLS P49 is refused with any part changed, moved or joined to its neighbour: 2,000 tries', () => {
     const text = fc.string({ minLength: 1, maxLength: 24 })
@@ -29,10 +40,10 @@ describe('TARGETS F1 the pass', () => {
         const whole = key + network
         const other = { key: whole.slice(0, cut), network: whole.slice(cut) }
         const isSame = other.key === key && other.network === network
-        expect(guard.ageOf(pass, other, NOW)).toBe(isSame ? NOW - at : null)
+        expect(ageOf(pass, other, NOW)).toBe(isSame ? NOW - at : null)
         const [, signature] = pass.split('.')
-        expect(guard.ageOf(`${(at - 1).toString(36)}.${signature}`, { key, network }, NOW)).toBeNull()
-        expect(guard.ageOf(`${pass}0`, { key, network }, NOW)).toBeNull()
+        expect(ageOf(`${(at - 1).toString(36)}.${signature}`, { key, network }, NOW)).toBeNull()
+        expect(ageOf(`${pass}0`, { key, network }, NOW)).toBeNull()
       }),
       { numRuns: 2000 },
     )
@@ -66,27 +77,41 @@ describe('TARGETS F1 the puzzle', () => {
 
 describe('TARGETS F1 F2 who is a suspect', () => {
   const judge = (ago: number, change: object = {}, sender = PERSON, message = '') =>
-    suspectReason(
+    judgeEnquiry(
       message,
       { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change },
       sender,
       guard,
       NOW,
     )
+  const confirmed = (ago: number) => ({ pass: guard.passFor(bearer, NOW - ago, 'enquiry-confirmation') })
+  const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
     ['the hidden field', judge(9000, { trap: 'http://spam.example' }), /people do not see/, false],
     ['an advertisement', judge(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/, false],
-    ['no script', judge(9000, { pass: undefined }), /without the page’s script/, true],
-    ['no key', judge(9000, { key: undefined }), /without the page’s script/, true],
+    [
+      'an advertisement without a pass',
+      judge(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
+      /4 links/,
+      false,
+    ],
+    ['a pass without its key', judge(9000, { key: undefined }), /opened elsewhere/, true],
     ['another network', judge(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/, true],
     ['a pass of another form', judge(9000, { key: 'm'.repeat(20) }), /opened elsewhere/, true],
     ['an impossible speed', judge(1499), /faster than a person/, true],
     ['an admitted speed', judge(9000, { fillMs: 300 }), /faster than a person/, true],
+    [
+      'an admitted speed without a pass',
+      judge(0, { pass: undefined, fillMs: 300 }),
+      /faster than a person/,
+      true,
+    ],
     ['an old pass', judge(8 * DAY + 1), /more than a week/, true],
-    ['the 31st of a network', judge(9000, {}, { ...PERSON, count: 31 }), /one network/, true],
-  ])('PITFALLS P46 %s', (_, reason, words, canProve) => {
-    expect(reason).toMatch(words)
-    expect(mayProve(String(reason))).toBe(canProve)
+    ['the 31st of a network', judge(9000, {}, crowd(31)), /one network/, true],
+    ['the 31st of a network without a pass', judge(0, { pass: undefined }, crowd(31)), /one network/, true],
+  ])('PITFALLS P46 %s', (_, verdict, words, canProve) => {
+    expect(verdict).toEqual({ suspectReason: expect.stringMatching(words), unverified: false })
+    expect(mayProve(verdict)).toBe(canProve)
   })
   it.each([
     ['autofill and a quick click', judge(1500, { fillMs: 1600 })],
@@ -94,6 +119,15 @@ describe('TARGETS F1 F2 who is a suspect', () => {
     ['an enquiry that has waited a week for the line', judge(7 * DAY)],
     ['an empty trap', judge(9000, { trap: '' })],
     ['three links', judge(9000, {}, PERSON, 'http://a http://b https://c')],
-    ['the 30th of a school', judge(9000, {}, { ...PERSON, count: 30 })],
-  ])('F2 not %s', (_, reason) => expect(reason).toBeNull())
+    ['the 30th of a school', judge(9000, {}, crowd(30))],
+    ['Send below what was written', judge(0, confirmed(1500))],
+  ])('F2 not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
+  it.each([
+    ['no pass', judge(0, { pass: undefined })],
+    ['neither pass nor key', judge(0, { pass: undefined, key: undefined })],
+    ['a quick press of Send below what was written', judge(0, confirmed(0))],
+  ])('F2 is unverified, and no suspect: %s', (_, verdict) => {
+    expect(verdict).toEqual({ suspectReason: null, unverified: true })
+    expect(mayProve(verdict)).toBe(true)
+  })
 })

@@ -5,11 +5,18 @@ import { isSameSecret } from '../../../lib/same-secret.ts'
 /** Hashes that a browser tries at the most: some 0.2 s on a desk's computer, a second on a slow phone. */
 export const PUZZLE_MAX = 120_000
 
+/** How long an address thanks for an enquiry, in milliseconds: a page that is loaded again still does. */
+const THANKS_MS = 60 * 60_000
+
 /** For whom a pass is: one enquiry, by the key that its form was opened with, from one network. */
 export interface Bearer {
   key: string
   network: string
 }
+
+/** What a pass is given for: a form that was touched, or a page that shows what was written and asks to send it. */
+const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation'] as const
+type PassPurpose = (typeof PASS_PURPOSES)[number]
 
 /**
  * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/decisions/0012).
@@ -25,19 +32,38 @@ export class Guard {
   #sign = (...parts: readonly (string | number)[]) =>
     createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest()
 
-  #passAt = (at: number, { key, network }: Bearer) =>
-    `${at.toString(36)}.${this.#sign('enquiry-pass', at, key, network).toString('base64url')}`
-
   /** A pass from now on. @param now milliseconds since 1970 */
-  passFor(bearer: Bearer, now: number): string {
-    return this.#passAt(now, bearer)
+  passFor({ key, network }: Bearer, now: number, purpose: PassPurpose = 'enquiry-pass'): string {
+    return `${now.toString(36)}.${this.#sign(purpose, now, key, network).toString('base64url')}`
   }
 
-  /** @returns how long ago a pass was given, in milliseconds; null for a pass that is not this bearer's */
-  ageOf(pass: string, bearer: Bearer, now: number): number | null {
+  /** @returns how long ago a pass was given, in milliseconds, and for what; null for a pass that is not this bearer's */
+  readPass(pass: string, bearer: Bearer, now: number): { age: number; purpose: PassPurpose } | null {
     const at = Number.parseInt(pass.split('.', 1)[0] ?? '', 36)
-    if (!Number.isSafeInteger(at) || at > now || !isSameSecret(pass, this.#passAt(at, bearer))) return null
-    return now - at
+    if (!Number.isSafeInteger(at) || at > now) return null
+    const purpose = PASS_PURPOSES.find((each) => isSameSecret(pass, this.passFor(bearer, at, each)))
+    return purpose ? { age: now - at, purpose } : null
+  }
+
+  #thanksAt = (reference: string, network: string, at: number) =>
+    `${reference}.${at.toString(36)}.${this.#sign('enquiry-thanks', reference, network, at).toString('base64url')}`
+
+  /** What an address carries that thanks for an enquiry: nobody else can write it. @param now milliseconds since 1970 */
+  thanksFor(reference: string, network: string, now: number): string {
+    return this.#thanksAt(reference, network, now)
+  }
+
+  /** @returns the reference of the enquiry that is thanked for; null for words that are not ours, or of another day */
+  readThanks(thanks: string, network: string, now: number): string | null {
+    const [reference = '', moment = ''] = thanks.split('.', 2)
+    const at = Number.parseInt(moment, 36)
+    if (!Number.isSafeInteger(at) || at > now || now - at > THANKS_MS) return null
+    return isSameSecret(thanks, this.#thanksAt(reference, network, at)) ? reference : null
+  }
+
+  /** The key of an enquiry that a form without a script posts: the same content on the same day is the same enquiry. */
+  keyFor(day: string, network: string, content: string): string {
+    return this.#sign('posted-enquiry', day, network, content).toString('base64url')
   }
 
   #answerOf = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % PUZZLE_MAX

@@ -5,13 +5,19 @@ import type { Guard } from './guard.ts'
 const FASTEST_PERSON_MS = 1500
 
 /** A pass older than this is no longer one: as long as an enquiry may wait for the line, and a day. */
-const PASS_MS = 8 * 24 * 3_600_000
+export const PASS_MS = 8 * 24 * 3_600_000
 
 /** Links in a message beyond which it reads like an advertisement. */
 const MANY_LINKS = 3
 
 /** Enquiries of one network within the limit's time, beyond which each has to prove itself. */
 export const CROWD = 30
+
+/**
+ * Enquiries of one network that are worked within the hour though nothing vouches for them: a plain client can't be told
+ * from a program.
+ */
+export const UNVERIFIED_PER_HOUR = 10
 
 /** What is known of a sender beside the enquiry. */
 export interface Sender {
@@ -23,36 +29,62 @@ export interface Sender {
 
 /** Reasons that a browser can clear away by a proof of work; whatever else speaks against an enquiry is for the desk. */
 const PROVABLE = {
-  noPass: 'It came without the page’s script: from an old browser, or from a program.',
   wrongPass: 'Its form was opened elsewhere, or by a program.',
   oldPass: 'Its form was opened more than a week ago.',
   tooFast: 'The form was filled in faster than a person can.',
   crowd: 'Many enquiries came from one network.',
+  unverifiedCrowd: 'Many enquiries came from one network without a form of ours.',
 } as const
 
+/** What the desk makes of an enquiry. */
+export interface SpamVerdict {
+  /** Why it is held, in words for the desk; null when it is not. */
+  suspectReason: string | null
+  /** Nothing speaks against it, and no form's pass for it. */
+  unverified: boolean
+}
+
+const held = (suspectReason: string): SpamVerdict => ({ suspectReason, unverified: false })
+const VERIFIED: SpamVerdict = { suspectReason: null, unverified: false }
+const UNVERIFIED: SpamVerdict = { suspectReason: null, unverified: true }
+
+/** The verdict on an unverified enquiry for which its network's hour has no room. */
+export const UNVERIFIED_CROWD = held(PROVABLE.unverifiedCrowd)
+
+/** Speed speaks against whoever hurries through a form, not against who presses Send below what was written. */
+function judgePass(
+  { fillMs, key, pass }: EnquiryContext,
+  network: string,
+  guard: Guard,
+  now: number,
+): SpamVerdict {
+  const isHasty = (ms = Number.POSITIVE_INFINITY) => ms < FASTEST_PERSON_MS
+  if (!pass) return isHasty(fillMs) ? held(PROVABLE.tooFast) : UNVERIFIED
+  const given = key ? guard.readPass(pass, { key, network }, now) : null
+  if (!given) return held(PROVABLE.wrongPass)
+  if (given.age > PASS_MS) return held(PROVABLE.oldPass)
+  if (given.purpose === 'enquiry-confirmation') return isHasty(given.age) ? UNVERIFIED : VERIFIED
+  return isHasty(given.age) || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
+}
+
 /**
- * Why an enquiry looks like a machine's, in words for the desk; null when it does not. A suspect is kept, apart from
- * the others, and never refused (R34, PITFALLS P46).
+ * What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused (R34, PITFALLS P46).
  * @param now milliseconds since 1970
  */
-export function suspectReason(
+export function judge(
   message: string,
-  { trap, fillMs, key, pass }: EnquiryContext,
+  context: EnquiryContext,
   { network, count }: Sender,
   guard: Guard,
   now: number,
-): string | null {
-  if (trap) return 'A field that people do not see was filled in.'
+): SpamVerdict {
+  if (context.trap) return held('A field that people do not see was filled in.')
   const links = message.match(/https?:\/\//gi)?.length ?? 0
-  if (links > MANY_LINKS) return `The message holds ${links} links.`
-  if (!key || !pass) return PROVABLE.noPass
-  const age = guard.ageOf(pass, { key, network }, now)
-  if (age === null) return PROVABLE.wrongPass
-  if (age > PASS_MS) return PROVABLE.oldPass
-  if (Math.min(age, fillMs ?? age) < FASTEST_PERSON_MS) return PROVABLE.tooFast
-  if (count > CROWD) return PROVABLE.crowd
-  return null
+  if (links > MANY_LINKS) return held(`The message holds ${links} links.`)
+  const verdict = judgePass(context, network, guard, now)
+  return verdict.suspectReason === null && count > CROWD ? held(PROVABLE.crowd) : verdict
 }
 
-/** Whether a suspect is let in when its browser has done a proof of work. */
-export const mayProve = (reason: string) => Object.values<string>(PROVABLE).includes(reason)
+/** Whether an enquiry is let in, or loses its mark, when its browser has done a proof of work. */
+export const mayProve = ({ suspectReason, unverified }: SpamVerdict) =>
+  unverified || (suspectReason !== null && Object.values<string>(PROVABLE).includes(suspectReason))

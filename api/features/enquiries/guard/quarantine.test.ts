@@ -7,6 +7,11 @@ import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
+interface Listed {
+  name: string
+  suspectReason: string | null
+  unverified: boolean
+}
 interface Sent {
   id: string
   reference: string
@@ -23,9 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Fills in the form faster than a person can: a suspect that a proof of work lets in. */
+const HASTY = { fillMs: 300 }
+
 let count = 0
-/** A suspect by default: sent by a program. */
-async function send(context = {}, asProgram = true): Promise<Sent> {
+/** Sends an enquiry from a network of its own; a suspect by default. */
+async function send(context: object = HASTY, asProgram = true, network = ''): Promise<Sent> {
   count += 1
   const body = {
     name: `Suspect ${count}`,
@@ -34,7 +42,10 @@ async function send(context = {}, asProgram = true): Promise<Sent> {
     course: 'Java',
     message: '',
   }
-  const headers = { 'X-Forwarded-For': `10.4.0.${count}`, 'x-enquiry-context': encodeContext(context) }
+  const headers = {
+    'X-Forwarded-For': network || `10.4.0.${count}`,
+    'x-enquiry-context': encodeContext(context),
+  }
   const answer = await server.visitor().post<Sent & Record<string, unknown>>('/api/enquiries', body, {
     headers,
     asProgram,
@@ -49,23 +60,82 @@ const act = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enqu
 const prove = (id: string, answer: number) => server.visitor().post(`/api/enquiries/${id}/proof`, { answer })
 const counts = async () => (await staff.get<DeskCounts>('/api/desk/counts')).body
 
+const inList = async (query: string, name: string) => {
+  const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/enquiries${query}`)
+  return (Array.isArray(body) ? body : body.items).find((each) => each.name === name)
+}
+const total = async (query: string) =>
+  (await staff.get<{ total: number }>(`/api/enquiries?${query}`)).body.total
+
 describe('TARGETS F1 F2 a suspect is kept apart', () => {
-  it('the visitor gets the specified text; the desk finds it, with the reason, in one view alone', async () => {
+  it('the visitor gets the specified text; no working view of the desk holds it', async () => {
     const before = await counts()
     const { id, message } = await send()
     expect(message).toBe('Enquiry submitted successfully! We will contact you soon.')
     for (const view of ['all', 'new', 'unassigned']) expect(await idsIn(view)).not.toContain(id)
     expect(await idsIn('suspect')).toContain(id)
     expect(await counts()).toEqual({ ...before, suspect: before.suspect + 1 })
-    const list = await staff.get<{ id: string }[]>('/api/enquiries')
-    expect(list.body.map((each) => each.id)).not.toContain(id)
     const csv = await staff.get<string>('/api/desk/export?view=all')
     expect(csv.body).not.toContain(`Suspect ${count}`)
     expect(await noticesOf(id)).toBe(0)
     const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.suspectReason).toMatch(/without the page’s script/)
+    expect(body.enquiry.suspectReason).toMatch(/faster than a person/)
     await server.services.people.idle()
     expect(body.enquiry.person).toBeNull()
+  })
+
+  it.each([
+    '',
+    '?page=1',
+    '?q=Suspect',
+    '?q=Suspect&page=1',
+    '?q=us&page=1',
+    '?status=New',
+    '?status=New&page=1',
+  ])('the specified list%s holds it with the reason; the filter hides it', async (query) => {
+    await send()
+    const name = `Suspect ${count}`
+    expect(await inList(query, name)).toMatchObject({
+      suspectReason: expect.stringMatching(/faster than a person/),
+      unverified: false,
+    })
+    const hiding = `${query}${query ? '&' : '?'}spam=hide`
+    expect(await inList(hiding, name)).toBeUndefined()
+    await send({}, false)
+    expect(await inList(hiding, `Suspect ${count}`)).toMatchObject({ suspectReason: null, unverified: false })
+  })
+
+  it('the specified list of services holds it too', async () => {
+    const body = { name: 'Suspect Ltd', mobile: '9876500001', email: 's@example.com', serviceId: 'x1' }
+    const headers = { 'X-Forwarded-For': '10.4.9.9', 'x-enquiry-context': encodeContext(HASTY) }
+    const { status } = await server
+      .visitor()
+      .post('/api/service-enquiries', body, { headers, asProgram: true })
+    expect(status).toBe(201)
+    for (const query of ['', '?page=1', '?q=Suspect+Ltd&page=1']) {
+      const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/service-enquiries${query}`)
+      const found = (Array.isArray(body) ? body : body.items).filter(({ name }) => name === 'Suspect Ltd')
+      expect(found).toMatchObject([{ suspectReason: expect.stringMatching(/faster/) }])
+    }
+  })
+
+  it('the numbers of the dashboard count it, unless the filter hides it', async () => {
+    const [all, status, hidden] = ['page=1&pageSize=1', 'status=New&page=1&pageSize=1', 'spam=hide&page=1']
+    const before = [await total(all), await total(status), await total(hidden)] as const
+    await send()
+    expect([await total(all), await total(status), await total(hidden)]).toEqual([
+      before[0] + 1,
+      before[1] + 1,
+      before[2],
+    ])
+  })
+
+  it('an answer to it starts no clock', async () => {
+    const { id } = await send()
+    const { status } = await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    expect(status).toBe(200)
+    const row = await server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
+    expect(row).toMatchObject({ status: 'Contacted', respondedAt: null, responseMinutes: null })
   })
 
   it('open desks hear of it when it is let in, not before', async () => {
@@ -121,6 +191,60 @@ describe('TARGETS F1 F2 a suspect is kept apart', () => {
   })
 })
 
+describe('a missing pass alone is no suspicion', () => {
+  it('is worked like any other, and marked', async () => {
+    const events = await EventStream.open(server.url, staff.cookies)
+    const before = await counts()
+    const { id } = await send({})
+    const event = await events.next()
+    events.close()
+    expect(event).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id, unverified: true } } })
+    for (const view of ['all', 'new', 'unassigned']) expect(await idsIn(view)).toContain(id)
+    expect(await idsIn('suspect')).not.toContain(id)
+    expect(await counts()).toMatchObject({ suspect: before.suspect, new: before.new + 1 })
+    expect(await inList('?page=1', `Suspect ${count}`)).toMatchObject({
+      suspectReason: null,
+      unverified: true,
+    })
+    expect(await noticesOf(id)).toBe(2)
+    await server.services.people.idle()
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.enquiry).toMatchObject({ unverified: true, person: { nth: 1 } })
+  })
+
+  it('ten an hour of one network are worked; more are held as a flood, each network for itself', async () => {
+    const sent: Sent[] = []
+    for (let turn = 0; turn < 12; turn++) sent.push(await send({}, true, '10.4.8.1'))
+    const other = await send({}, true, '10.4.8.2')
+    const worked = await idsIn('new')
+    expect(sent.map(({ id }) => worked.includes(id))).toEqual([...Array(10).fill(true), false, false])
+    expect(worked).toContain(other.id)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${sent[11]?.id}`)
+    expect(body.enquiry).toMatchObject({
+      suspectReason: expect.stringMatching(/one network/),
+      unverified: false,
+    })
+  })
+
+  it('a repeated attempt counts once', async () => {
+    const key = crypto.randomUUID()
+    const repeated = await Promise.all([0, 1].map(() => send({ key }, true, '10.4.8.3')))
+    for (let turn = 0; turn < 20; turn++) repeated.push(await send({ key }, true, '10.4.8.3'))
+    expect(new Set(repeated.map(({ id }) => id)).size).toBe(1)
+    const { id } = await send({}, true, '10.4.8.3')
+    expect(await idsIn('new')).toContain(id)
+  })
+
+  it('a browser that does the proof of work loses the mark, once', async () => {
+    const { id, puzzle } = await send({})
+    const answer = solve(id, puzzle as Puzzle)
+    for (let turn = 0; turn < 2; turn++) expect((await prove(id, answer)).status).toBe(200)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.enquiry).toMatchObject({ suspectReason: null, unverified: false })
+    expect(await noticesOf(id)).toBe(2)
+  })
+})
+
 describe('TARGETS F1 the proof of work', () => {
   it('lets a suspect in by itself; twice, and fifty times at once, let in once', async () => {
     const { id, puzzle } = await send()
@@ -158,7 +282,9 @@ describe('TARGETS F1 the proof of work', () => {
   })
 
   it('F2 a repeated attempt gets the same answer, the puzzle included', async () => {
-    const context = { key: crypto.randomUUID() }
-    expect(await send(context)).toEqual(await send(context))
+    const context = { key: crypto.randomUUID(), ...HASTY }
+    const first = await send(context)
+    expect(first.puzzle).toBeDefined()
+    expect(await send(context)).toEqual(first)
   })
 })

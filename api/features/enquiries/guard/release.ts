@@ -1,4 +1,5 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
+import { after } from '../../../lib/clock.ts'
 import { type Actor, activityRow } from '../../activities/record-activity.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
@@ -10,9 +11,15 @@ const subjectOf = (id: string) => ({ subject: 'enquiry', subjectId: id }) as con
 /**
  * Lets a suspect in: from here on it is a new enquiry with its time of arrival, and its messages go out, once.
  * @param actor null when the visitor's own browser has proven itself
+ * @param network the visitor's then; null where staff let it in
  * @throws `not_found`, by the database
  */
-export async function releaseEnquiry(services: EnquiryServices, id: string, actor: Actor): Promise<void> {
+export async function releaseEnquiry(
+  services: EnquiryServices,
+  id: string,
+  actor: Actor,
+  network: string | null = null,
+): Promise<void> {
   const { database, clock, events, notices } = services
   const row = await database.enquiry.findUniqueOrThrow({ where: { id } })
   const { suspectReason, reference } = row
@@ -22,11 +29,11 @@ export async function releaseEnquiry(services: EnquiryServices, id: string, acto
   const hasMessages = (await database.notice.count({ where: { enquiryId: id } })) > 0
   const messages = hasMessages
     ? []
-    : await enquiryMessages(services, kind, input, { reference, suspectReason: null })
+    : await enquiryMessages(services, kind, input, { reference, suspectReason: null, network })
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
       where: { id, suspectReason },
-      data: { suspectReason: null },
+      data: { suspectReason: null, unverified: false },
     })
     if (count === 0) return false
     const deed = { ...subjectOf(id), action: 'released', detail: { reason: suspectReason } } as const
@@ -44,15 +51,20 @@ export async function releaseEnquiry(services: EnquiryServices, id: string, acto
 }
 
 /**
- * Lets a suspect in whose browser has done its proof of work, unless it waits for the desk to decide.
+ * Lets a suspect in whose browser has done its proof of work, unless it waits for the desk to decide; who was only
+ * unverified loses the mark.
  * @throws `not_found`, by the database
  */
-export async function releaseProven(services: EnquiryServices, id: string): Promise<void> {
-  const { suspectReason } = await services.database.enquiry.findUniqueOrThrow({
+export async function releaseProven(services: EnquiryServices, id: string, network: string): Promise<void> {
+  const { database, events } = services
+  const { kind, ...verdict } = await database.enquiry.findUniqueOrThrow({
     where: { id },
-    select: { suspectReason: true },
+    select: { kind: true, suspectReason: true, unverified: true },
   })
-  if (suspectReason !== null && mayProve(suspectReason)) await releaseEnquiry(services, id, null)
+  if (!mayProve(verdict)) return
+  if (verdict.suspectReason !== null) return releaseEnquiry(services, id, null, network)
+  await database.enquiry.update({ where: { id }, data: { unverified: false }, select: { id: true } })
+  events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
 }
 
 /** The words that an enquiry was first held for. */
@@ -83,7 +95,11 @@ export async function holdEnquiry(
   const first = await firstReason(services, id)
   const reason = first ? `Put back by ${actor.name}: ${first}` : `Put here by ${actor.name}.`
   await database.$transaction([
-    database.enquiry.update({ where: { id }, data: { suspectReason: reason }, select: { id: true } }),
+    database.enquiry.update({
+      where: { id },
+      data: { suspectReason: reason, touchedAt: after(clock, 0) },
+      select: { id: true },
+    }),
     database.activity.create({
       data: activityRow(clock, actor, { ...subjectOf(id), action: 'held', detail: { reason } }),
     }),

@@ -21,7 +21,7 @@ export function guardRoutes(services: EnquiryServices): Router {
     const { answer } = parse(proofSchema, request.body)
     const id = String(request.params.id)
     if (!guard.isSolved(id, answer)) throw new AppError('invalid', GUARD_TEXTS.wrong)
-    await releaseProven(services, id)
+    await releaseProven(services, id, networkOf(request.ip))
     response.json({ message: GUARD_TEXTS.proven })
   })
   return router

@@ -59,7 +59,7 @@ function useEnquiryItems(search: string): PaletteItem[] {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        KINDS.map((kind) => listEnquiries({ kind, q: asked, status: '', page: 1 }, signal)),
+        KINDS.map((kind) => listEnquiries({ kind, q: asked, status: '', spam: 'show', page: 1 }, signal)),
       )
       return KINDS.flatMap((kind, index) => (pages[index]?.items ?? []).map((enquiry) => ({ kind, enquiry })))
     },
@@ -72,7 +72,7 @@ function useEnquiryItems(search: string): PaletteItem[] {
     hint: [enquiry.course ?? enquiry.serviceLabel, enquiry.email, formatDateTime(enquiry.createdAt)]
       .filter(Boolean)
       .join(' · '),
-    to: `/enquiries?${writeView({ kind, q: enquiry.email || enquiry.name, status: '', page: 1 })}`,
+    to: `/enquiries?${writeView({ kind, q: enquiry.email || enquiry.name, status: '', spam: 'show', page: 1 })}`,
   }))
 }
 

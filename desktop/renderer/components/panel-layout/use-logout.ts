@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
+import { useAdminKey } from '../../lib/admin-key'
 import { call } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { forgetAllDrafts } from '../../lib/drafts'
@@ -22,6 +23,7 @@ export function useLogout() {
       const answer = await call<{ message?: string } | undefined>('GET', ROUTES.logout)
       toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
       forgetAllDrafts()
+      useAdminKey.getState().setKey('')
       useSession.getState().signOut()
       navigate('/admin')
     } catch (error) {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { DeskEnquiry } from '#contract/desk/record'
 import { Banner } from '../../components/banner'
 import { useDeskActs } from '../use-desk-acts'
@@ -19,9 +20,14 @@ export function Warnings({ enquiry }: { enquiry: DeskEnquiry }) {
         <Banner
           tone="failure"
           isQuiet
-          text={`Held back, in no other list: ${enquiry.suspectReason}`}
+          text={`Suspected spam, in no working view: ${enquiry.suspectReason}`}
           action={{ label: 'Release', run: () => void release(enquiry) }}
         />
+      )}
+      {enquiry.unverified && (
+        <Text size="sm" c="dimmed">
+          Unverified: it came without a form of ours. Nothing else speaks against it.
+        </Text>
       )}
     </>
   )

@@ -28,9 +28,10 @@ export function PasswordForm() {
     validate: (values) => fieldErrors(changePasswordSchema, values),
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
-    const answer = await call<{ message?: string }>('PUT', ROUTES.changePassword, { body })
+    const answer = await call<{ message?: string; warning?: string }>('PUT', ROUTES.changePassword, { body })
     form.reset()
     toast.success(answer.message || ACCOUNT_TEXTS.passwordChanged)
+    if (answer.warning) toast.warning(answer.warning)
     for (const queryKey of [SESSIONS_KEY, DEVICES_KEY]) void client.invalidateQueries({ queryKey })
   })
   return (

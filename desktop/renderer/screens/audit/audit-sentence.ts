@@ -43,6 +43,8 @@ function created(activity: ActivityRecord): string {
 const BECAUSE: Readonly<Record<string, string>> = {
   retention: 'older than enquiries are kept',
   bin: 'too long in the bin',
+  sealed: 'the day for taking it back is over',
+  spam: 'held as spam for as long as that is kept',
 }
 
 const because = ({ detail }: ActivityRecord) => {
@@ -55,6 +57,8 @@ function owner(activity: ActivityRecord): string {
   if (!to) return `gave an enquiry back to everybody${because(activity)}`
   return to === activity.actor?.name ? 'took an enquiry' : `handed an enquiry to ${to}`
 }
+
+const sharedBy = (by: unknown) => (by === 'email' ? 'an e-mail address' : 'a number')
 
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an e-mail' : 'a WhatsApp message')
 
@@ -82,12 +86,19 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
   released: ({ actor }) =>
     actor ? 'let a suspect enquiry in' : 'let a suspect enquiry in, whose browser has proven itself',
   held: () => 'put an enquiry apart as suspect',
+  proposed: ({ detail }) => `noticed that two people share ${sharedBy(detail.by)}`,
+  declined: () => 'said that two people are not one',
+  reopened: () => 'took back that two people are not one',
   merged: ({ detail }) => `put two people together (${enquiries(detail.enquiries)})`,
   split: ({ detail }) => `split ${enquiries(detail.enquiries)} off a person`,
-  erased: ({ detail }) => `erased a person and ${enquiries(detail.enquiries)} for good`,
+  sealed: ({ detail }) => `erased ${enquiries(detail.enquiries)} of a person, with a way back for a day`,
+  unsealed: ({ detail }) => `took ${enquiries(detail.enquiries)} back that had been erased`,
+  erased: (activity) =>
+    `erased ${enquiries(activity.detail.enquiries)} of a person for good${because(activity)}`,
   purged: (activity) => `erased ${enquiries(activity.detail.enquiries)} for good${because(activity)}`,
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
   exported: ({ detail }) => `took ${enquiries(detail.enquiries)} away as a CSV file`,
+  confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }
 

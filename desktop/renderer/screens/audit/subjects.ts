@@ -10,6 +10,7 @@ export const PLAIN_SUBJECTS = {
   import: 'Imports',
   export: 'Exports',
   upload: 'Uploads',
+  clock: 'Clock',
 } as const
 
 const isCollection = (subject: string): subject is CollectionName => Object.hasOwn(COLLECTIONS, subject)
@@ -43,6 +44,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   retentionMonths: 'time that enquiries are kept',
   templates: 'message templates',
   loginOtp: 'code at sign-in',
+  refuseCommonPasswords: 'common passwords',
   notifyEmail: 'notification address',
   claims: 'figures',
   mapEmbed: 'map',

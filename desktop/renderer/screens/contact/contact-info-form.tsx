@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/co
 import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
-import { type ContactInfo, contactInfoSchema } from '#contract/single-records'
+import { type ContactInfo, contactInfoSchema, rewriteSchema, type Stored } from '#contract/single-records'
 import { Banner } from '../../components/banner'
 import { ConflictDialog } from '../../content/conflict-dialog'
 import formClasses from '../../content/content.module.css'
@@ -17,13 +17,14 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
   email: 'Email',
   phone: 'Phone',
   mapEmbed: 'Map embed URL',
+  whatsapp: 'WhatsApp number',
 }
 
 /** Address, e-mail, phone and map of the institute (A093 to A095). */
 export function ContactInfoForm() {
-  const record = useSingleRecord<ContactInfo>({
+  const record = useSingleRecord<Stored<ContactInfo>>({
     path: ROUTES.contactInfo,
-    schema: contactInfoSchema,
+    schema: rewriteSchema(contactInfoSchema),
     saveFailed: texts.saveFailed,
     onSaved: () => toast.success(texts.saved),
   })
@@ -44,8 +45,8 @@ export function ContactInfoForm() {
   }
   const input = (key: keyof ContactInfo) => ({
     label: labels[key],
-    required: true,
-    value: values[key],
+    required: key !== 'whatsapp',
+    value: values[key] ?? '',
     error: Boolean(errors[key]),
     onChange: (event: { currentTarget: { value: string } }) =>
       record.change({ [key]: event.currentTarget.value }),
@@ -59,6 +60,11 @@ export function ContactInfoForm() {
             <Textarea autosize minRows={2} {...input('address')} />
             <TextInput type="email" {...input('email')} />
             <TextInput type="tel" {...input('phone')} />
+            <TextInput
+              type="tel"
+              description="The website offers a chat to this number. Leave it empty if the institute is not on WhatsApp."
+              {...input('whatsapp')}
+            />
             <Textarea
               autosize
               minRows={2}

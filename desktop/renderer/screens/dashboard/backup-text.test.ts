@@ -12,7 +12,8 @@ test('quiet while all is well', () => {
   expect(text({ state: 'waiting', testedAt: null }).isLoud).toBe(false)
 })
 
-test('loud when a backup failed or is too old', () => {
+test('loud when a backup failed, is too old or is dated ahead', () => {
+  expect(text({ state: 'ahead', testedAt: '2027-11-20T20:44:00.000Z' })).toMatchObject({ isLoud: true })
   expect(text({ state: 'failed', failure: 'There is no room.' })).toEqual({
     isLoud: true,
     text: 'The daily backup has failed: There is no room. The last good one was tested 02:14 today.',

@@ -37,6 +37,11 @@ export function backupText({ state, testedAt, failure }: BackupAnswer, now: numb
       return { isLoud: false, text: testedAt ? `Restore tested ${momentText(testedAt, now)}` : '' }
     case 'failed':
       return { isLoud: true, text: `The daily backup has failed: ${failure} ${last}` }
+    case 'ahead':
+      return {
+        isLoud: true,
+        text: 'The last backup is dated ahead of now, so its age is not known. A new one is made within minutes; ask whoever runs the server to look at its clock.',
+      }
     case 'overdue':
       return {
         isLoud: true,

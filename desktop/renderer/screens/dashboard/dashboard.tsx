@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { BackupLine } from './backup-line'
+import { ClockLine } from './clock-line'
 import classes from './dashboard.module.css'
 import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
@@ -25,6 +26,7 @@ export function Dashboard() {
         <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
         <BackupLine />
       </header>
+      <ClockLine />
       {isError && (
         <Banner
           tone="failure"

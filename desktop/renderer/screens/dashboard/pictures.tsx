@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { ENQUIRY_PATHS } from '#contract/calls-enquiries'
 import type { Report } from '#contract/desk/reports'
@@ -49,9 +49,12 @@ export function Pictures() {
   const isPending = students.isPending || services.isPending || statuses.isPending
   return (
     <section aria-labelledby="pictures">
-      <Title order={2} size="h4" id="pictures" mb="sm">
+      <Title order={2} size="h4" id="pictures">
         Enquiries in pictures
       </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Suspected spam counts in “By status” alone.
+      </Text>
       {isPending ? (
         <Skeleton h={260} />
       ) : (

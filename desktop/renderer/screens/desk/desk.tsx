@@ -8,6 +8,7 @@ import classes from './desk.module.css'
 import { DeskList } from './desk-list'
 import { filterQuery, isNarrowed } from './desk-view'
 import { Filters } from './filters'
+import { ProposalsHint } from './proposals-hint'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
@@ -33,6 +34,7 @@ export function Desk() {
         <ScreenTitle>Desk</ScreenTitle>
         <WalkInButton />
       </div>
+      <ProposalsHint />
       <ViewBar screen={screen} />
       <Toolbar
         screen={screen}

@@ -8,6 +8,7 @@ import {
   IconFileImport,
   IconHistory,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -95,6 +96,9 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
           <Menu.Divider />
           <Menu.Item component={Link} to="/reports" leftSection={<IconChartBar size={ICON} aria-hidden />}>
             Reports
+          </Menu.Item>
+          <Menu.Item component={Link} to="/people" leftSection={<IconUsers size={ICON} aria-hidden />}>
+            People who may be one
           </Menu.Item>
           <Menu.Item component={Link} to="/audit" leftSection={<IconHistory size={ICON} aria-hidden />}>
             Who changed what

@@ -43,7 +43,8 @@ export const OTHER_VIEWS: readonly ViewEntry[] = [
   {
     view: 'suspect',
     label: 'Suspect',
-    empty: 'Nothing is held back. What looks like a machine’s waits here until somebody releases it.',
+    empty:
+      'Nothing is held back. What looks like spam waits here, and stands marked on Enquiries, until somebody releases it.',
   },
   { view: 'bin', label: 'Bin', empty: 'The bin is empty. Deleted enquiries stay here for 30 days.' },
 ]

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { DeskEnquiry } from '#contract/desk/record'
 import { PersonBadge } from '../../desk/person-badge'
+import { SuspectMark, UnverifiedBadge } from '../../desk/spam-marks'
 import { useDeskActs } from '../../desk/use-desk-acts'
 import { useEnquiryLink } from '../../desk/use-open-enquiry'
 import classes from './desk-table.module.css'
 
 /** Why it is held, and the way out. */
-function Suspicion({ enquiry }: { enquiry: DeskEnquiry }) {
+function Suspicion({ enquiry, reason }: { enquiry: DeskEnquiry; reason: string }) {
   const { release } = useDeskActs()
   return (
     <span className={classes.suspicion}>
-      <span className={classes.suspect}>
-        <IconAlertTriangle size={14} aria-hidden /> {enquiry.suspectReason}
-      </span>
+      <SuspectMark reason={reason} />
       <Button
         size="compact-sm"
         variant="default"
@@ -29,7 +27,7 @@ function Suspicion({ enquiry }: { enquiry: DeskEnquiry }) {
 
 /** Who asks: the name opens the enquiry; for which time, and the number to refer to. */
 export function Who({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { id, name, reference, suspectReason } = enquiry
+  const { id, name, reference, suspectReason, unverified } = enquiry
   return (
     <>
       <span className={classes.who}>
@@ -37,9 +35,10 @@ export function Who({ enquiry }: { enquiry: DeskEnquiry }) {
           {name}
         </Link>
         <PersonBadge {...enquiry} />
+        {unverified && <UnverifiedBadge />}
       </span>
       <span className={classes.reference}>{reference}</span>
-      {suspectReason && <Suspicion enquiry={enquiry} />}
+      {suspectReason && <Suspicion enquiry={enquiry} reason={suspectReason} />}
     </>
   )
 }

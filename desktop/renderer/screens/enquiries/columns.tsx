@@ -6,6 +6,7 @@ import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiry-rules'
 import { EmailLink } from '../../components/email-link'
 import { Moment } from '../../components/moment'
 import { Masked } from '../../desk/masked'
+import { SpamMarks } from '../../desk/spam-marks'
 import { telephoneAddress } from '../../lib/format'
 import type { Enquiry } from './enquiry-api'
 import { MessageCell } from './message-cell'
@@ -25,7 +26,15 @@ const text = (key: string, label: string, read: (enquiry: Enquiry) => string | u
   cell: (enquiry) => read(enquiry) || missing,
 })
 
-const name: Column = { key: 'name', label: 'Name', cell: (enquiry) => <NameLink {...enquiry} /> }
+const name: Column = {
+  key: 'name',
+  label: 'Name',
+  cell: (enquiry) => (
+    <>
+      <NameLink {...enquiry} /> <SpamMarks {...enquiry} />
+    </>
+  ),
+}
 const email: Column = {
   key: 'email',
   label: 'Email',

@@ -34,12 +34,13 @@ const paths = {
 
 /** One page of the desk's list, newest first, searched and filtered by the server. */
 export async function listEnquiries(
-  { kind, q, status, page }: EnquiryView,
+  { kind, q, status, spam, page }: EnquiryView,
   signal: AbortSignal,
 ): Promise<Page<Enquiry>> {
   const query = new URLSearchParams({ page: String(page), pageSize: String(PAGE_SIZE.default) })
   if (q) query.set('q', q)
   if (status) query.set('status', status)
+  if (spam === 'hide') query.set('spam', spam)
   const answer = await call<Partial<Page<Enquiry>>>('GET', `${paths[kind].list}?${query}`, { signal })
   return {
     items: readList<Enquiry>(answer).map((record) => toEnquiry(kind, record)),

@@ -35,14 +35,18 @@ function Loading() {
 }
 
 function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
-  const isNarrowed = view.q !== '' || (view.status !== '' && !hasFixedStatus)
+  const isNarrowed = view.q !== '' || (view.status !== '' && !hasFixedStatus) || view.spam === 'hide'
   return (
     <Stack align="flex-start" gap="xs" className={classes.nothing}>
       <Text fw={600} role="status">
         {ENQUIRY_SCREEN_TEXTS[view.kind].empty}
       </Text>
       {isNarrowed ? (
-        <Button size="compact-sm" variant="default" onClick={() => onChange({ q: '', status: '' })}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onChange({ q: '', status: '', spam: 'show' })}
+        >
           Clear the search and the filter
         </Button>
       ) : (

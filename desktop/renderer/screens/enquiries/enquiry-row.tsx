@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { DeleteButton } from '../../components/delete-button'
+import { SpamMarks } from '../../desk/spam-marks'
 import { StatusPicker } from '../../desk/status-picker'
 import type { Column } from './columns'
 import { useDesk } from './desk-context'
@@ -67,6 +68,7 @@ export function EnquiryCard({ enquiry, columns }: RowProps) {
           onChange={changeStatus}
         />
       </div>
+      <SpamMarks {...enquiry} />
       <dl className={classes.details}>
         {columns
           .filter(({ key }) => key !== 'name')

@@ -1,4 +1,4 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENQUIRY_STATUSES } from '#contract/enquiries'
@@ -14,7 +14,7 @@ interface ToolbarProps {
 
 /** Search and status filter of a tab (A117, A119). */
 export function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
-  const { kind, q, status } = view
+  const { kind, q, status, spam } = view
   // The first letter opens a new entry in the history, the next ones refine it.
   const [text, setText] = useSearchText(q, (next) => onChange({ q: next }, q !== ''))
   const { tab, search } = ENQUIRY_SCREEN_TEXTS[kind]
@@ -42,6 +42,14 @@ export function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
             { value: '', label: 'All statuses' },
             ...ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
           ]}
+        />
+      )}
+      {hasFilter && (
+        <Checkbox
+          className={classes.spam}
+          label="Hide suspected spam"
+          checked={spam === 'hide'}
+          onChange={(event) => onChange({ spam: event.currentTarget.checked ? 'hide' : 'show' })}
         />
       )}
     </search>

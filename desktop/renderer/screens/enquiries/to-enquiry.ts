@@ -16,6 +16,7 @@ export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
     serviceLabel: record.serviceLabel || record.service || record.serviceId || '',
     message: record.message ?? '',
     suspectReason: record.suspectReason ?? null,
+    unverified: record.unverified ?? false,
     status: record.status || ENQUIRY_STATUSES[kind][0].value,
     createdAt: record.createdAt ?? '',
   }

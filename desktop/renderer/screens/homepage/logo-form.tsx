@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
-import { homeConfigSchema } from '#contract/single-records'
+import { type HomeConfig, homeConfigSchema, rewriteSchema, type Stored } from '#contract/single-records'
 import { Banner } from '../../components/banner'
 import { ConflictDialog } from '../../content/conflict-dialog'
 import formClasses from '../../content/content.module.css'
@@ -26,9 +26,9 @@ const pickerTexts = {
 /** The logo in the header of the site (A052, A053). */
 export function LogoForm() {
   const { notify, failure } = useNotify()
-  const record = useSingleRecord({
+  const record = useSingleRecord<Stored<HomeConfig>>({
     path: ROUTES.homeConfig,
-    schema: homeConfigSchema,
+    schema: rewriteSchema(homeConfigSchema),
     saveFailed: 'Operation failed',
     onSaved: () => toast.success(homepage.logoSaved),
   })

@@ -8,6 +8,7 @@ import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
 import { PersonEnquiries } from './person-enquiries'
 import { PersonFacts } from './person-facts'
+import { PersonProposals } from './proposals'
 import { usePersonActs } from './use-person-acts'
 
 interface PersonBodyProps {
@@ -24,6 +25,13 @@ export function PersonBody({ person, setErasing }: PersonBodyProps) {
   return (
     <>
       <PersonFacts person={person} />
+      <PersonProposals
+        proposals={person.proposals}
+        personId={person.id}
+        isBusy={acts.isBusy}
+        onAccept={(proposal) => void acts.accept(proposal)}
+        onDecline={(proposal) => void acts.decline(proposal)}
+      />
       <div className={classes.columns}>
         <PersonEnquiries person={person} isBusy={acts.isBusy} onSplit={acts.split} />
         <section aria-labelledby="happened" className={classes.section}>

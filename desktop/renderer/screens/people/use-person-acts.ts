@@ -1,45 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PersonPage } from '#contract/desk/people'
-import { refreshDesk } from '../../desk/desk-cache'
-import { failureText } from '../../lib/api-errors'
-import { toast } from '../../lib/toast'
+import type { Proposal } from '#contract/desk/people'
+import type { Erase } from './erase-dialog'
 import { erasePerson, mergePeople, personKey, splitPerson } from './person-api'
-
-const NETWORK = 'No connection to the server. Nothing was changed.'
+import { usePeopleActs } from './use-people-acts'
 
 /**
- * What can be done to a person; merge and split take each other back.
- * @param setErasing told before the person is erased, so that nobody asks for who has gone, and when that failed
+ * What can be done on a person's page; merge and split take each other back.
+ * @param setErasing told before the person may go, so that nobody asks for who has gone, and when they are still there
  */
 export function usePersonActs(id: string, setErasing: (isErasing: boolean) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const { act, keep, undoErasing, ...people } = usePeopleActs()
 
-  const act = async <A extends { message: string }>(
-    failed: string,
-    run: () => Promise<A>,
-    undo?: (answer: A) => (() => void) | undefined,
-  ): Promise<boolean> => {
-    setBusy(true)
-    try {
-      const answer = await run()
-      toast.success(answer.message, undo?.(answer))
-      return true
-    } catch (error) {
-      toast.failure(failureText(error, { failed, network: NETWORK }))
-      return false
-    } finally {
-      setBusy(false)
-      refreshDesk(client)
-    }
+  const leaveFor = async (path: string) => {
+    await navigate(path, { replace: true })
+    client.removeQueries({ queryKey: personKey(id) })
   }
-  const keep = (person: PersonPage) => client.setQueryData(personKey(person.id), person)
-
-  const merge = (otherId: string): Promise<boolean> =>
-    act(
+  const merge = async (otherId: string): Promise<boolean> =>
+    (await act(
       'Could not put the two together.',
       async () => {
         const answer = await mergePeople(id, otherId)
@@ -47,9 +27,9 @@ export function usePersonActs(id: string, setErasing: (isErasing: boolean) => vo
         return answer
       },
       ({ moved }) => (moved.length > 0 ? () => void split(moved) : undefined),
-    )
-  const split = (enquiryIds: readonly string[]): Promise<boolean> =>
-    act(
+    )) !== null
+  const split = async (enquiryIds: readonly string[]): Promise<boolean> =>
+    (await act(
       'Could not split the enquiries off.',
       async () => {
         const answer = await splitPerson(id, enquiryIds)
@@ -59,13 +39,22 @@ export function usePersonActs(id: string, setErasing: (isErasing: boolean) => vo
       ({ otherId }) =>
         () =>
           void merge(otherId),
-    )
-  const erase = async () => {
+    )) !== null
+  const accept = async (proposal: Proposal) => {
     setErasing(true)
-    if (await act('Could not erase the person.', () => erasePerson(id))) {
-      await navigate('/desk', { replace: true })
-      client.removeQueries({ queryKey: personKey(id) })
-    } else setErasing(false)
+    const answer = await people.accept(proposal)
+    if (answer && answer.person.id !== id) await leaveFor(`/people/${answer.person.id}`)
+    setErasing(false)
   }
-  return { isBusy, merge, split, erase }
+  const erase: Erase = async (request, isWhole) => {
+    setErasing(isWhole)
+    const answer = await act(
+      'Could not erase the person.',
+      () => erasePerson(id, request),
+      ({ erasure }) => (erasure ? () => void undoErasing(erasure.id) : undefined),
+    )
+    if (answer && isWhole) await leaveFor('/desk')
+    else setErasing(false)
+  }
+  return { isBusy: people.isBusy, decline: people.decline, merge, split, accept, erase }
 }

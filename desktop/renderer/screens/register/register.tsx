@@ -30,9 +30,13 @@ export function Register({ setupToken }: { setupToken: string }) {
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
     const body = bodyOf({ ...values, email: values.email.trim() })
     const headers = setupToken ? { [SETUP_HEADER]: setupToken } : undefined
-    const answer = await call<{ message?: string }>('POST', ROUTES.register, { body, headers })
+    const answer = await call<{ message?: string; warning?: string }>('POST', ROUTES.register, {
+      body,
+      headers,
+    })
     forgetDraft()
     toast.success(answer.message || ACCOUNT_TEXTS.registered)
+    if (answer.warning) toast.warning(answer.warning)
     navigate(otpPath(body.email, body.phone))
   })
 

@@ -16,6 +16,7 @@ import { useSubmit } from '../../lib/use-submit'
 
 interface ResetAnswer {
   message?: string
+  warning?: string
   user?: CurrentUser
 }
 
@@ -33,6 +34,7 @@ export function ResetPassword() {
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
     const answer = await call<ResetAnswer>('PUT', pathFor(ROUTES.resetPassword, { token }), { body })
     toast.success(ACCOUNT_TEXTS.resetDone)
+    if (answer.warning) toast.warning(answer.warning)
     if (answer.user) signIn(answer.user)
     else await checkSession()
   })

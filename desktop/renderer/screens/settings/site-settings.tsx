@@ -1,4 +1,4 @@
-import { NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { OTP_POLICIES, type OtpPolicy } from '#contract/accounts'
 import type { Claim } from '#contract/claims'
 import type { SiteSettings as Settings } from '#contract/single-records'
@@ -86,6 +86,13 @@ export function SiteSettings() {
               onChange={(event) => change({ notifyEmail: event.currentTarget.value.trim() || null })}
             />
           </div>
+          <Switch
+            label={SETTING_LABELS.refuseCommonPasswords}
+            description="They are guessed first. Off: any password of six characters or more is taken, and the commonest get a warning."
+            checked={values.refuseCommonPasswords}
+            error={errors.refuseCommonPasswords}
+            onChange={(event) => change({ refuseCommonPasswords: event.currentTarget.checked })}
+          />
         </>
       )}
     </RecordForm>

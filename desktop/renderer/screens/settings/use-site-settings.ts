@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ROUTES } from '#contract/routes'
-import { type SiteSettings, siteSettingsSchema } from '#contract/single-records'
+import { rewriteSchema, type SiteSettings, type Stored, siteSettingsSchema } from '#contract/single-records'
 import { textDifferences, useSingleRecord } from '../../content/use-single-record'
 import { toast } from '../../lib/toast'
 
 /** The settings of the site in a form (R29, R61). */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
-  const record = useSingleRecord<SiteSettings>({
+  const record = useSingleRecord<Stored<SiteSettings>>({
     path: ROUTES.settings,
-    schema: siteSettingsSchema,
+    schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',
     onSaved: () => {
       toast.success(saved)
@@ -31,5 +31,6 @@ export const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
   taglineState: 'State in the tagline',
   claims: 'Figures',
   loginOtp: 'Code at sign-in',
+  refuseCommonPasswords: 'Refuse the most common passwords',
   notifyEmail: 'Notification address',
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { type DeskSettings, deskSettingsSchema } from '#contract/desk/settings'
+import { rewriteSchema, type Stored } from '#contract/single-records'
 import { useSingleRecord } from '../../../content/use-single-record'
 import { DESK_KEYS } from '../../../desk/desk-keys'
 import { toast } from '../../../lib/toast'
@@ -10,9 +11,9 @@ import { deskDifferences } from './desk-differences'
 /** How the desk works, in a form (issue 7, points 2, 4 and 8). */
 export function useDeskForm() {
   const client = useQueryClient()
-  const record = useSingleRecord<DeskSettings>({
+  const record = useSingleRecord<Stored<DeskSettings>>({
     path: DESK_ROUTES.settings,
-    schema: deskSettingsSchema,
+    schema: rewriteSchema(deskSettingsSchema),
     saveFailed: 'Could not save how the desk works.',
     onSaved: () => {
       toast.success('The desk works so from now on.')

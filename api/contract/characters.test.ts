@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { lengthProblem } from '#contract/characters'
+import { COLLECTION_NAMES, COLLECTIONS, contentSchema } from '#contract/content'
+import { noteSchema } from '#contract/desk/acts'
+import { viewSchema } from '#contract/desk/views'
+import { studentEnquirySchema } from '#contract/enquiries'
+
+/** One character, as people count. */
+const heavy = `e${'\u0301'.repeat(60_000)}`
+const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
+
+describe('a limit of characters', () => {
+  it('counts what people see', () => {
+    expect(lengthProblem('Name', '👨‍👩‍👧‍👦'.repeat(2), 2)).toBeNull()
+    expect(lengthProblem('Name', 'क्षि'.repeat(100), 100)).toBeNull()
+    expect(lengthProblem('Name', 'क्षि'.repeat(101), 100)).toBe('Name must be at most 100 characters.')
+  })
+
+  it('bounds what one character may carry, in words', () => {
+    expect(lengthProblem('Name', heavy, 100)).toBe('Name is too long: its characters carry too many marks.')
+    expect(lengthProblem('Name', `${'e\u0301\u0301\u0301'.repeat(100)}`, 100)).toBeNull()
+  })
+
+  it.each([
+    ['an enquiry', studentEnquirySchema, { ...enquiry, message: heavy }],
+    ['its name', studentEnquirySchema, { ...enquiry, name: heavy }],
+    ['a note', noteSchema, { text: heavy }],
+    ['a saved view', viewSchema, { name: heavy, query: '', isShared: false }],
+  ])('holds for %s', (_, schema, body) => {
+    const { error } = schema.safeParse(body)
+    expect(error?.issues.map(({ message }) => message).join()).toContain('carry too many marks')
+  })
+
+  it.each(
+    COLLECTION_NAMES.flatMap((name) =>
+      Object.keys(COLLECTIONS[name].fields).map((field) => [name, field] as const),
+    ),
+  )('holds for content: %s, %s', (name, field) => {
+    const { error } = contentSchema(name).safeParse({ [field]: heavy })
+    const [issue] = error?.issues.filter(({ path }) => path[0] === field) ?? []
+    expect(issue?.message).toBeTruthy()
+  })
+})

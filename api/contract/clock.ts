@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Whether the server's clock can be believed; a POST says that it is right. */
+export const CLOCK_ROUTE = '/api/clock'
+
+/**
+ * `leapt`: it does not stand where it was last seen, plus what has passed since; until it does, or somebody confirms it,
+ * nothing is deleted because of its age.
+ */
+export const CLOCK_STATES = ['trusted', 'leapt'] as const
+
+export const clockAnswer = z.strictObject({
+  state: z.enum(CLOCK_STATES),
+  /** What the clock says. */
+  now: z.iso.datetime(),
+  /** What it was expected to say. */
+  expected: z.iso.datetime(),
+})
+
+export type ClockAnswer = z.infer<typeof clockAnswer>

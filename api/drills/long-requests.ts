@@ -1,0 +1,179 @@
+import { ROUTES } from '#contract/routes'
+import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { readFigures } from '../testing/metrics-figures.ts'
+import { askRaw } from '../testing/raw-request.ts'
+import { atMost, type Drill, noted } from './finding.ts'
+
+const METRICS_TOKEN = 'the token of this drill'
+const REPEATS = 50
+
+/** Node takes 16 KiB of request line and headers. */
+const ROOM = 15_500
+
+const filled = (piece: string, room = ROOM) => piece.repeat(Math.floor(room / piece.length))
+
+/** Pieces of which long addresses and headers are made. */
+const PIECES = [
+  '/',
+  'a',
+  '%2f',
+  '%ff',
+  '.',
+  '../',
+  '=',
+  '&',
+  'a=1&',
+  'a[]=1&',
+  ';',
+  ',',
+  ' ,',
+  'a,',
+  '"',
+  '\t',
+  ' ',
+  '-',
+  '*/',
+  'a;q=0.1,',
+]
+
+const PATHS = [
+  '/',
+  ROUTES.health,
+  ROUTES.homeConfig,
+  ROUTES.currentUser,
+  '/assets/',
+  '/uploads/',
+  '/enquiry/',
+]
+
+/** Headers that anything in the server reads. */
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-type',
+  'cookie',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'last-event-id',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'user-agent',
+  'x-admin-key',
+  'x-enquiry-context',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-setup-token',
+]
+
+interface Long {
+  what: string
+  method: string
+  path: string
+  /** A short path that the same code answers. */
+  short: string
+  headers: Record<string, string>
+}
+
+function* longPaths(piece: string): Generator<Long> {
+  const of = JSON.stringify(piece)
+  for (const short of PATHS) {
+    const long = (what: string, path: string) => ({
+      what: `${what} ${short} ${of}`,
+      method: 'GET',
+      path,
+      short,
+      headers: {},
+    })
+    yield long('path', short + filled(piece))
+    yield long('path as long as may be', short + filled(piece, 1900))
+    yield long('query', `${short}?${filled(piece, 7900)}`)
+  }
+}
+
+function* longHeaders(piece: string): Generator<Long> {
+  for (const name of HEADERS) {
+    const headers = { [name]: `a${filled(piece, 14_000)}a` }
+    for (const [method, path] of [
+      ['GET', ROUTES.homeConfig],
+      ['GET', ROUTES.currentUser],
+      ['GET', '/?tab=student'],
+      ['POST', ROUTES.studentEnquiries],
+    ] as const)
+      yield {
+        what: `${name} ${JSON.stringify(piece)}, ${method} ${path}`,
+        method,
+        path,
+        short: path,
+        headers,
+      }
+  }
+}
+
+function* longRequests(pieces: readonly string[]): Generator<Long> {
+  for (const piece of pieces) {
+    if (!/[\s"]/.test(piece)) yield* longPaths(piece)
+    yield* longHeaders(piece)
+  }
+}
+
+/**
+ * Sends requests as long as Node takes them, each many times, and reads what they cost the server's process beside short
+ * ones to the same code.
+ * @param pieces of which addresses and headers are made
+ * @returns milliseconds of the processor that the length costs, the dearest first, and answers of 500 or more
+ */
+export async function sendLongRequests(pieces: readonly string[] = PIECES, repeats = REPEATS) {
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir, { METRICS_TOKEN, TRUST_PROXY: '1' })
+  const spent = async () =>
+    ((await readFigures(server.url, METRICS_TOKEN)).get('process_cpu_seconds_total') ?? Number.NaN) * 1000
+  const broken: string[] = []
+  const ask = async (method: string, path: string, headers: Record<string, string>) => {
+    const { status } = await askRaw(server.url + path, headers, method)
+    if (status >= 500) broken.push(`${method} ${path.slice(0, 80)}: ${status}`)
+  }
+  const costOf = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    // The first time of anything compiles it, or makes the answer that is kept.
+    await ask(method, path, headers)
+    const before = await spent()
+    for (let count = 0; count < repeats; count++) await ask(method, path, headers)
+    return ((await spent()) - before) / repeats
+  }
+  const costs: { what: string; ms: number }[] = []
+  const shortCosts = new Map<string, number>()
+  try {
+    for (const { what, method, path, short, headers } of longRequests(pieces)) {
+      const key = `${method} ${short}`
+      const shortCost = shortCosts.get(key) ?? (await costOf(method, short))
+      shortCosts.set(key, shortCost)
+      costs.push({ what, ms: (await costOf(method, path, headers)) - shortCost })
+    }
+  } finally {
+    await server.stop('SIGTERM')
+    remove()
+  }
+  return { costs: costs.sort((one, other) => other.ms - one.ms), broken }
+}
+
+const DEAREST_MS = 5
+
+export const run: Drill = async ({ rounds }) => {
+  const { costs, broken } = await sendLongRequests(PIECES, rounds ?? REPEATS)
+  const [dearest = { what: '', ms: Number.NaN }] = costs
+  return [
+    noted('kinds of long requests', String(costs.length)),
+    atMost(
+      `processor that the length of a request costs, the dearest (${dearest.what})`,
+      dearest.ms,
+      DEAREST_MS,
+      ' ms',
+    ),
+    atMost('answers of 500 or more', broken.length, 0),
+  ]
+}

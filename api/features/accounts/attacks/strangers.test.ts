@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
+import { unlockAccount } from '../../../cli/commands.ts'
+import { Limit, networkOf } from '../../../middleware/rate-limit.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const { email, phone, password } = ADMIN
+
+/** The one address that an institute's Wi-Fi shows to the world. */
+const WIFI = '203.0.113.50'
+const headers = { 'X-Forwarded-For': WIFI }
+const SERVICES = '/api/services'
+const KEY = 'the admin key of these tests'
+
+let server: TestServer
+let owner: HttpClient
+beforeEach(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: KEY })
+  owner = await server.signedIn()
+  return () => server.close()
+})
+
+/** As if somebody had used up a limit from the Wi-Fi. */
+async function exhaust(name: string, points: number, key = networkOf(WIFI)) {
+  const limit = new Limit(server.services.database, name, points, 15 * 60)
+  for (let point = 0; point < points; point++) await limit.consume(key)
+}
+
+const many = (count: number, send: () => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: count }, send)).then((answers) => answers.map(({ status }) => status))
+
+const signIn = (client: HttpClient, as: string = email, secret: string = password) =>
+  client.post(ROUTES.login, { email: as, password: secret }, { headers })
+
+describe('a stranger behind the same address', () => {
+  it('who guesses until the network is refused shuts out no browser that is known', async () => {
+    await exhaust('sign-ins', 60)
+    expect((await signIn(server.visitor())).status).toBe(429)
+    expect((await signIn(owner)).status).toBe(200)
+  })
+  it('who names codes, resends, links and set-up tokens stops none of the others', async () => {
+    const verify = { email, phone, otp: '12345' }
+    expect(await many(40, () => server.visitor().post(ROUTES.verifyOtp, verify, { headers }))).toContain(429)
+    const visitor = server.visitor()
+    expect((await visitor.post(ROUTES.resendOtp, { email, phone }, { headers })).status).toBe(200)
+    const dead = `${ROUTES.resetPassword.replace(':token', 'x'.repeat(43))}`
+    const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
+    expect((await visitor.put(dead, secret, { headers })).status).toBe(400)
+    expect((await visitor.post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(200)
+    expect((await signIn(visitor)).body).toMatchObject({ otpRequired: true })
+    const otp = await waitForCode(server.dataDir, email, 2)
+    expect((await visitor.post(ROUTES.verifyOtp, { ...verify, otp }, { headers })).status).toBe(200)
+  })
+  it('who uses up the resets leaves them to a known browser and to whoever holds a link', async () => {
+    const dead = `${ROUTES.resetPassword.replace(':token', 'y'.repeat(43))}`
+    const secret = { password, confirmPassword: password }
+    expect(await many(40, () => server.visitor().put(dead, secret, { headers }))).toContain(429)
+    await exhaust('reset-network', 20)
+    expect((await server.visitor().post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(429)
+    expect((await owner.post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(200)
+    const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
+    const token = /reset\/((?:[\w-]|=\r?\n)+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '') ?? ''
+    const path = ROUTES.resetPassword.replace(':token', token)
+    expect((await owner.put(path, secret, { headers })).status).toBe(200)
+  })
+  it('who registers in vain keeps no administrator from it', async () => {
+    const person = { ...ADMIN, email: 'second@example.com' as string }
+    expect(await many(30, () => server.visitor().post(ROUTES.register, person, { headers }))).toContain(429)
+    expect((await owner.post(ROUTES.register, person, { headers })).status).toBe(201)
+  })
+  it('who sends enquiries that are none, or come from no form, stops none that is', async () => {
+    const enquiry = {
+      name: 'Meera',
+      mobile: '9876543210',
+      email: 'meera@example.com',
+      course: 'Java',
+      message: '',
+    }
+    const none = () =>
+      server.visitor().post(ROUTES.studentEnquiries, { ...enquiry, mobile: '1' }, { headers })
+    expect(new Set(await many(310, none))).toEqual(new Set([400]))
+    const bare = () =>
+      server.visitor().request('POST', ROUTES.studentEnquiries, { body: enquiry, headers, asProgram: true })
+    expect(await many(310, bare)).toContain(429)
+    const honest = await server.visitor().post(ROUTES.studentEnquiries, enquiry, { headers })
+    expect(honest.status).toBe(201)
+    expect(honest.body).not.toHaveProperty('puzzle')
+  })
+})
+
+describe('`unlock`', () => {
+  it('ends what holds an account back from a network, while the server goes on refusing others', async () => {
+    await exhaust('sign-ins', 60)
+    await exhaust('sign-in', 5, `${email}:${networkOf(WIFI)}`)
+    await exhaust('account', 100, email)
+    await exhaust('reset-network', 20)
+    await exhaust('reset-account', 3, email)
+    expect((await signIn(server.visitor())).status).toBe(429)
+    await unlockAccount(server.services, email)
+    const browser = server.visitor()
+    expect((await signIn(browser)).body).toMatchObject({ otpRequired: true })
+    expect((await signIn(server.visitor(), 'second@example.com')).status).toBe(429)
+    expect((await browser.post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(200)
+    await waitForMessages(server.dataDir, /password\/reset/)
+  })
+  it('is no licence to guess: five wrong passwords are all that it allows', async () => {
+    await unlockAccount(server.services, email)
+    const statuses = await many(12, () => signIn(server.visitor(), email, 'wrong'))
+    expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+    expect((await signIn(server.visitor())).status).toBe(429)
+  })
+})
+
+describe('a known browser', () => {
+  it('is no way to guess without limit: five in a quarter of an hour, a hundred in a row', async () => {
+    const statuses = await many(8, () => signIn(owner, email, 'wrong'))
+    expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
+    expect((await signIn(owner)).status).toBe(429)
+    await unlockAccount(server.services, email)
+    expect((await signIn(owner)).status).toBe(200)
+    const { id } = await server.services.database.trustedDevice.findFirstOrThrow({
+      where: { account: { email } },
+      orderBy: { createdAt: 'desc' },
+    })
+    const { unlockedAt } = await server.services.database.account.findUniqueOrThrow({ where: { email } })
+    await exhaust('account', 100, `${email}@${unlockedAt?.getTime()}:${id}`)
+    expect((await signIn(owner)).status).toBe(429)
+    await unlockAccount(server.services, email)
+    expect((await signIn(owner)).status).toBe(200)
+  })
+  it('of somebody else is an unknown one', async () => {
+    await exhaust('sign-ins', 60)
+    expect((await signIn(owner, 'second@example.com')).status).toBe(429)
+  })
+})
+
+describe('the admin key', () => {
+  const write = (key: string, from = WIFI) =>
+    owner.post(SERVICES, {}, { headers: { 'X-Forwarded-For': from, [ADMIN_KEY_HEADER]: key } })
+
+  it('is refused after twenty wrong ones, even when it is right, in that session’s network alone', async () => {
+    expect((await write(KEY)).status).toBe(400)
+    const statuses = []
+    for (let guess = 0; guess < 22; guess++) statuses.push((await write('wrong')).status)
+    expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
+    expect((await write(KEY)).status).toBe(429)
+    expect((await write(KEY, '198.51.100.99')).status).toBe(400)
+  })
+  it('is refused to nobody because of a stranger, who has no session to try it with', async () => {
+    const guess = () =>
+      server.visitor().post(SERVICES, {}, { headers: { ...headers, [ADMIN_KEY_HEADER]: 'wrong' } })
+    expect(new Set(await many(40, guess))).toEqual(new Set([401]))
+    expect((await write(KEY)).status).toBe(400)
+  })
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BcryptPool } from './bcrypt-pool.ts'
+
+const HASH = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
+const unavailable = expect.objectContaining({ code: 'unavailable' })
+
+const folder = mkdtempSync(join(tmpdir(), 'prospectus-thread-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A thread's program that does what its password says. */
+const program = join(folder, 'thread.mjs')
+writeFileSync(
+  program,
+  `export default ({ password }) => {
+    if (password === 'die') setImmediate(() => { throw new Error('The thread dies.') })
+    return password === 'die' || password === 'sleep' ? new Promise(() => undefined) : password
+  }`,
+)
+
+describe('TARGETS R12 passwords in threads of their own', () => {
+  it('S5 are hashed at cost 12, compared, and refused above 72 bytes', async () => {
+    const bcrypt = new BcryptPool()
+    expect(bcrypt.threads).toBe(0)
+    const longest = 'é'.repeat(36)
+    const hash = await bcrypt.hash(longest)
+    expect(hash).toMatch(/^\$2b\$12\$/)
+    const answers = [longest, `${longest}x`, 'another'].map((each) => bcrypt.compare(each, hash, 'known'))
+    expect(await Promise.all(answers)).toEqual([true, false, false])
+  })
+  it('a hash of no known kind is 503, and those behind it are answered', async () => {
+    const bcrypt = new BcryptPool()
+    const answers = await Promise.allSettled([
+      bcrypt.compare('any', '$9'.padEnd(60, 'x'), 'known'),
+      bcrypt.hash('any'),
+    ])
+    expect(answers).toMatchObject([
+      { status: 'rejected', reason: { code: 'unavailable' } },
+      { status: 'fulfilled', value: expect.stringMatching(/^\$2b\$12\$/) },
+    ])
+  })
+  it('a thread that dies or sticks fails the password it had, and the ones behind it have a new one', async () => {
+    const bcrypt = new BcryptPool({ program, threads: 1, longestMs: 3000 })
+    const passwords = ['die', 'first', 'sleep', 'second'].map((password) => bcrypt.hash(password))
+    const answers = await Promise.allSettled(passwords)
+    expect(answers).toMatchObject([
+      { status: 'rejected', reason: { code: 'unavailable' } },
+      { status: 'fulfilled', value: 'first' },
+      { status: 'rejected', reason: { code: 'unavailable' } },
+      { status: 'fulfilled', value: 'second' },
+    ])
+  })
+  it('the thread ends when nobody needs it', async () => {
+    const bcrypt = new BcryptPool({ idleMs: 1 })
+    await bcrypt.hash('any')
+    await expect.poll(() => bcrypt.threads).toBe(0)
+    expect(await bcrypt.hash('any')).toHaveLength(60)
+  })
+})
+
+describe('who waits for a password', () => {
+  it('is turned away while a crowd is before them, unless they are known, and let in when there is room', async () => {
+    const bcrypt = new BcryptPool({ threads: 1, mostWaiting: 1 })
+    const crowd = ['a', 'b'].map((network) => bcrypt.compare('any', HASH, { network }))
+    expect(() => bcrypt.assertRoom({ network: 'c' })).toThrow(unavailable)
+    await expect(bcrypt.compare('any', HASH, { network: 'c' })).rejects.toThrow(unavailable)
+    expect(() => bcrypt.assertRoom('known')).not.toThrow()
+    await Promise.all(crowd)
+    expect(() => bcrypt.assertRoom({ network: 'c' })).not.toThrow()
+  })
+  it('goes first when they are known, whoever came before', async () => {
+    const bcrypt = new BcryptPool({ threads: 1 })
+    const done: string[] = []
+    const crowd = ['a', 'b', 'c'].map((network) =>
+      bcrypt.compare('any', HASH, { network }).then(() => done.push(network)),
+    )
+    const owner = bcrypt.compare('any', HASH, 'known').then(() => done.push('owner'))
+    await Promise.all([...crowd, owner])
+    expect(done).toEqual(['a', 'owner', 'b', 'c'])
+  })
+  it('has no more than a few places in one network, which leaves the others theirs', async () => {
+    const bcrypt = new BcryptPool({ threads: 1, mostOfANetwork: 2 })
+    const ask = (network: string) => bcrypt.compare('any', HASH, { network })
+    const answers = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    await expect(ask('a')).resolves.toBe(false)
+  })
+})

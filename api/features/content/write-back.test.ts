@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call'
+import { CALLS } from '#contract/calls'
+import { COLLECTION_NAMES } from '#contract/content'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const KEY = 'the key of these tests'
+const headers = { 'x-admin-key': KEY }
+const STRANGE_ID = '0190c2d4-0000-7000-8000-000000000000'
+
+type Row = Record<string, unknown> & { _id: string; id: string; updatedAt: string }
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY, SAMPLE_CONTENT: 'on' })
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const isRead = (path: string) => CALLS.some((call) => call.method === 'get' && call.path === path)
+const puts = CALLS.filter(({ method }) => method === 'put')
+const ofRecords = puts.filter(({ path }) => path.endsWith('/:id') && isRead(path.replace('/:id', '')))
+const ofSingles = puts.filter(({ path }) => isRead(path))
+const byPath = (calls: readonly Call[]) => calls.map(({ path }) => path.replace('/:id', ''))
+
+it('every collection and every single record is walked', () => {
+  expect(byPath(ofRecords).sort()).toEqual(COLLECTION_NAMES.map((name) => `/api/${name}`).sort())
+  expect(byPath(ofSingles).sort()).toEqual([
+    '/api/contact-info',
+    '/api/desk/settings',
+    '/api/home-config',
+    '/api/settings',
+  ])
+})
+
+describe.each(byPath(ofRecords))('a record of %s', (path) => {
+  const list = async () => (await admin.get<Row[]>(path)).body
+  const first = async () => (await list())[0] as Row
+  const put = (record: Row, body: object) => admin.put<Row>(`${path}/${record.id}`, body, { headers })
+
+  it('is written as it was read: 200, and nothing has changed', async () => {
+    const before = await list()
+    expect(before.length).toBeGreaterThan(0)
+    for (const record of before) {
+      const { status, body } = await put(record, record)
+      expect([status, body]).toEqual([200, record])
+    }
+    expect(await list()).toEqual(before)
+  })
+  it('takes the time of its creation, as other servers give it, and keeps its own', async () => {
+    const record = await first()
+    const { status, body } = await put(record, { ...record, createdAt: '2020-01-01T00:00:00.000Z' })
+    expect([status, body]).toEqual([200, record])
+  })
+  it('refuses what belongs to another record, and any other field', async () => {
+    const record = await first()
+    for (const wrong of [{ _id: STRANGE_ID }, { id: STRANGE_ID }]) {
+      const { status, body } = await put(record, { ...record, ...wrong })
+      expect([status, body.message]).toEqual([
+        400,
+        'This is another record: its id is not the one in the address.',
+      ])
+    }
+    for (const wrong of [
+      { _id: 5 },
+      { updatedAt: 'yesterday' },
+      { createdAt: 1 },
+      { __v: 0 },
+      { position: 1 },
+    ])
+      expect((await put(record, { ...record, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+    expect(await first()).toEqual(record)
+  })
+})
+
+describe.each(byPath(ofSingles))('the record at %s', (path) => {
+  it('is written as it was read: 200, and nothing has changed', async () => {
+    const { body: before } = await admin.get(path)
+    const { status, body } = await admin.put(path, before)
+    expect([status, body]).toEqual([200, before])
+    expect((await admin.get(path)).body).toEqual(before)
+  })
+  it('refuses any other field', async () => {
+    const { body: before } = await admin.get(path)
+    expect((await admin.put(path, { ...before, __v: 0 })).status).toBe(400)
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import { readOutbox, waitForMessages } from '../../testing/outbox.ts'
+import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { PER_NETWORK } from './budget.ts'
+import { purgeNotices } from './purge-notices.ts'
+
+const HOUR_MS = 3_600_000
+const SETTINGS = { TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' }
+const STRANGER = '203.0.113.7'
+
+let server: TestServer
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer(SETTINGS)
+  await server.signedIn()
+})
+afterAll(() => server.close())
+
+async function arrive(network: string): Promise<void> {
+  count += 1
+  const body = {
+    name: 'Ravi Menon',
+    mobile: '9876543210',
+    email: `ravi${count}@example.com`,
+    course: 'Java',
+  }
+  const headers = { 'X-Forwarded-For': network }
+  const { status } = await server.visitor().post('/api/enquiries', body, { headers })
+  expect(status).toBe(201)
+}
+
+const tells = /enquiry|enquiries/i
+const mails = async () => {
+  server.services.notices.wake()
+  await server.services.notices.idle()
+  return readOutbox(server.dataDir).filter((text) => tells.test(/^Subject: .*/m.exec(text)?.[0] ?? ''))
+}
+
+describe('TARGETS T9 the mails that one network causes', () => {
+  it('are at most so many an hour; what another causes goes', async () => {
+    for (let n = 0; n < 15; n++) await arrive(STRANGER)
+    expect(await mails()).toHaveLength(PER_NETWORK)
+    await arrive('198.51.100.9')
+    expect(await mails()).toHaveLength(PER_NETWORK + 2)
+  })
+
+  it('are counted on by the next start', async () => {
+    await server.stop()
+    server = await startTestServer({ ...SETTINGS, DATA_DIR: server.dataDir })
+    await arrive(STRANGER)
+    expect(await mails()).toHaveLength(PER_NETWORK + 2)
+  })
+
+  it('hold up no code and no link', async () => {
+    const browser = server.visitor()
+    await browser.post(ROUTES.forgotPassword, { email: ADMIN.email })
+    expect(await waitForMessages(server.dataDir, /Reset your password/)).toHaveLength(1)
+  })
+
+  it('are told together after an hour, in one; thank-yous come later', async () => {
+    const before = (await mails()).length
+    server.clock.advance(HOUR_MS + 1000)
+    const after = await mails()
+    const digests = after.filter((text) => /^Subject: \d+ more enquiries came/m.test(text))
+    expect(digests).toHaveLength(1)
+    const waiting = await server.services.database.notice.count({ where: { sentAt: null, failedAt: null } })
+    expect(waiting).toBe(0)
+    const told = Number(/^Subject: (\d+)/m.exec(digests[0] ?? '')?.[1])
+    const sent = await server.services.database.notice.count({
+      where: { purpose: 'staff', sentAt: { not: null } },
+    })
+    expect(sent).toBe(count)
+    expect(after.length - before - 1, 'thank-yous').toBe(2 * count - before - told)
+  })
+
+  it('are forgotten by their network once they are no longer counted', async () => {
+    const { database, clock } = server.services
+    server.clock.advance(HOUR_MS + 1000)
+    await purgeNotices({ database, clock })
+    expect(await database.notice.count({ where: { purpose: { not: null } } })).toBeGreaterThan(0)
+    expect(await database.notice.count({ where: { network: { not: null } } })).toBe(0)
+  })
+})

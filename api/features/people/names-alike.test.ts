@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { areNamesAlike } from './names-alike.ts'
+
+describe('two names can be one person’s', () => {
+  it.each([
+    ['Meera Nair', 'meera  nair'],
+    ['Meera Nair', 'M. Nair'],
+    ['Nair Meera', 'Meera Nair'],
+    ['Meera', 'Meera Krishnan Nair'],
+    ['Ravikumar', 'Ravi Kumar'],
+    ['Kavita Joshi', 'Kavitha Joshi'],
+    ['José Álvarez', 'Jose Alvarez'],
+    ['सुनीता राव', 'सुनीता'],
+    ['🙂', '🙂'],
+  ])('%s, %s', (one, other) => {
+    expect(areNamesAlike(one, other)).toBe(true)
+    expect(areNamesAlike(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['Sunita Rao', 'Anil Rao'],
+    ['Visitor 0001', 'Visitor 0002'],
+    ['Ana', 'Anu'],
+    ['Asha', 'Deepak Kulkarni'],
+    ['सुनीता राव', 'अनिल राव'],
+    ['🙂', 'Asha'],
+    ['', 'Asha'],
+  ])('not so %s, %s', (one, other) => {
+    expect(areNamesAlike(one, other)).toBe(false)
+    expect(areNamesAlike(other, one)).toBe(false)
+  })
+})

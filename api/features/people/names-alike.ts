@@ -1,0 +1,44 @@
+/** Shortest word in which one wrong letter is taken for a slip. */
+const SPELLABLE = 4
+
+/** Accents of Latin letters: people type them or not. Marks of other scripts are vowels, and stay. */
+const ACCENTS = /[\u0300-\u036f]/g
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Whether one letter was left out, added or taken for another. */
+function isSlip(one: string, other: string): boolean {
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
+  if (short.length < SPELLABLE || long.length - short.length > 1 || /\d/.test(one + other)) return false
+  const start = [...short].findIndex((letter, place) => letter !== long[place])
+  if (start < 0) return true
+  const rest = long.slice(start + 1)
+  return rest === short.slice(start) || rest === short.slice(start + 1)
+}
+
+const isInitial = (one: string, other: string) => one.length === 1 && other.startsWith(one)
+
+const areWordsAlike = (one: string, other: string) =>
+  one === other || isInitial(one, other) || isInitial(other, one) || isSlip(one, other)
+
+/**
+ * Whether two names can be one person's: each word of the shorter one is in the longer one, as it is, as an initial, or
+ * with one slip. A family name alone tells nobody from their family: `Sunita Rao` and `Anil Rao` are two.
+ */
+export function areNamesAlike(one: string, other: string): boolean {
+  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  if (short.length === 0) return one.trim() === other.trim()
+  if (short.join('') === long.join('')) return true
+  const left = [...long]
+  return short.every((word) => {
+    const place = left.findIndex((candidate) => areWordsAlike(word, candidate))
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+}

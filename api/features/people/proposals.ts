@@ -1,0 +1,159 @@
+import { PEOPLE_TEXTS, PERSON_LIMITS, type Proposal, type Proposals } from '#contract/desk/people'
+import { ERROR_TEXTS } from '#contract/errors'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after, type Clock } from '../../lib/clock.ts'
+import type { Database } from '../../lib/database.ts'
+import { newId } from '../../lib/new-id.ts'
+import { type Actor, activityRow } from '../activities/record-activity.ts'
+import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
+import type { Proposed } from './plan-links.ts'
+import type { PeopleServices } from './services.ts'
+import { tellDesks } from './tell-desks.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** Names of a person that a proposal shows. */
+const NAMES = 5
+
+const kindOf = (key: string) => key.slice(0, key.indexOf(':'))
+const sharedTextOf = (key: string) => key.slice(key.indexOf(':') + 1)
+
+/** Keeps that people share keys, each with a line in both timelines where staff are to decide. */
+export async function writeProposals(
+  transaction: Transaction,
+  pairs: readonly Proposed[],
+  clock: Clock,
+): Promise<void> {
+  const now = after(clock, 0)
+  await transaction.mergeProposal.createMany({
+    data: pairs.map(({ isDeclined, ...pair }) => ({
+      ...pair,
+      id: newId(clock.now()),
+      createdAt: now,
+      declinedAt: isDeclined ? now : null,
+    })),
+  })
+  const line = (subjectId: string, other: string, key: string) =>
+    activityRow(clock, null, {
+      subject: 'person',
+      subjectId,
+      action: 'proposed',
+      detail: { other, by: kindOf(key) },
+    })
+  await transaction.activity.createMany({
+    data: pairs
+      .filter(({ isDeclined }) => !isDeclined)
+      .flatMap(({ olderId, youngerId, key }) => [
+        line(olderId, youngerId, key),
+        line(youngerId, olderId, key),
+      ]),
+  })
+}
+
+/** What nobody has decided: of everybody, or of one person. */
+export async function readProposals(database: Database, personId?: string): Promise<Proposals> {
+  const whose = personId === undefined ? {} : { OR: [{ olderId: personId }, { youngerId: personId }] }
+  const where = { declinedAt: null, ...whose }
+  const pairs = await database.mergeProposal.groupBy({
+    by: ['olderId', 'youngerId'],
+    where,
+    _max: { id: true },
+    orderBy: { _max: { id: 'desc' } },
+  })
+  const shown = pairs.slice(0, PERSON_LIMITS.proposals)
+  const rows = await database.mergeProposal.findMany({
+    where: { declinedAt: null, OR: shown.map(({ olderId, youngerId }) => ({ olderId, youngerId })) },
+    orderBy: { id: 'asc' },
+  })
+  const people = [...new Set(shown.flatMap(({ olderId, youngerId }) => [olderId, youngerId]))]
+  const called = await database.enquiry.groupBy({
+    by: ['personId', 'name'],
+    where: { personId: { in: people }, deletedAt: null },
+    _count: true,
+    _max: { arrival: true },
+    orderBy: { _max: { arrival: 'desc' } },
+  })
+  const summary = (id: string) => {
+    const mine = called.filter(({ personId: other }) => other === id)
+    return {
+      id,
+      names: mine.slice(0, NAMES).map(({ name }) => name),
+      count: mine.reduce((sum, { _count }) => sum + _count, 0),
+    }
+  }
+  const items = shown.flatMap(({ olderId, youngerId }): Proposal[] => {
+    const mine = rows.filter((row) => row.olderId === olderId && row.youngerId === youngerId)
+    const [first] = mine
+    if (!first) return []
+    return [
+      {
+        id: first.id,
+        people: [summary(olderId), summary(youngerId)],
+        shared: mine.map(({ key }) => sharedTextOf(key)),
+        createdAt: first.createdAt.toISOString(),
+      },
+    ]
+  })
+  return { items, total: pairs.length }
+}
+
+async function findPair(transaction: Transaction, id: string) {
+  const pair = await transaction.mergeProposal.findUnique({
+    where: { id },
+    select: { olderId: true, youngerId: true },
+  })
+  if (!pair) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return pair
+}
+
+/**
+ * Says whether two are to be decided on (`reopened`), or not one person (`declined`).
+ * @throws AppError `not_found`
+ */
+export async function decideProposal(
+  { database, clock, events, people }: PeopleServices,
+  id: string,
+  action: 'declined' | 'reopened',
+  actor: Actor,
+): Promise<string> {
+  const decide = () =>
+    database.$transaction(async (transaction) => {
+      const { olderId, youngerId } = await findPair(transaction, id)
+      await transaction.mergeProposal.updateMany({
+        where: { olderId, youngerId },
+        data: { declinedAt: action === 'declined' ? after(clock, 0) : null },
+      })
+      const line = (subjectId: string, other: string) =>
+        activityRow(clock, actor, { subject: 'person', subjectId, action, detail: { other } })
+      await transaction.activity.createMany({ data: [line(olderId, youngerId), line(youngerId, olderId)] })
+      return transaction.enquiry.findMany({
+        where: { personId: { in: [olderId, youngerId] } },
+        distinct: ['personId'],
+        select: { id: true, kind: true },
+      })
+    }, PEOPLE_TRANSACTION)
+  tellDesks(events, await people.exclusively(decide))
+  return PEOPLE_TEXTS[action]
+}
+
+/**
+ * Says that two are one: the younger one goes into the older.
+ * @returns the older one's id, and the ids of the enquiries that went over
+ * @throws AppError `not_found`
+ */
+export async function acceptProposal(
+  { database, clock, events, people }: PeopleServices,
+  id: string,
+  actor: Actor,
+): Promise<{ id: string; moved: string[] }> {
+  const accept = () =>
+    database.$transaction(async (transaction) => {
+      const { olderId, youngerId } = await findPair(transaction, id)
+      const moved = await joinPeople(transaction, { from: youngerId, into: olderId }, clock, actor)
+      return { id: olderId, moved }
+    }, PEOPLE_TRANSACTION)
+  const accepted = await people.exclusively(accept)
+  tellDesks(events, accepted.moved)
+  return { id: accepted.id, moved: accepted.moved.map((enquiry) => enquiry.id) }
+}

@@ -1,0 +1,85 @@
+import { ERASE_LIMIT, type Erasable } from '#contract/desk/erasing'
+import { ERROR_TEXTS } from '#contract/errors'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { keysOf } from '../people/keys.ts'
+import { areNamesAlike } from '../people/names-alike.ts'
+import { inChunks } from './erase-enquiries.ts'
+
+type Transaction = Prisma.TransactionClient
+
+const COLUMNS = {
+  id: true,
+  kind: true,
+  reference: true,
+  name: true,
+  email: true,
+  emailNormal: true,
+  mobile: true,
+  mobileNormal: true,
+  topic: true,
+  arrival: true,
+  createdAt: true,
+  personId: true,
+  deletedAt: true,
+} as const satisfies Prisma.EnquirySelect
+
+/** An enquiry that erasing a person can take. */
+export type ErasableRow = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
+
+const isNewer = (one: ErasableRow, other: ErasableRow) => (one.arrival > other.arrival ? -1 : 1)
+
+/** Held enquiries that name a number or an address of somebody: they belong to nobody, and tell of them all the same. */
+async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
+  const held: ErasableRow[] = []
+  for (const chunk of inChunks(theirs)) {
+    const emails = chunk.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
+    const mobiles = chunk.flatMap(({ mobileNormal }) => mobileNormal ?? [])
+    const rows = await transaction.enquiry.findMany({
+      where: {
+        personId: null,
+        suspectReason: { not: null },
+        OR: [{ emailNormal: { in: emails } }, { mobileNormal: { in: mobiles } }],
+      },
+      select: COLUMNS,
+    })
+    held.push(...rows)
+  }
+  return [...new Map(held.map((row) => [row.id, row])).values()]
+}
+
+/** A person's enquiries and the held ones, newest first. @throws AppError `not_found` */
+export async function findErasable(transaction: Transaction, personId: string): Promise<ErasableRow[]> {
+  const person = await transaction.person.findUnique({ where: { id: personId }, select: { id: true } })
+  if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const theirs = await transaction.enquiry.findMany({ where: { personId }, select: COLUMNS })
+  return [...theirs, ...(await findHeld(transaction, theirs))].sort(isNewer)
+}
+
+/** The list from which staff choose what goes. @throws AppError `not_found` */
+export async function readErasable(
+  transaction: Transaction,
+  personId: string,
+  backups: number,
+): Promise<Erasable> {
+  const rows = await findErasable(transaction, personId)
+  const newest = rows.find((row) => row.personId !== null)
+  const enquiries = rows.slice(0, ERASE_LIMIT).map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    topic: row.topic,
+    createdAt: row.createdAt.toISOString(),
+    place: row.personId === null ? ('held' as const) : row.deletedAt ? ('bin' as const) : ('list' as const),
+    isNamedSo: areNamesAlike(row.name, newest?.name ?? ''),
+  }))
+  return { enquiries, total: rows.length, backups }
+}
+
+/** What the rows that stay still tell: it stays with them. */
+export function withoutKept(rows: readonly ErasableRow[], going: ReadonlySet<string>): ErasableRow[] {
+  const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(keysOf))
+  return rows.filter((row) => going.has(row.id) && !keysOf(row).some((key) => kept.has(key)))
+}

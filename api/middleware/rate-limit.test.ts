@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { Limit, NetworkLimit, networkOf } from './rate-limit.ts'
+
+describe('the network that a request is counted by', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:5678', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2::7', '2001:db8:1::/48'],
+    ['2001:DB8:1:FFFF::7', '2001:db8:1::/48'],
+    ['[2001:db8:1:2::7]', '2001:db8:1::/48'],
+    ['[2001:db8:1:2::7]:443', '2001:db8:1::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
+    ['203.0.113.7:', 'unknown'],
+    ['not an address', 'unknown'],
+    ['', 'unknown'],
+    [undefined, 'unknown'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('a limit', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  const rows = () => server.services.database.rateLimit
+  const refused = expect.objectContaining({ code: 'too_many' })
+  const exhaust = async (limit: Limit, key: string) => {
+    await limit.consume(key)
+    await limit.consume(key)
+  }
+
+  it('writes nothing for what it refuses, and tells when to come again', async () => {
+    const limit = new Limit(server.services.database, 'refusing', 2, 600)
+    await exhaust(limit, 'a')
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => limit.consume('a')))
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+    await expect(limit.consume('a')).rejects.toMatchObject({
+      options: { retryAfterSeconds: expect.closeTo(600, -1) },
+    })
+    expect(await rows().findUnique({ where: { key: 'refusing:a' } })).toMatchObject({ points: 2 })
+    expect(await limit.consume('b')).toBe(1)
+  })
+  it('of another server, or of one started anew, refuses the same after a look that writes nothing', async () => {
+    const [one, other] = [1, 2].map(() => new Limit(server.services.database, 'shared', 2, 600))
+    await exhaust(one as Limit, 'a')
+    await expect(other?.assertLeft('a')).rejects.toThrow(refused)
+    await expect(other?.consume('a')).rejects.toThrow(refused)
+    expect(await rows().findUnique({ where: { key: 'shared:a' } })).toMatchObject({ points: 2 })
+  })
+  it('begins anew when it forgets, and when its time is over', async () => {
+    const limit = new Limit(server.services.database, 'anew', 2, 600)
+    await exhaust(limit, 'a')
+    await limit.forget('a')
+    expect(await limit.consume('a')).toBe(1)
+    const short = new Limit(server.services.database, 'short', 2, 1)
+    await exhaust(short, 'a')
+    await expect(short.consume('a')).rejects.toThrow(refused)
+    await expect.poll(() => short.consume('a').catch(() => 'refused'), { timeout: 5000 }).toBe(1)
+  })
+  it('learns within seconds that another server has forgotten', async () => {
+    let now = Date.now()
+    const [one, other] = [1, 2].map(
+      () => new Limit(server.services.database, 'elsewhere', 2, 600, { clock: { now: () => now } }),
+    )
+    await exhaust(one as Limit, 'a')
+    await other?.forget('a')
+    await expect(one?.consume('a')).rejects.toThrow(refused)
+    now += 6000
+    expect(await one?.consume('a')).toBe(1)
+  })
+})
+
+describe('a limit of networks', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('counts each /64, and four times as many in their /48 together, which costs nothing elsewhere', async () => {
+    const limit = new NetworkLimit(server.services.database, 'networks', 2, 600)
+    const tryAll = async (addresses: readonly string[]) => {
+      const answers = await Promise.allSettled(addresses.map((address) => limit.consume(address)))
+      return answers.filter(({ status }) => status === 'fulfilled').length
+    }
+    expect(await tryAll(Array.from({ length: 9 }, (_, at) => `2001:db8:5:1::${at}`))).toBe(2)
+    let taken = 0
+    for (let subnet = 2; subnet < 22; subnet++) taken += await tryAll([`2001:db8:5:${subnet}::1`])
+    expect(taken).toBe(6)
+    expect(await tryAll(['2001:db8:6::1', '198.51.100.1:1234', '198.51.100.1', '198.51.100.1'])).toBe(3)
+  })
+})

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
+
+/** Characters of a path at the most, and of a path with its query. */
+const LONGEST_PATH = 2000
+const LONGEST_TARGET = 8000
+
+function problemOf(target: string): [ErrorCode, string] | null {
+  const query = target.indexOf('?')
+  const pathLength = query < 0 ? target.length : query
+  if (target.length > LONGEST_TARGET || pathLength > LONGEST_PATH)
+    return ['too_long', ERROR_TEXTS.longAddress]
+  return target.includes('%00') ? ['invalid', ERROR_TEXTS.notText] : null
+}
+
+/**
+ * Refuses an address that is too long, or holds what is no text. It stands before everything else, so that nothing is
+ * ever made of such an address.
+ * @returns whether the request has been answered
+ */
+export function refusesTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  const problem = problemOf(url)
+  if (!problem) return false
+  const [code, message] = problem
+  const body: ErrorBody = { message, error: message }
+  response.writeHead(ERROR_STATUS[code], {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(JSON.stringify(body))
+  return true
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { beforeAll, expect, it } from 'vitest'
+
+/** The checker in plain JavaScript: it needs no Java, and the same everywhere. */
+process.env.RECHECK_BACKEND = 'pure'
+
+/** Where a stranger's text may come. */
+const FOLDERS = ['api', 'web/lib', 'web/components', 'web/pages']
+const APART = /\.test\.tsx?$|\/(?:generated|testing|drills|cli)\/|vite\.config/
+
+/** Patterns that are not linear, or can't be proved so, and why no text makes them slow. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  '/<style>([\\s\\S]*?)<\\/style>/g': 'our own page, read once at start',
+  '/<script>([\\s\\S]*?)<\\/script>/g': 'our own page, read once at start',
+  '/\\/:.*$/': 'our own list of screens',
+}
+
+interface Pattern {
+  source: string
+  flags: string
+  place: string
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !APART.test(path))
+}
+
+interface Node {
+  regex?: { pattern: string; flags: string }
+}
+
+/** Every pattern of a file that is written as one. */
+function patternsIn(place: string): Pattern[] {
+  const found: Pattern[] = []
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { regex } = node as Node
+    if (regex) found.push({ source: regex.pattern, flags: regex.flags, place })
+    for (const inner of Object.values(node)) look(inner)
+  }
+  look(parseSync(place, readFileSync(place, 'utf8')).program)
+  return found
+}
+
+let patterns: Pattern[]
+beforeAll(() => {
+  const all = FOLDERS.flatMap(filesIn).flatMap(patternsIn)
+  patterns = [...new Map(all.map((each) => [`/${each.source}/${each.flags}`, each])).values()]
+})
+
+it('every pattern takes time in proportion to its text, or is listed with the reason why that does no harm', {
+  timeout: 300_000,
+}, async () => {
+  const { checkSync } = await import('recheck')
+  expect(patterns.length).toBeGreaterThan(50)
+  const slow: string[] = []
+  const names = patterns.map(({ source, flags }) => `/${source}/${flags}`)
+  for (const { source, flags, place } of patterns) {
+    const name = `/${source}/${flags}`
+    const { status } = checkSync(source, flags, { timeout: 20_000 })
+    if (status !== 'safe' && !(name in BOUNDED)) slow.push(`${place}: ${name} ${status}`)
+  }
+  expect(slow).toEqual([])
+  expect(
+    Object.keys(BOUNDED).filter((name) => !names.includes(name)),
+    'listed, and gone',
+  ).toEqual([])
+})

@@ -1,0 +1,15 @@
+const asText = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The hidden fields of a page's form: what a browser posts when its button is pressed. */
+export function hiddenFieldsIn(html: string): Record<string, string> {
+  const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
+  const attribute = (input: string, name: string) =>
+    asText(new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '')
+  return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]))
+}

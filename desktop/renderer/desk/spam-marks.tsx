@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './spam-marks.module.css'
+
+/** Why an enquiry is held. */
+export const SuspectMark = ({ reason }: { reason: string }) => (
+  <span className={classes.suspect}>
+    <IconAlertTriangle size={14} aria-hidden /> Suspected spam: {reason}
+  </span>
+)
+
+/** Says that nothing vouches for an enquiry. */
+export const UnverifiedBadge = () => (
+  <span
+    className={classes.unverified}
+    title="It came without a form of ours. Nothing else speaks against it."
+  >
+    Unverified
+  </span>
+)
+
+interface SpamMarksProps {
+  suspectReason: string | null
+  unverified: boolean
+}
+
+/** What the spam rules say of an enquiry; nothing for most. */
+export function SpamMarks({ suspectReason, unverified }: SpamMarksProps) {
+  if (suspectReason) return <SuspectMark reason={suspectReason} />
+  return unverified ? <UnverifiedBadge /> : null
+}

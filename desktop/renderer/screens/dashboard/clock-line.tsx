@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CLOCK_ROUTE, type ClockAnswer } from '#contract/clock'
+import { Banner } from '../../components/banner'
+import { call } from '../../lib/api'
+import { formatDateTime } from '../../lib/format'
+
+/** Asked for again while the dashboard stays open. */
+const REFRESH_MS = 60_000
+
+const queryKey = ['clock']
+
+/** An alarm while the server's clock is not believed, and the way to say that it is right. Else nothing. */
+export function ClockLine() {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<ClockAnswer>('GET', CLOCK_ROUTE, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const { mutate } = useMutation({
+    mutationFn: () => call<ClockAnswer>('POST', CLOCK_ROUTE),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+  if (data?.state !== 'leapt') return null
+  return (
+    <Banner
+      tone="failure"
+      text={`The server’s clock says ${formatDateTime(data.now)}; by what was last seen it should be ${formatDateTime(data.expected)}. Nothing is deleted because of its age until that is settled. If the server was off meanwhile and the date is right, say so; else have the clock set.`}
+      action={{ label: 'The date is right', run: () => mutate() }}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Banner } from '../../components/banner'
+import { ScreenTitle } from '../../components/screen-title'
+import { failureText } from '../../lib/api-errors'
+import { formatDateTime, formatNumber } from '../../lib/format'
+import { confirmErasing } from './confirm-erasing'
+import classes from './person.module.css'
+import { ERASURES_KEY, PROPOSALS_KEY, readErasures, readProposals } from './person-api'
+import { ProposalList } from './proposals'
+import { usePeopleActs } from './use-people-acts'
+
+/** What was erased within the last day, without a name in it: nobody can read that. */
+function Erasures() {
+  const { data = [] } = useQuery({ queryKey: ERASURES_KEY, queryFn: ({ signal }) => readErasures(signal) })
+  const { isBusy, undoErasing, finishErasing } = usePeopleActs()
+  return (
+    <section aria-labelledby="erased" className={classes.section}>
+      <Title order={2} size="h4" id="erased">
+        Erased within the last day
+      </Title>
+      {data.length === 0 && <Text>Nothing that could be taken back.</Text>}
+      <ul className={classes.proposals}>
+        {data.map((erasure) => {
+          const what = `${erasure.enquiries} ${erasure.enquiries === 1 ? 'enquiry' : 'enquiries'}`
+          return (
+            <li key={erasure.id} className={classes.proposal}>
+              <div>
+                {what}, erased by {erasure.accountName}
+                <p className={classes.dimmed}>
+                  {formatDateTime(erasure.createdAt)} · for good on {formatDateTime(erasure.endsAt)}
+                </p>
+              </div>
+              <Group gap="xs">
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isBusy}
+                  onClick={() => void undoErasing(erasure.id)}
+                >
+                  Take back
+                </Button>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="red"
+                  c="var(--mantine-color-error)"
+                  disabled={isBusy}
+                  onClick={() => confirmErasing(what, () => void finishErasing(erasure.id))}
+                >
+                  Erase for good now
+                </Button>
+              </Group>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** People who may be one, for staff to decide, and what was erased and can be taken back. */
+export function People() {
+  const { data, error, refetch } = useQuery({
+    queryKey: PROPOSALS_KEY,
+    queryFn: ({ signal }) => readProposals(signal),
+  })
+  const { isBusy, accept, decline } = usePeopleActs()
+  return (
+    <Stack gap="lg">
+      <div>
+        <Anchor component={Link} to="/desk">
+          ← Desk
+        </Anchor>
+        <ScreenTitle mt={4}>People</ScreenTitle>
+      </div>
+      {error && !data && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: 'The people could not be loaded.' })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton h={240} />}
+      {data && (
+        <section aria-labelledby="proposals" className={classes.section}>
+          <Title order={2} size="h4" id="proposals">
+            May be the same person
+          </Title>
+          <Text size="sm">
+            {data.total === 0
+              ? 'Nobody: all who share a number or an address are decided on.'
+              : 'Anybody can type anybody’s number or address into a form, and families share them: you decide.'}
+          </Text>
+          {data.total > data.items.length && (
+            <Text size="sm">
+              The newest {data.items.length} of {formatNumber(data.total)}.
+            </Text>
+          )}
+          <ProposalList
+            proposals={data.items}
+            isBusy={isBusy}
+            onAccept={(proposal) => void accept(proposal)}
+            onDecline={(proposal) => void decline(proposal)}
+          />
+        </section>
+      )}
+      <Erasures />
+    </Stack>
+  )
+}

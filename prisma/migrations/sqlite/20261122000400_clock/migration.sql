@@ -1,0 +1,5 @@
+-- CreateTable
+CREATE TABLE "ClockState" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
+    "seenAt" DATETIME NOT NULL
+);

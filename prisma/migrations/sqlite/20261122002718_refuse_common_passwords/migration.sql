@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SiteSettings" ADD COLUMN     "refuseCommonPasswords" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ContactInfo" ADD COLUMN "whatsapp" TEXT NOT NULL DEFAULT '';

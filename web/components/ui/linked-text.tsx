@@ -1,0 +1,27 @@
+import { textParts } from '../../lib/linked-text'
+
+/** A text of the institute's own, whose web and mail addresses are links. */
+export const LinkedText = ({ children }: { children: string }) =>
+  textParts(children).map(({ text, href }, place) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+      <TextLink key={place} href={href} text={text} />
+    ) : (
+      text
+    ),
+  )
+
+function TextLink({ href, text }: { href: string; text: string }) {
+  if (href.startsWith('mailto:'))
+    return (
+      <a href={href} className="underlined">
+        {text}
+      </a>
+    )
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="underlined">
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,6 @@
+/** What the fixed plans are called; the services form offers the one that somebody comes for. */
+export const PLAN_NAMES = {
+  website: 'Website Development',
+  app: 'Android & iOS App Development',
+  software: 'Software Development',
+} as const

@@ -1,0 +1,139 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm, type Kind, SERVICE, STUDENT } from './enquiry-form.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const REQUIRED = 'Please fill all required fields.'
+const BAD_MOBILE = 'Please enter a valid phone number.'
+const BAD_EMAIL = 'Please enter a valid email address.'
+
+const FORMS: readonly { kind: Kind; filled: Readonly<Record<string, string>>; choice: string }[] = [
+  { kind: 'Student Enquiry', filled: STUDENT, choice: 'Course' },
+  { kind: 'Services Enquiry', filled: SERVICE, choice: 'Service' },
+]
+
+/** Whether somebody who looks at the screen can read all of it: nothing lies over it. */
+const isOnTop = (text: Locator) =>
+  text.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    const found = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 4, y))
+    return found.every((one) => one !== null && element.contains(one))
+  })
+
+async function expectInSight(form: EnquiryForm, label: string, sentence: string): Promise<void> {
+  const field = form.field(label)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
+  await expect(form.status).toHaveText(sentence)
+  const beside = form.problemOf(label)
+  await expect(beside).toContainText(sentence)
+  await expect(beside).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  expect(await isOnTop(beside)).toBe(true)
+}
+
+for (const path of ['/', '/contact']) {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ]) {
+    for (const { kind, filled, choice } of FORMS) {
+      test(`${kind} on ${path} at ${viewport.width} px: what is wrong is said in sight, beside its field`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        const form = new EnquiryForm(page)
+        await form.choose(kind)
+        await form.send()
+        await expectInSight(form, 'Name', REQUIRED)
+        await form.fill({ ...filled, Mobile: '98765', Email: 'nobody' })
+        await form.send()
+        await expectInSight(form, choice, REQUIRED)
+        await form.field(choice).selectOption({ index: 1 })
+        await form.send()
+        await expectInSight(form, 'Mobile', BAD_MOBILE)
+        await expect(form.problemOf('Mobile')).toContainText('A phone number has at least 7 digits.')
+        await form.fill({ Mobile: '(+91) 98765 – ४३२१०' })
+        await form.send()
+        await expectInSight(form, 'Email', BAD_EMAIL)
+        await form.field('Email').press('Enter')
+        await expectInSight(form, 'Email', BAD_EMAIL)
+      })
+    }
+  }
+}
+
+test('what the server says of no field is brought in sight too', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now.' } }),
+  )
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent()
+  await form.field('Name').press('Enter')
+  await expect(form.status).toHaveText('Not now.')
+  await expect(form.status).toBeInViewport({ ratio: 1 })
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('a long text is not cut: the limit is told before, and what is over it is refused in words', async ({
+  page,
+}) => {
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  const sent = form.watchRequests()
+  const message = form.field('Message')
+  await expect(message).toHaveAccessibleDescription('at most 5,000 characters')
+  await form.fillStudent({ ...STUDENT, Message: 'ab '.repeat(1500) })
+  await expect(message).toHaveAccessibleDescription('501 characters left')
+  const long = `${'ab '.repeat(1670)}end`
+  await message.fill('')
+  await message.evaluate((field: HTMLTextAreaElement, text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    field.focus()
+    document.execCommand('insertText', false, data.getData('text/plain'))
+  }, long)
+  await expect(message).toHaveValue(long)
+  await expect(message).toHaveAccessibleDescription(
+    '13 characters too many Message must be at most 5000 characters.',
+  )
+  await form.send()
+  await expectInSight(form, 'Message', 'Message must be at most 5000 characters.')
+  await form.fill({ Message: 'Short.', Name: '🪔'.repeat(101) })
+  await form.send()
+  await expectInSight(form, 'Name', 'Name must be at most 100 characters.')
+  expect(sent).toEqual([])
+  await form.fill({ Name: '🪔'.repeat(100) })
+  await expect(form.field('Name')).toHaveAccessibleDescription(/0 characters left$/)
+  await form.send()
+  await expect(form.status).toHaveText(/submitted successfully/)
+  await expect(form.field('Name')).toHaveAccessibleDescription('')
+  await expect(message).toHaveAccessibleDescription('at most 5,000 characters')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
+
+  for (const path of ['/', '/contact']) {
+    test(`a refusal on ${path} comes with its sentence in sight`, async ({ page, complaints }) => {
+      await page.goto(`${path}?tab=student`)
+      const form = new EnquiryForm(page)
+      await form.send()
+      await expectInSight(form, 'Name', REQUIRED)
+      await form.fillStudent({ ...STUDENT, Mobile: '98765' })
+      await form.send()
+      await expectInSight(form, 'Mobile', BAD_MOBILE)
+      await expect(form.problemOf('Mobile')).toContainText('A phone number has at least 7 digits.')
+      await form.fill({ Mobile: STUDENT.Mobile, Name: 'N'.repeat(150) })
+      await form.send()
+      await expectInSight(form, 'Name', 'Name must be at most 100 characters.')
+      await expect(form.field('Name')).toHaveValue('N'.repeat(150))
+      complaints.splice(0)
+    })
+  }
+})

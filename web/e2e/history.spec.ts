@@ -1,0 +1,104 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { NAVIGATION, Site } from './site.ts'
+
+// Gentle scrolling would go on while a test looks where it stands.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** A browser that stands on a fraction of a pixel may come back to the next one. */
+const expectAt = (page: Page, top: number) =>
+  expect.poll(async () => Math.abs((await scrolled(page)) - top), `at ${top}`).toBeLessThanOrEqual(2)
+
+/** Somewhere in the middle of a page, where the browser says that it is. */
+async function scrollDown(page: Page): Promise<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const top = Math.round(height * 0.4)
+  expect(top).toBeGreaterThan(100)
+  // The page hears of it with the next frame; nobody leaves before that.
+  await page.evaluate(
+    (to) =>
+      new Promise((heard) => {
+        addEventListener('scroll', heard, { once: true })
+        scrollTo({ top: to, behavior: 'instant' })
+      }).then(() => undefined),
+    top,
+  )
+  await expect.poll(() => scrolled(page)).toBe(top)
+  return top
+}
+
+const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+
+for (const [width, settings] of [
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ['a phone', { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch }],
+] as const) {
+  test.describe(`on ${width}`, () => {
+    test.use(settings)
+
+    for (const [label, path] of NAVIGATION) {
+      test(`back and forward lead to where one was on ${label}`, async ({ page }) => {
+        const site = new Site(page)
+        await site.open(path)
+        const top = await scrollDown(page)
+        await page
+          .locator('a[href="/privacy"]')
+          .last()
+          .evaluate((link: HTMLElement) => link.click())
+        await expect(site.title).toHaveText('How we handle your data.')
+        await expectAt(page, 0)
+        const below = await scrollDown(page)
+        await page.goBack()
+        await expectAt(page, top)
+        await page.goForward()
+        await expect(site.title).toHaveText('How we handle your data.')
+        await expectAt(page, below)
+        await page.reload()
+        await expectAt(page, below)
+        await page.goBack()
+        await expectAt(page, top)
+      })
+    }
+
+    test('back from another site leads to where one was, and further back as well', async ({ page }) => {
+      const site = new Site(page)
+      await site.open('/courses')
+      const first = await scrollDown(page)
+      await page
+        .locator('a[href="/faqs"]')
+        .last()
+        .evaluate((link: HTMLElement) => link.click())
+      await expect(page).toHaveURL('/faqs')
+      await expect(page).toHaveTitle(/^FAQs/)
+      await expectAt(page, 0)
+      const second = await scrollDown(page)
+      await page.goto('https://elsewhere.example/')
+      await page.goBack()
+      await expect(page).toHaveURL('/faqs')
+      await expectAt(page, second)
+      await page.goBack()
+      await expect(page).toHaveURL('/courses')
+      await expectAt(page, first)
+    })
+
+    test('back from a section leads to where its link was, forward to where one had read on', async ({
+      page,
+    }) => {
+      const site = new Site(page)
+      await site.open('/courses')
+      await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
+      await expectAt(page, 120)
+      await site.main.locator('a[href="#course-list"]').evaluate((link: HTMLElement) => link.click())
+      await expect(page.locator('#course-list')).toBeInViewport()
+      await expect(page.locator('#course-list')).toBeFocused()
+      const further = await scrollDown(page)
+      await page.goBack()
+      await expectAt(page, 120)
+      await page.goForward()
+      await expect(page).toHaveURL('/courses#course-list')
+      await expectAt(page, further)
+    })
+  })
+}

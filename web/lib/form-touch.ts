@@ -1,0 +1,27 @@
+import type { EnquiryKind } from '#contract/enquiries'
+import { withDeadline } from './deadline'
+import { touchSession } from './form-session'
+
+type GuardModule = typeof import('./guard')
+
+/** How long an enquiry waits for its pass, in milliseconds: without one it can be sent as well. */
+const PASS_TIMEOUT_MS = 4000
+
+/** Works with what proves that a person writes; its code comes with the first touch of a form. */
+export const withGuard = (work: (guard: GuardModule) => unknown): Promise<unknown> =>
+  import('./guard').then(work, () => undefined)
+
+/** The passes that are being fetched. */
+const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
+
+/** Notes that somebody works in a form, and fetches its pass unless it has one. */
+export function touchForm(kind: EnquiryKind): void {
+  touchSession(kind)
+  coming[kind] ??= withGuard((guard) => guard.fetchPass(kind)).finally(() => delete coming[kind])
+}
+
+/** Waits for a pass that is being fetched; not for long, and for nothing where none is. Never rejects. */
+export const passArrived = (kind: EnquiryKind): Promise<unknown> =>
+  withDeadline(PASS_TIMEOUT_MS, (signal) =>
+    Promise.race([coming[kind], new Promise((resolve) => signal.addEventListener('abort', resolve))]),
+  )

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type TextPart, textParts } from './linked-text'
+
+const links = (text: string) =>
+  textParts(text).flatMap(({ text: shown, href }: TextPart) => (href ? [[shown, href]] : []))
+
+test.each([
+  [
+    'See https://example.com/fees?x=1&y=2#top.',
+    [['https://example.com/fees?x=1&y=2#top', 'https://example.com/fees?x=1&y=2#top']],
+  ],
+  ['(HTTP://Example.com/a), next', [['HTTP://Example.com/a', 'HTTP://Example.com/a']]],
+  ['“https://example.com/a_(b)”', [['https://example.com/a_(b)', 'https://example.com/a_(b)']]],
+  ['(https://example.com/a_(b))', [['https://example.com/a_(b)', 'https://example.com/a_(b)']]],
+  ['http://example.com/x…', [['http://example.com/x', 'http://example.com/x']]],
+  ['Write to <desk@example.com>;', [['desk@example.com', 'mailto:desk@example.com']]],
+  ['देखें https://example.com/शुल्क।', [['https://example.com/शुल्क', 'https://example.com/शुल्क']]],
+  [
+    'one\nhttps://a.example\nhttp://b.example',
+    [
+      ['https://a.example', 'https://a.example'],
+      ['http://b.example', 'http://b.example'],
+    ],
+  ],
+])('%j', (text, expected) => expect(links(text)).toEqual(expected))
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'https://',
+  'http://.',
+  'ftp://example.com',
+  'a@b',
+  'C++ and www',
+  '@handle',
+])('%j is no link', (text) => expect(links(text)).toEqual([]))
+
+test('a mail address cannot bring a copy to somebody else along', () =>
+  expect(links('x@example.com?bcc=y')).toEqual([['x@example.com', 'mailto:x@example.com']]))
+
+test('nothing of the text is lost', () => {
+  const text = ' (see: https://example.com/a), or\n\tdesk@example.com!  '
+  expect(
+    textParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})
+
+test('a long hostile text is read at once', () =>
+  expect(links(`${'('.repeat(20_000)}${'@.'.repeat(20_000)}`)).toEqual([]))

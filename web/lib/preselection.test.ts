@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { PAGE_PARAMETERS } from '#contract/rendered-page'
+import { parsePreselection, preselectionQuery, tabFor } from './preselection'
+
+const parsed = (search: string) => parsePreselection(new URLSearchParams(search))
+const NOTHING = { tab: '', course: '', service: '', plan: '' } as const
+
+test('an address without parameters asks for nothing', () => expect(parsed('?utm_source=x')).toEqual(NOTHING))
+
+test.each([
+  ['?course=+C+%26+C%2B%2B+', { ...NOTHING, course: 'C & C++' }],
+  ['?tab=service&service=websites', { ...NOTHING, tab: 'service', service: 'websites' }],
+  ['?plan=Software+Development', { ...NOTHING, plan: 'Software Development' }],
+  ['?tab=staff&course=&service=%20', NOTHING],
+  ['?course=Go&course=Java', { ...NOTHING, course: 'Go' }],
+])('%s', (search, asked) => expect(parsed(search)).toEqual(asked))
+
+test('no text is longer than a form takes', () =>
+  expect(parsed(`?course=${'x'.repeat(5000)}`).course.length).toBeLessThan(500))
+
+test.each([
+  ['', 'service', 'service'],
+  ['?course=Java', 'service', 'student'],
+  ['?service=Websites', 'student', 'service'],
+  ['?plan=Apps', 'student', 'service'],
+  ['?tab=service&course=Java', 'student', 'service'],
+] as const)('%s on a page that opens %s leads to %s', (search, standard, tab) =>
+  expect(tabFor(parsed(search), standard)).toBe(tab),
+)
+
+test('what is written is what is read', () => {
+  const asked = { ...NOTHING, tab: 'student', course: 'C & C++ #1?' } as const
+  expect(parsed(preselectionQuery(asked))).toEqual(asked)
+  expect(preselectionQuery({})).toBe('')
+})
+
+test('the server renders a page of its own for each of the parameters', () =>
+  expect(PAGE_PARAMETERS).toEqual(expect.arrayContaining(Object.keys(NOTHING))))

@@ -1,0 +1,61 @@
+import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '#contract/content'
+import type { Field } from '#contract/content-fields'
+import { ROUTES } from '#contract/routes'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
+
+/** The widest letter as often as a field takes it, and an address of that length. */
+const WORDS = [
+  (max: number) => 'W'.repeat(max),
+  (max: number) => `https://example.com/${'a'.repeat(2048)}`.slice(0, max),
+] as const
+
+type Word = (typeof WORDS)[number]
+
+function fieldValue({ kind, max }: Field, word: Word) {
+  if (kind === 'rating') return 5
+  if (kind === 'date') return null
+  if (kind === 'image') return '/no-such-picture.png'
+  if (kind === 'address') return `https://example.com/${'W'.repeat(500)}`
+  return kind === 'list' ? [word(max), word(max)] : word(max)
+}
+
+/** Writes into every field of the institute's content what no line can hold. */
+export async function writeLongWords(admin: HttpClient, adminKey: string): Promise<void> {
+  const written: Promise<{ status: number; body: unknown }>[] = []
+  for (const name of COLLECTION_NAMES) {
+    const { fields }: Collection = COLLECTIONS[name]
+    for (const word of WORDS) {
+      const record = Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => [key, fieldValue(field, word)]),
+      )
+      written.push(admin.post(`/api/${name}`, record, { headers: { 'X-Admin-Key': adminKey } }))
+    }
+  }
+  const { contactInfo, siteSettings } = SAMPLE_RECORDS
+  const [word] = WORDS
+  written.push(
+    admin.put(ROUTES.homeConfig, { logo: '' }),
+    admin.put(ROUTES.contactInfo, {
+      ...contactInfo,
+      address: word(500),
+      email: `${word(200)}@${word(20)}.example`,
+      phone: '1'.repeat(15),
+    }),
+    admin.put(ROUTES.settings, {
+      ...siteSettings,
+      instituteName: word(80),
+      mainBranch: word(300),
+      secondBranch: word(300),
+      taglineState: word(60),
+      claims: siteSettings.claims.map((claim) => ({
+        ...claim,
+        label: word(60),
+        value: word(20),
+        source: word(300),
+      })),
+    }),
+  )
+  for (const { status, body } of await Promise.all(written))
+    if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`)
+}
