@@ -7,9 +7,10 @@ import { arrivalAt } from './features/enquiries/new-row.ts'
 import { Visits } from './features/people/testing/visits.ts'
 import { cleanUp } from './housekeeping.ts'
 import { Limit } from './middleware/rate-limit.ts'
+import { ADMIN } from './testing/first-admin.ts'
 import { HttpClient } from './testing/http-client.ts'
 import { readFigures } from './testing/metrics-figures.ts'
-import { ADMIN, startTestServer, TestClock, type TestServer } from './testing/test-server.ts'
+import { startTestServer, TestClock, type TestServer } from './testing/test-server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

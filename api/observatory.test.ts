@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE } from './testing/built-site.ts'
+import { ADMIN } from './testing/first-admin.ts'
 import { observatoryScore } from './testing/observatory.ts'
-import { ADMIN, startTestServer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { startTlsProxy } from './testing/tls-proxy.ts'
 
 const PUBLIC_URL = 'https://institute.example'

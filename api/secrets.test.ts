@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther, signInOn } from './testing/colleague.ts'
+import { ADMIN } from './testing/first-admin.ts'
 import { HttpClient } from './testing/http-client.ts'
 import { waitForCode, waitForMessages } from './testing/outbox.ts'
 import { sampleBody } from './testing/sample-bodies.ts'
-import { ADMIN, startTestServer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const KEY = 'canary-admin-key-of-these-tests'
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { PageBoundary } from './components/site/page-boundary'
 import { PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
 import type { Read } from './lib/read-json'
 import type { SiteData } from './lib/site-data'
-import { takeOver } from './lib/take-over'
+import { takeOver, tellEarlyReturn } from './lib/take-over'
 import { useVisited, useVisitedPage, type VisitedPage, VisitedPageContext } from './lib/visited-page'
 
 interface SiteProps {
@@ -19,7 +20,10 @@ interface SiteProps {
 /** The shared layout of all public pages (P012) around the page at the present address. */
 export function Site({ site, first, read }: SiteProps) {
   const { page, retry } = useVisitedPage(first, read)
+  const { pathname } = useLocation()
   useEffect(takeOver, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the router hears of it by itself.
+  useEffect(() => tellEarlyReturn(pathname), [])
   return (
     <PageBoundary>
       <SiteFrame site={site} isComplete={Boolean(page.module && page.data)}>

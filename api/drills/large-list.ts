@@ -1,9 +1,9 @@
 import { openDatabase } from '../lib/database.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { readFigures } from '../testing/metrics-figures.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { registerFirst } from '../testing/test-server.ts'
 import { rowOn } from '../testing/write-enquiries.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { ROUTES } from '#contract/routes'
 import { SqliteAdapter } from '../lib/sqlite-adapter.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
-import { registerFirst } from '../testing/test-server.ts'
 import { type Drill, exactly } from './finding.ts'
 
 /** What SQLite keeps as text and is none, as expressions of it, by column of an enquiry. */

@@ -1,6 +1,6 @@
 import { temporaryDataDir } from '../testing/built-server.ts'
+import { ADMIN, registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
-import { ADMIN, registerFirst } from '../testing/test-server.ts'
 import { startEmptyServer } from './empty-server.ts'
 
 /** Starts the built server for a drill, with ADMIN as its owner in a browser that it knows. */

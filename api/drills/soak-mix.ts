@@ -4,8 +4,8 @@ import { indianDay } from '#contract/desk/working-time'
 import { pathFor, ROUTES } from '#contract/routes'
 import { formWith, sendForm } from '../features/uploads/testing/client.ts'
 import { noise } from '../features/uploads/testing/pictures.ts'
+import { ADMIN } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
-import { ADMIN } from '../testing/test-server.ts'
 import { newEnquiry, nextNetwork, visitorHeaders } from './visitors.ts'
 
 /** Who asks, and what they remember. */

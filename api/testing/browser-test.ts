@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { Guard } from '../features/enquiries/guard/guard.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
+import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
 import { searchLog } from './log-secrets.ts'
-import { ADMIN, registerFirst } from './test-server.ts'
 import { whenAnswering } from './when-answering.ts'
 
 /** Known to the tests, so that enquiries they send need no puzzle. */

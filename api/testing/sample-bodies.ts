@@ -4,7 +4,7 @@ import { DESK_ROUTES } from '#contract/desk/routes'
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
 import { ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
-import { ADMIN } from './test-server.ts'
+import { ADMIN } from './first-admin.ts'
 
 const { email, phone } = ADMIN
 const person = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com' }

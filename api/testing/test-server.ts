@@ -6,8 +6,8 @@ import type { SteadyClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import { registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
-import { waitForCode } from './outbox.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 
 /** A clock that tests can turn; it runs on from there, unless it was stopped. */
@@ -30,15 +30,6 @@ export class TestClock implements SteadyClock {
   }
 }
 
-/** An administrator of the tests. */
-export const ADMIN = {
-  name: 'Asha Kulkarni',
-  email: 'asha@example.com',
-  phone: '+919876543210',
-  password: 'correct horse battery',
-  verificationMethod: 'email',
-} as const
-
 /** How long the visitors of the tests take to fill in a form. */
 const FILLING_MS = 30_000
 
@@ -54,21 +45,6 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>
   /** Lines that the server has logged. */
   log: string[]
-}
-
-/** Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards. */
-export async function registerFirst(client: HttpClient, setupToken: string, dataDir: string): Promise<void> {
-  const headers = { 'x-setup-token': setupToken }
-  const { name, email, phone, password, verificationMethod } = ADMIN
-  await client.post(
-    '/api/v1/user/register',
-    { name, email, phone, password, verificationMethod },
-    { headers },
-  )
-  const otp = await waitForCode(dataDir, email)
-  const answer = await client.post('/api/v1/user/verify-otp', { email, phone, otp })
-  if (answer.status !== 200)
-    throw new Error(`The first administrator was refused: ${JSON.stringify(answer.body)}`)
 }
 
 /** Starts a server, with the faces in `site` if given; close() also removes its folder. */

@@ -5,7 +5,7 @@ import { createLogger } from '../../api/lib/logger.ts'
 import { readSettings } from '../../api/lib/settings.ts'
 import { type RunningServer, startServer } from '../../api/server.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { ADMIN, registerFirst } from '../../api/testing/test-server.ts'
+import { ADMIN, registerFirst } from '../../api/testing/first-admin.ts'
 import { makeData } from './make-data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** One section of a content screen: its form, and the list of its records. */
 export class ContentSection {
@@ -75,8 +75,11 @@ export class ContentSection {
 export class ContentPage {
   constructor(readonly page: Page) {}
 
+  /** Opens it and waits for its lists: what comes in moves what is below. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
+    await expect(this.page.getByRole('form').first()).toBeVisible()
+    await expect(this.page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   }
 
   section(formName: string | RegExp, listName = String(formName)): ContentSection {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { ADMIN } from '../../api/testing/test-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 

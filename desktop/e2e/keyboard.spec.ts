@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { ADMIN } from '../../api/testing/test-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
 import { FAQ } from './content-case.ts'
 import { ContentPage } from './content-page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
-import { ADMIN } from '../../api/testing/test-server.ts'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 import { SignInPage } from './sign-in-page.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type ElectronApplication, _electron as electron, type Page } from '@playwright/test'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { registerFirst } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { registerFirst } from '../../api/testing/test-server.ts'
 import { findElectron, whySkipped } from './electron-binary.ts'
 
 interface Fixtures {

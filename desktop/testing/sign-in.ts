@@ -1,4 +1,5 @@
-import { ADMIN, type TestServer } from '../../api/testing/test-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
+import type { TestServer } from '../../api/testing/test-server.ts'
 import type { DeskHandler } from './desk-handler.ts'
 
 /** Environment of a test server that asks for no code: a known device's sign-in. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base, type ServerFixture } from '../../api/testing/browser-test.ts'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { registerFirst } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { registerFirst } from '../../api/testing/test-server.ts'
 import { writeLongWords } from '../testing/long-words.ts'
 import { ALL_PATHS } from './site.ts'
 

@@ -16,3 +16,9 @@ export function takeOver(): void {
   holder.written?.dispatchEvent(new Event('input', { bubbles: true }))
   holder.pressed?.click()
 }
+
+/** Tells the router who went back while the page was being made: it had read the address, and did not listen yet. */
+export function tellEarlyReturn(shown: string): void {
+  if (window.location.pathname === shown) return
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+}

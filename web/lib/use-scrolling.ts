@@ -38,7 +38,8 @@ export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: bo
   }, [])
 
   useBrowserLayoutEffect(() => {
-    entry.current = entryKey()
+    // The router's own word: the window may have gone to another entry while the page was still being made.
+    entry.current = key === 'default' ? entryKey() : key
     const known = positionOf(entry.current)
     // A document that came whole was scrolled by the browser, and its visitor may have gone on.
     const isInPlace = isFirst.current && isComplete && window.scrollY > 0

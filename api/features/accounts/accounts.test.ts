@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminUserRecord, CurrentUser } from '#contract/accounts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { readOutbox, waitForCode, waitForMessages } from '../../testing/outbox.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceRecord, SessionRecord } from '#contract/accounts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { waitForCode } from '../../testing/outbox.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const V1 = '/api/v1/user'
 const { email, phone, password } = ADMIN

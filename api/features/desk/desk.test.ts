@@ -5,8 +5,9 @@ import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
 import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let asha: HttpClient

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { readOutbox, waitForMessages } from '../../testing/outbox.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { PER_NETWORK } from './budget.ts'
 import { purgeNotices } from './purge-notices.ts'
 

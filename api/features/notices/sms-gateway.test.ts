@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const TOKEN = 'canary-gateway-token'
 let gateway: SmsReceiver

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { type Behaviour, SmtpInbox } from '../../testing/smtp-inbox.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

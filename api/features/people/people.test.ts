@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonPage, Proposals } from '#contract/desk/people'
+import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SentEvent } from '../events/live-events.ts'
 import { Visits } from './testing/visits.ts'
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedView } from '#contract/desk/views'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/api/desk/views'
 

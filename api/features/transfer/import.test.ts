@@ -7,8 +7,9 @@ import {
   type ImportResult,
 } from '#contract/desk/imports'
 import type { DeskDetail, DeskPage } from '#contract/desk/record'
+import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
 import { purgeDrafts } from './drafts.ts'
 import { keyOfLine } from './import-rows.ts'

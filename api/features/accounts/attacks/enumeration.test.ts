@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
-import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { ADMIN } from '../../../testing/first-admin.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const { email, phone } = ADMIN
 const STRANGER = 'nobody@example.com'

@@ -4,8 +4,9 @@ import { OTP_LENGTH, OTP_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { createAccountLimits } from '../limits.ts'
 
 const { email, phone, password } = ADMIN

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RESET_LIFETIME } from '#contract/limits'
 import { pathFor, ROUTES } from '#contract/routes'
+import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
 import { askRaw } from '../../../testing/raw-request.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { createResetLink } from '../password-reset.ts'
 
 const { email, phone } = ADMIN

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { Limit, networkOf } from '../../../middleware/rate-limit.ts'
+import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
-import { ADMIN, startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const { email, phone, password } = ADMIN
 

@@ -1,0 +1,26 @@
+import type { HttpClient } from './http-client.ts'
+import { waitForCode } from './outbox.ts'
+
+/** An administrator of the tests. */
+export const ADMIN = {
+  name: 'Asha Kulkarni',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  password: 'correct horse battery',
+  verificationMethod: 'email',
+} as const
+
+/** Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards. */
+export async function registerFirst(client: HttpClient, setupToken: string, dataDir: string): Promise<void> {
+  const headers = { 'x-setup-token': setupToken }
+  const { name, email, phone, password, verificationMethod } = ADMIN
+  await client.post(
+    '/api/v1/user/register',
+    { name, email, phone, password, verificationMethod },
+    { headers },
+  )
+  const otp = await waitForCode(dataDir, email)
+  const answer = await client.post('/api/v1/user/verify-otp', { email, phone, otp })
+  if (answer.status !== 200)
+    throw new Error(`The first administrator was refused: ${JSON.stringify(answer.body)}`)
+}
