@@ -50,11 +50,10 @@ for (const path of PATHS) {
     page,
     complaints,
   }) => {
-    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
     for (const size of TEXT_SIZES) {
       await setTextSize(page, size)
-      await page.goto(path)
       const root = await page.evaluate(() =>
         Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       )

@@ -4,10 +4,13 @@ import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
 
+/** A word of so many characters is wider than any screen; what is longer takes a browser seconds, and shows no more. */
+const WIDE = 300
+
 /** The widest letter as often as a field takes it, and an address of that length. */
 const WORDS = [
-  (max: number) => 'W'.repeat(max),
-  (max: number) => `https://example.com/${'a'.repeat(2048)}`.slice(0, max),
+  (max: number) => 'W'.repeat(Math.min(max, WIDE)),
+  (max: number) => `https://example.com/${'a'.repeat(WIDE)}`.slice(0, Math.min(max, WIDE)),
 ] as const
 
 type Word = (typeof WORDS)[number]
@@ -16,7 +19,7 @@ function fieldValue({ kind, max }: Field, word: Word) {
   if (kind === 'rating') return 5
   if (kind === 'date') return null
   if (kind === 'image') return '/no-such-picture.png'
-  if (kind === 'address') return `https://example.com/${'W'.repeat(500)}`
+  if (kind === 'address') return `https://example.com/${'W'.repeat(WIDE)}`
   return kind === 'list' ? [word(max), word(max)] : word(max)
 }
 
