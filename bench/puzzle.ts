@@ -3,15 +3,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { puzzleText } from '#contract/enquiry-guard'
-import { PUZZLE_MAX } from '../api/features/enquiries/guard/guard.ts'
+import { PUZZLE_MAX, PUZZLE_MOST, puzzleText } from '#contract/enquiry-guard'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 
-const RUNS = 100
-
-/** TARGETS F1. */
-const MOST_MS = 1000
+/** What a visitor is asked for, and what a network is asked for that has sent a hundred (TARGETS F1, docs/decisions/0012). */
+const KINDS = [
+  { what: 'The easiest', max: PUZZLE_MAX, runs: 100, rate: 1, mostMs: 1000 },
+  { what: 'The easiest', max: PUZZLE_MAX, runs: 100, rate: 4, mostMs: Number.POSITIVE_INFINITY },
+  { what: 'The hardest', max: PUZZLE_MOST, runs: 10, rate: 1, mostMs: Number.POSITIVE_INFINITY },
+  { what: 'The hardest', max: PUZZLE_MOST, runs: 10, rate: 4, mostMs: 10_000 },
+] as const
 
 const FOLDER = 'dist/web/assets'
 
@@ -19,6 +21,13 @@ type GuardModule = typeof import('../web/lib/guard.ts')
 
 const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+
+function newPuzzle(max: number) {
+  const id = randomUUID()
+  const answer = Math.floor(Math.random() * max)
+  const hash = createHash('sha256').update(puzzleText(id, answer)).digest('hex')
+  return { id, puzzle: { hash, max } }
+}
 
 /** The proof of work in a real browser, as it is built (TARGETS F1): at full speed and at a quarter of it. */
 export async function run(): Promise<void> {
@@ -30,14 +39,8 @@ export async function run(): Promise<void> {
     const page = await browser.newPage()
     await page.goto(`${server.url}/contact`)
     const session = await page.context().newCDPSession(page)
-    const puzzles = Array.from({ length: RUNS }, () => {
-      const id = randomUUID()
-      const answer = Math.floor(Math.random() * PUZZLE_MAX)
-      const hash = createHash('sha256').update(puzzleText(id, answer)).digest('hex')
-      return { id, puzzle: { hash, max: PUZZLE_MAX } }
-    })
     const lines: string[] = []
-    for (const rate of [1, 4]) {
+    for (const { what, max, runs, rate, mostMs } of KINDS) {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
       const times = await page.evaluate(
         async ({ path, all }) => {
@@ -50,19 +53,19 @@ export async function run(): Promise<void> {
           }
           return taken
         },
-        { path: `/assets/${file}`, all: puzzles },
+        { path: `/assets/${file}`, all: Array.from({ length: runs }, () => newPuzzle(max)) },
       )
       times.sort((one, other) => one - other)
       const figures = `p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`
-      lines.push(`- Processor at 1/${rate}: ${figures}.`)
-      if (rate === 1 && at(times, 0.95) > MOST_MS) process.exitCode = 1
+      lines.push(`- ${what}, processor at 1/${rate}, ${runs} times: ${figures}.`)
+      if (at(times, 0.95) > mostMs) process.exitCode = 1
     }
     const size = gzipSync(readFileSync(`${FOLDER}/${file}`)).length
     lines.push(`- Its code: ${size} bytes gzipped (at most 15,000: web/first-load.test.ts).`)
     const report = [
       '# Results of `npm run bench -- puzzle`',
       '',
-      `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: ${RUNS} proofs of work in a real Chromium (TARGETS F1: p95 at most ${MOST_MS} ms).`,
+      `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: proofs of work in a real Chromium (p95 at most 1 s for the easiest; 10 s for the hardest on a processor at a quarter).`,
       '',
       ...lines,
       '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KEY_PATTERN, type Puzzle } from '#contract/enquiry-guard'
+import { KEY_PATTERN, PUZZLE_MOST, type Puzzle } from '#contract/enquiry-guard'
 
 /** Query of GET /api/enquiry-pass. */
 export const passQuerySchema = z.strictObject({
@@ -11,7 +11,7 @@ export const passAnswer = z.strictObject({ pass: z.string() })
 
 export const puzzleSchema = z.strictObject({
   hash: z.string(),
-  max: z.number(),
+  max: z.int().check(z.minimum(1), z.maximum(PUZZLE_MOST)),
 }) satisfies z.ZodMiniType<Puzzle>
 
 /** Body of POST /api/enquiries/:id/proof. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_MOST, puzzleText } from '#contract/enquiry-guard'
+import { puzzleSchema } from '#contract/guard-schemas'
 import { sha256 } from './sha256'
 import { solvePuzzle } from './solve-puzzle'
 
@@ -28,4 +29,12 @@ test('TARGETS F1 finds the answer, the first and the last one too', async () => 
 
 test('TARGETS F1 gives up where there is none', async () => {
   expect(await solvePuzzle(ID, { hash: hashOf('another'), max: 500 })).toBeUndefined()
+})
+
+test('TARGETS F1 finds the last answer of the hardest puzzle that the contract knows, and works no longer', async () => {
+  const last = PUZZLE_MOST - 1
+  expect(await solvePuzzle(ID, { hash: hashOf(puzzleText(ID, last)), max: PUZZLE_MOST })).toBe(last)
+  const beyond = { hash: hashOf(puzzleText(ID, PUZZLE_MOST)), max: PUZZLE_MOST + 1 }
+  expect(await solvePuzzle(ID, beyond)).toBeUndefined()
+  expect(puzzleSchema.safeParse(beyond).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_MOST, type Puzzle, puzzleText } from '#contract/enquiry-guard'
 import { sha256 } from './sha256'
 
 /** Milliseconds of work between two pauses: the page stays smooth. */
@@ -19,13 +19,14 @@ const pause = () =>
   })
 
 /**
- * Does a proof of work a slice at a time.
+ * Does a proof of work a slice at a time, no harder one than the contract knows.
  * @returns the answer; undefined when there is none
  */
 export async function solvePuzzle(id: string, { hash, max }: Puzzle): Promise<number | undefined> {
   const wanted = Array.from({ length: 8 }, (_, at) => Number.parseInt(hash.slice(at * 8, at * 8 + 8), 16))
+  const end = Math.min(max, PUZZLE_MOST)
   let rest = performance.now() + SLICE_MS
-  for (let answer = 0; answer < max; answer += 1) {
+  for (let answer = 0; answer < end; answer += 1) {
     const found = sha256(puzzleText(id, answer))
     if (found[0] === wanted[0] && wanted.every((word, at) => word === found[at])) return answer
     if (answer % STRIDE === 0 && performance.now() > rest) {

@@ -4,10 +4,16 @@ import type { EnquiryContext } from '#contract/enquiry-context'
 import type { Puzzle } from '#contract/enquiry-guard'
 import { after } from '../../lib/clock.ts'
 import { type Database, isUniqueViolation } from '../../lib/database.ts'
-import { newId } from '../../lib/new-id.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages } from './enquiry-messages.ts'
-import { judge, mayProve, type Sender, type SpamVerdict, UNVERIFIED_CROWD } from './guard/judge.ts'
+import {
+  judge,
+  mayProve,
+  puzzleLevel,
+  type Sender,
+  type SpamVerdict,
+  UNVERIFIED_CROWD,
+} from './guard/judge.ts'
 import { isWithinLimit } from './limits.ts'
 import { newArrival, newEnquiryRow } from './new-row.ts'
 import type { EnquiryServices } from './services.ts'
@@ -31,16 +37,17 @@ const UNSAID = {
 
 /** The whole row of a new enquiry, as a desk reads it. */
 function rowOf(
-  { clock }: EnquiryServices,
+  { clock, guard }: EnquiryServices,
   kind: EnquiryKind,
   input: Input,
   context: EnquiryContext,
+  { count }: Sender,
   verdict: SpamVerdict,
 ) {
   const createdAt = after(clock, 0)
   const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
   return {
-    id: newId(createdAt.getTime()),
+    id: guard.idFor(createdAt.getTime(), puzzleLevel(count)),
     ...UNSAID,
     ...newEnquiryRow(input, { kind, channel: channelOf(context), createdAt }),
     updatedAt: createdAt,
@@ -95,7 +102,7 @@ export async function createEnquiry(
   const before = judged.unverified ? await findByKey(database, context.key) : null
   if (before) return storedOf(services, before)
   const isWorked = !judged.unverified || (await isWithinLimit(services.unverifiedLimit, sender.network))
-  const row = rowOf(services, kind, input, context, isWorked ? judged : UNVERIFIED_CROWD)
+  const row = rowOf(services, kind, input, context, sender, isWorked ? judged : UNVERIFIED_CROWD)
   const { id } = row
   const messages = await enquiryMessages(services, kind, input, { ...row, network: sender.network })
   const rows = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_MOST, puzzleText } from '#contract/enquiry-guard'
 import { solve } from '../../../testing/as-person.ts'
-import { type Bearer, Guard, PUZZLE_MAX } from './guard.ts'
-import { judge as judgeEnquiry, mayProve } from './judge.ts'
+import { type Bearer, Guard } from './guard.ts'
+import { judge as judgeEnquiry, mayProve, puzzleLevel } from './judge.ts'
 
 const guard = new Guard('a secret of these tests')
 const NOW = 1_800_000_000_000
@@ -61,17 +61,29 @@ describe('TARGETS F1 the puzzle', () => {
   it('P48 P49 no answer of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
     const answer = solve(ID, guard.puzzleOf(ID))
     fc.assert(
-      fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * PUZZLE_MAX }), (other, number) => {
+      fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * PUZZLE_MOST }), (other, number) => {
         if (number !== answer) expect(guard.isSolved(ID, number)).toBe(false)
-        expect(guard.isSolved(ID, answer + PUZZLE_MAX)).toBe(false)
-        // One in PUZZLE_MAX ids has the same answer by chance.
+        expect(guard.isSolved(ID, answer + guard.puzzleOf(ID).max)).toBe(false)
+        // Ids may have the same answer by chance.
         expect(guard.puzzleOf(other).hash).not.toBe(guard.puzzleOf(ID).hash)
       }),
       { numRuns: 2000 },
     )
   })
+  it('grows with what a network has sent: a class has the easiest, nobody more than a cheap phone can do', () => {
+    const maxOf = (count: number) => guard.puzzleOf(guard.idFor(NOW, puzzleLevel(count))).max
+    const turns = [1, 30, 31, 60, 61, 90, 91, 300, 100_000]
+    expect(turns.map((count) => maxOf(count) / 120_000)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 8])
+    expect(maxOf(300)).toBe(PUZZLE_MOST)
+  })
+  it('follows from the id alone, which no other server could have drawn so', () => {
+    const ids = Array.from({ length: 40 }, () => guard.idFor(NOW, 2))
+    expect(new Set(ids.map((id) => guard.puzzleOf(id).max))).toEqual(new Set([480_000]))
+    expect(new Set(ids.map((id) => new Guard('another').puzzleOf(id).max)).size).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(40)
+  })
   it('is one block of SHA-256, whatever the answer', () => {
-    expect(puzzleText(ID, PUZZLE_MAX).length).toBeLessThanOrEqual(55)
+    expect(puzzleText(ID, PUZZLE_MOST).length).toBeLessThanOrEqual(55)
   })
 })
 

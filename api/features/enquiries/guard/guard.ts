@@ -1,9 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_LEVELS, PUZZLE_MAX, type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { newId } from '../../../lib/new-id.ts'
 import { isSameSecret } from '../../../lib/same-secret.ts'
-
-/** Hashes that a browser tries at the most: some 0.2 s on a desk's computer, a second on a slow phone. */
-export const PUZZLE_MAX = 120_000
 
 /** How long an address thanks for an enquiry, in milliseconds: a page that is loaded again still does. */
 const THANKS_MS = 60 * 60_000
@@ -66,7 +64,24 @@ export class Guard {
     return this.#sign('posted-enquiry', day, network, content).toString('base64url')
   }
 
-  #answerOf = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % PUZZLE_MAX
+  #levelOf = (id: string) => this.#sign('enquiry-puzzle-level', id).readUInt32BE() % PUZZLE_LEVELS
+
+  #maxOf = (id: string) => PUZZLE_MAX * 2 ** this.#levelOf(id)
+
+  #answerOf = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % this.#maxOf(id)
+
+  /**
+   * An id whose puzzle is of a level: it is drawn until the level that follows from it is that one. So nothing of it is
+   * kept, and an enquiry that is sent again has the same puzzle.
+   * @param now milliseconds since 1970
+   * @param level below PUZZLE_LEVELS
+   */
+  idFor(now: number, level: number): string {
+    for (;;) {
+      const id = newId(now)
+      if (this.#levelOf(id) === level) return id
+    }
+  }
 
   /**
    * The proof of work that lets one enquiry in. It follows from the id and the server's secret: nothing of it comes
@@ -74,7 +89,7 @@ export class Guard {
    */
   puzzleOf(id: string): Puzzle {
     const text = puzzleText(id, this.#answerOf(id))
-    return { hash: createHash('sha256').update(text).digest('hex'), max: PUZZLE_MAX }
+    return { hash: createHash('sha256').update(text).digest('hex'), max: this.#maxOf(id) }
   }
 
   /** Whether somebody has found the answer. */

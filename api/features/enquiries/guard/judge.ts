@@ -1,4 +1,5 @@
 import type { EnquiryContext } from '#contract/enquiry-context'
+import { PUZZLE_LEVELS } from '#contract/enquiry-guard'
 import type { Guard } from './guard.ts'
 
 /** Nobody types a name, a number and an address faster than this, in milliseconds; autofill needs a click or two. */
@@ -12,6 +13,9 @@ const MANY_LINKS = 3
 
 /** Enquiries of one network within the limit's time, beyond which each has to prove itself. */
 export const CROWD = 30
+
+/** How hard a puzzle is: a class has the easiest, each further class of one network's twice the work, up to the hardest. */
+export const puzzleLevel = (count: number) => Math.min(PUZZLE_LEVELS - 1, Math.floor((count - 1) / CROWD))
 
 /**
  * Enquiries of one network that are worked within the hour though nothing vouches for them: a plain client can't be told

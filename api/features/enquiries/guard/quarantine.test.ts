@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskCounts, DeskDetail, DeskPage } from '#contract/desk/record'
 import { encodeContext } from '#contract/enquiry-context'
-import type { Puzzle } from '#contract/enquiry-guard'
+import { PUZZLE_MOST, type Puzzle } from '#contract/enquiry-guard'
 import { solve } from '../../../testing/as-person.ts'
 import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -279,6 +279,31 @@ describe('TARGETS F1 the proof of work', () => {
     const answer = solve(id, server.services.guard.puzzleOf(id))
     await prove(id, answer)
     expect(await idsIn('suspect')).toContain(id)
+  })
+
+  it('is harder the more a network sends; another network’s is not, and the hardest lets in too', async () => {
+    const sent: Sent[] = []
+    for (let turn = 0; turn < 91; turn++) sent.push(await send(HASTY, true, '10.4.8.4'))
+    const mostOf = (from: number, to: number) => [
+      ...new Set(sent.slice(from, to).map(({ puzzle }) => puzzle?.max)),
+    ]
+    expect([mostOf(0, 30), mostOf(30, 60), mostOf(60, 90), mostOf(90, 91)]).toEqual([
+      [120_000],
+      [240_000],
+      [480_000],
+      [PUZZLE_MOST],
+    ])
+    expect((await send(HASTY, true, '10.4.8.5')).puzzle?.max).toBe(120_000)
+    const { id, puzzle } = sent.at(-1) as Sent
+    expect((await prove(id, solve(id, puzzle as Puzzle))).status).toBe(200)
+    expect(await idsIn('new')).toContain(id)
+  })
+
+  it('F2 a repeated attempt has the same puzzle, however much came from its network meanwhile', async () => {
+    const context = { key: crypto.randomUUID(), ...HASTY }
+    const first = await send(context, true, '10.4.8.6')
+    for (let turn = 0; turn < 30; turn++) await send(HASTY, true, '10.4.8.6')
+    expect(await send(context, true, '10.4.8.6')).toEqual(first)
   })
 
   it('F2 a repeated attempt gets the same answer, the puzzle included', async () => {
