@@ -13,7 +13,8 @@ import { type OwnedServer, startOwnedServer } from './owned-server.ts'
 import { newEnquiry, SECRET } from './visitors.ts'
 
 /** The one address that an institute's Wi-Fi shows to the world. */
-const headers = { 'X-Forwarded-For': '203.0.113.50' }
+export const WIFI = '203.0.113.50'
+const headers = { 'X-Forwarded-For': WIFI }
 
 /** How long visitors take to fill in a form. */
 const FILLING_MS = 30_000
@@ -33,12 +34,14 @@ const BUSINESS = {
 }
 
 const guard = new Guard(SECRET)
-const passFrom = (network: string) => (bearer: { key: string; network: string }) =>
+/** Passes of forms that were opened in a network a while ago. */
+export const passFrom = (network: string) => (bearer: { key: string; network: string }) =>
   guard.passFor({ ...bearer, network }, Date.now() - FILLING_MS)
 
-type Send = (client: HttpClient, at: number) => Promise<{ status: number }>
+/** Sends one request of a flood. @param at its place among those */
+export type Send = (client: HttpClient, at: number) => Promise<{ status: number }>
 
-const post =
+export const post =
   (path: string, body: unknown, more: Record<string, string> = {}): Send =>
   (client) =>
     client.request('POST', path, { body, headers: { ...headers, ...more }, asProgram: true })
@@ -47,8 +50,15 @@ const get =
   (client) =>
     client.get(path, { headers: { ...headers, ...more } })
 
+/** A kind of request, and how often it is sent. */
+export interface Flood {
+  what: string
+  times: number
+  send: Send
+}
+
 /** What a stranger behind the same address can send: how often, each often enough to use up what it can. */
-export const FLOODS: readonly { what: string; times: number; send: Send }[] = [
+export const FLOODS: readonly Flood[] = [
   { what: 'wrong passwords of the owner', times: 80, send: post(ROUTES.login, { email, password: 'wrong' }) },
   {
     what: 'wrong passwords of others',
@@ -140,7 +150,8 @@ export const FLOODS: readonly { what: string; times: number; send: Send }[] = [
   { what: 'bodies that are no JSON', times: 100, send: post(ROUTES.login, '{') },
 ]
 
-async function sendFlood(url: string, { times, send }: (typeof FLOODS)[number]): Promise<number[]> {
+/** @returns the status of each answer */
+export async function sendFlood(url: string, { times, send }: Flood): Promise<number[]> {
   const limit = pLimit(AT_ONCE)
   const sending = Array.from({ length: times }, (_, at) => limit(() => send(new HttpClient(url), at)))
   return (await Promise.all(sending)).map(({ status }) => status)
@@ -170,7 +181,7 @@ async function signsInUnlocked({ url, dataDir, credentials }: OwnedServer, codes
  * (TARGETS.md T4).
  * @returns what went wrong: by the flood, who was kept from what
  */
-export async function shareAddressWithFloods(floods: readonly (typeof FLOODS)[number][]) {
+export async function shareAddressWithFloods(floods: readonly Flood[]) {
   const server = await startOwnedServer({ LOG_LEVEL: 'silent' })
   const { url, owner, credentials } = server
   const failures: string[] = []

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import bcrypt from 'bcryptjs'
 import { ROUTES } from '#contract/routes'
 import { openDatabase } from '../lib/database.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { addColleagues, credentialsOf } from './colleagues.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, type Finding, noted, percentile } from './finding.ts'
 import { openMailServer, openSmsGateway, type Provider } from './providers.ts'
@@ -39,31 +39,13 @@ const ENQUIRIES: Cause = {
   isAcknowledgedSoon: true,
 }
 
-const PASSWORD = 'a long enough password'
-const emailOf = (count: number) => `colleague${count}@example.com`
-
 /** The code of a colleague who gets it on the telephone. */
 const SIGN_INS: Cause = {
   open: openSmsGateway,
-  async prepare(dataDir, count) {
-    const database = await openDatabase(await testDatabase(dataDir))
-    const passwordHash = await bcrypt.hash(PASSWORD, 4)
-    await database.account.createMany({
-      data: Array.from({ length: count }, (_, at) => ({
-        name: `Colleague ${at}`,
-        email: emailOf(at),
-        phone: `+9198${String(at).padStart(8, '0')}`,
-        passwordHash,
-        verificationMethod: 'phone',
-        verifiedAt: new Date(),
-      })),
-    })
-    await database.$disconnect()
-  },
+  prepare: (dataDir, count) => addColleagues(dataDir, count, 'phone'),
   async send(url, count) {
-    const given = { email: emailOf(count), password: PASSWORD }
     const headers = { 'X-Forwarded-For': nextNetwork() }
-    const { status } = await new HttpClient(url).post(ROUTES.login, given, { headers })
+    const { status } = await new HttpClient(url).post(ROUTES.login, credentialsOf(count), { headers })
     if (status !== 200) throw new Error(`refused: ${status}`)
   },
   messages: 1,
@@ -71,7 +53,7 @@ const SIGN_INS: Cause = {
 }
 
 /** Messages that are neither recorded as sent nor given up: all, and those that wait for the end of a pause. */
-async function readWaiting(dataDir: string): Promise<{ ids: Set<string>; resting: number }> {
+export async function readWaiting(dataDir: string): Promise<{ ids: Set<string>; resting: number }> {
   const database = await openDatabase(await testDatabase(dataDir))
   const rows = await database.notice.findMany({
     where: { sentAt: null, failedAt: null },

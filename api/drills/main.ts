@@ -19,6 +19,7 @@ const NAMES = [
   'lock',
   'long-requests',
   'mail',
+  'mail-flood',
   'migrate',
   'odd-text',
   'power',
