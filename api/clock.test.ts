@@ -1,96 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLOCK_ROUTE } from '#contract/clock'
 import type { ActivityRecord } from '#contract/desk/activity'
-import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
-import { arrivalAt } from './features/enquiries/new-row.ts'
+import {
+  clean,
+  countPurged,
+  countRows,
+  DAY_MS,
+  fillWithAges,
+  LEAPS,
+  leapAtStart,
+  leapAtWork,
+  YEAR_MS,
+} from './drills/clock-leaps.ts'
 import { Visits } from './features/people/testing/visits.ts'
-import { cleanUp } from './housekeeping.ts'
 import { Limit } from './middleware/rate-limit.ts'
 import { ADMIN } from './testing/first-admin.ts'
-import { HttpClient } from './testing/http-client.ts'
+import type { HttpClient } from './testing/http-client.ts'
 import { readFigures } from './testing/metrics-figures.ts'
-import { startTestServer, TestClock, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const YEAR_MS = 365 * DAY_MS
 const METRICS_TOKEN = 'the token of these tests'
-
-const LEAPS = [
-  ['an hour ahead', HOUR_MS],
-  ['an hour back', -HOUR_MS],
-  ['a day ahead', DAY_MS],
-  ['a day back', -DAY_MS],
-  ['a year ahead', YEAR_MS],
-  ['a year back', -YEAR_MS],
-] as const
-
-/** What has an age: an enquiry, one in the bin, an import's draft, an account that waits, a delivered message, a code, a link. */
-async function fill({ services, clock }: TestServer, staff: HttpClient, visits: Visits): Promise<void> {
-  const { database } = services
-  await database.deskSettings.upsert({
-    where: { id: 1 },
-    create: { id: 1, values: { ...DEFAULT_DESK_SETTINGS, retentionMonths: 6 } },
-    update: { values: { ...DEFAULT_DESK_SETTINGS, retentionMonths: 6 } },
-  })
-  const kept = await visits.arrive()
-  const month = clock.now() - 30 * DAY_MS
-  await database.enquiry.update({
-    where: { id: kept.id },
-    data: { createdAt: new Date(month), arrival: arrivalAt(month), touchedAt: null },
-  })
-  await staff.delete(`/api/enquiries/${(await visits.arrive()).id}`)
-  const recent = new Date(clock.now() - HOUR_MS)
-  await database.enquiryImport.create({ data: { fileName: 'a.csv', text: 'Name', createdAt: recent } })
-  await database.account.create({
-    data: {
-      name: 'Waiting',
-      email: `${randomUUID()}@example.com`,
-      phone: '+919876500000',
-      passwordHash: '',
-      verificationMethod: 'email',
-      createdAt: recent,
-    },
-  })
-  await database.notice.create({
-    data: { channel: 'email', recipient: 'a@example.com', text: '', nextAttemptAt: recent, sentAt: recent },
-  })
-  const { id: accountId } = await database.account.findFirstOrThrow({ where: { verifiedAt: { not: null } } })
-  await database.passwordReset.create({
-    data: { accountId, tokenHash: randomUUID(), expiresAt: new Date(clock.now() + HOUR_MS) },
-  })
-}
-
-const COUNTED = [
-  'enquiry',
-  'enquiryImport',
-  'account',
-  'session',
-  'trustedDevice',
-  'notice',
-  'loginCode',
-  'passwordReset',
-] as const
-
-async function countRows({ services: { database } }: TestServer): Promise<Record<string, number>> {
-  const counts = COUNTED.map(async (name) => [
-    name,
-    await (database[name] as typeof database.enquiry).count(),
-  ])
-  return Object.fromEntries(await Promise.all(counts))
-}
-
-const clean = ({ services }: TestServer) => cleanUp({ ...services, spam: { days: 30, most: 10_000 } })
-
-/** The same browser at another server. */
-function goneTo({ cookies }: HttpClient, url: string): HttpClient {
-  const browser = new HttpClient(url)
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
-  return browser
-}
-
-const isSignedIn = async (client: HttpClient) => (await client.get('/api/desk/counts')).status === 200
 
 let server: TestServer
 let staff: HttpClient
@@ -103,46 +32,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('TARGETS T8 a clock that leaps at run time', () => {
-  beforeEach(() => fill(server, staff, visits))
-
   it.each(LEAPS)('%s: no row is purged, no session ends', async (_, ms) => {
-    const before = await countRows(server)
-    expect(Math.min(...Object.values(before)), 'each kind has a row').toBeGreaterThan(0)
-    server.clock.leap(ms)
-    await server.services.clock.look()
-    await clean(server)
-    expect(await countRows(server)).toEqual(before)
-    expect(await isSignedIn(staff)).toBe(true)
-    server.clock.leap(-ms)
-    await server.services.clock.look()
-    await clean(server)
-    expect(await countRows(server)).toEqual(before)
-    expect(await isSignedIn(staff)).toBe(true)
+    const leap = await leapAtWork(server, ms)
+    expect(Math.min(...Object.values(leap.before)), 'each kind has a row').toBeGreaterThan(0)
+    expect(leap.after).toEqual([leap.before, leap.before])
+    expect(countPurged(leap)).toBe(0)
+    expect(leap.signedIn).toEqual([true, true])
   })
 })
 
 describe('TARGETS T8 a start with a leap', () => {
   it.each(LEAPS)('%s: no row is purged, no session ends, and the next start goes on', async (_, ms) => {
-    const first = await startTestServer()
-    const browser = await first.signedIn()
-    await fill(first, browser, new Visits(first, browser))
-    const before = await countRows(first)
-    await first.stop()
-
-    const leapt = new TestClock()
-    leapt.leap(ms)
-    const second = await startTestServer({ DATA_DIR: first.dataDir }, undefined, leapt)
-    await clean(second)
-    expect(await countRows(second)).toEqual(before)
-    expect(await isSignedIn(goneTo(browser, second.url))).toBe(true)
-    await second.stop()
-
-    const third = await startTestServer({ DATA_DIR: first.dataDir })
-    await clean(third)
-    expect(third.services.clock.isTrusted()).toBe(true)
-    expect(await countRows(third)).toEqual(before)
-    expect(await isSignedIn(goneTo(browser, third.url))).toBe(true)
-    await third.close()
+    const leap = await leapAtStart(ms)
+    expect(leap.after).toEqual([leap.before, leap.before])
+    expect(leap.signedIn).toEqual([true, true])
+    expect(leap.states[1]).toBe('trusted')
   })
 })
 
@@ -188,7 +92,7 @@ it('goes on from where it stood when the clock leaps back', async () => {
 })
 
 it('purges again when time has really passed', async () => {
-  await fill(server, staff, visits)
+  await fillWithAges(server, staff, visits)
   server.clock.advance(40 * DAY_MS)
   await clean(server)
   const { enquiryImport, passwordReset } = await countRows(server)
