@@ -21,7 +21,7 @@ export const createFormlessLimit = (database: Database) =>
  * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a school writes, and little enough that nobody
  * fills the disk.
  */
-export const KILOBYTES_PER_HOUR = 2000
+export const KILOBYTES_PER_HOUR = 1800
 export const createVolumeLimit = (database: Database) =>
   new Limit(database, 'enquiry-kb', KILOBYTES_PER_HOUR, 3600, { isQuick: true })
 
