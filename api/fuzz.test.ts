@@ -1,23 +1,13 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { errorAnswer } from '#contract/answers'
-import type { Call } from '#contract/call'
-import { CALLS } from '#contract/calls'
-import { ROUTES } from '#contract/routes'
+import { sendRandomRequests } from './drills/random-requests.ts'
 import { healTexts } from './lib/sqlite-heal.ts'
-import { HttpClient } from './testing/http-client.ts'
-import { sampleBody } from './testing/sample-bodies.ts'
+import type { HttpClient } from './testing/http-client.ts'
 import { isOnPostgresql } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const REQUESTS = 10_000
 const KEY = 'the key of these tests'
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() & 0x7fffffff)
-
-/** The stream never ends; logout would end the session; files have a test of their own. */
-const APART: readonly string[] = [ROUTES.events, ROUTES.logout]
-const calls = CALLS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
 
 let server: TestServer
 let admin: HttpClient
@@ -27,163 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const WORDS = [
-  '__proto__',
-  'constructor',
-  '$ne',
-  "' OR 1=1 --",
-  '%00',
-  '../..',
-  '\u0000',
-  '\ud800',
-  'a\udc00z',
-  '🛡️',
-  '+919876543210',
-  'a@b.co',
-]
-const word = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.constantFrom(...WORDS),
-  fc.string({ minLength: 300, maxLength: 400 }),
-)
-const anything = fc.oneof(
-  word,
-  fc.jsonValue({ maxDepth: 2 }),
-  fc.constantFrom(-1, 0, 1.5, 1e308, [], {}, null),
-)
-
-/** What the zod schema of a field would rather have, so that requests come as far as the database. */
-function plausible(schema: { type?: string; enum?: unknown[] } | undefined): fc.Arbitrary<unknown> {
-  if (schema?.enum) return fc.constantFrom(...schema.enum)
-  if (schema?.type === 'array') return fc.array(word, { maxLength: 4 })
-  if (schema?.type === 'integer' || schema?.type === 'number') return fc.integer({ min: 0, max: 6 })
-  return word
-}
-
-/** Bodies for a call: its sample with some fields drawn from its schema, some from anywhere, some missing or new. */
-function bodyFor(call: Call): fc.Arbitrary<unknown> {
-  if (!call.body) return fc.constant(undefined)
-  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { type?: string; enum?: unknown[] }>
-  }
-  const sample = sampleBody(call)
-  const fields = Object.keys(sample).map((key) => [
-    key,
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constant(sample[key]) },
-      { weight: 2, arbitrary: plausible(properties[key]) },
-      { weight: 1, arbitrary: anything },
-      { weight: 1, arbitrary: fc.constant(undefined) },
-    ),
-  ])
-  const shaped = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
-  const withMore = fc
-    .tuple(shaped, fc.dictionary(word, anything, { maxKeys: 2 }))
-    .map(([body, more]) => ({ ...body, ...more }))
-  return fc.oneof(
-    { weight: 6, arbitrary: shaped },
-    { weight: 1, arbitrary: withMore },
-    { weight: 1, arbitrary: fc.jsonValue() },
-  )
-}
-
-/** Parts of an address as they travel, among them bytes that are no text. */
-const ODD_PARTS = ['%ED%A0%80', '%FF', '%C3', '%E2%82', '%00', '%', '%u0000', '\\ud800', '\u00ff']
-const oddPart = fc.constantFrom(...ODD_PARTS)
-const part = fc.oneof(
-  { weight: 6, arbitrary: word.map((text) => encodeURIComponent(text.toWellFormed())) },
-  { weight: 1, arbitrary: oddPart },
-)
-
-/** What travels beside an enquiry, some of it no text. */
-const contextHeader = fc
-  .record(
-    {
-      utm: fc.record({ source: word, campaign: word }, { requiredKeys: [] }),
-      notice: word,
-      page: word,
-      referrer: word,
-      trap: fc.constant(''),
-    },
-    { requiredKeys: [] },
-  )
-  .map((context) => encodeURIComponent(JSON.stringify(context)))
-
-/** A header may hold any byte but the ends of lines and NUL. */
-const headerText = fc.oneof(
-  fc.string({ unit: 'binary-ascii', maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, 'x')),
-  oddPart,
-)
-const headers = fc.record(
-  {
-    'x-enquiry-context': fc.oneof(contextHeader, headerText),
-    'user-agent': headerText,
-    referer: headerText,
-    'if-match': headerText,
-    'x-setup-token': headerText,
-    'x-request-id': headerText,
-    'accept-language': headerText,
-  },
-  { requiredKeys: [] },
-)
-const oddCookie = fc.option(
-  oddPart.map((text) => `session=${text}; device=${text}; otp-pending=${text}`),
-  {
-    nil: undefined,
-    freq: 6,
-  },
-)
-
-const request = fc.constantFrom(...calls).chain((call) =>
-  fc.record({
-    call: fc.constant(call),
-    body: bodyFor(call),
-    id: fc.oneof(fc.uuid(), part),
-    headers,
-    cookie: oddCookie,
-    query: fc.option(
-      fc.dictionary(fc.constantFrom('page', 'pageSize', 'q', 'status', 'x'), part, { maxKeys: 3 }),
-      { nil: {} },
-    ),
-    signedIn: fc.boolean(),
-  }),
-)
-
-let networks = 0
-const newNetwork = () => {
-  networks += 1
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
-}
-
-it(`TARGETS S11 ${REQUESTS} requests: 0 × 5xx, 0 answers off their schema, 0 traces of the inside (seed ${SEED})`, {
+it(`TARGETS S11 T1 ${REQUESTS} requests: 0 × 5xx, 0 answers off their schema, 0 traces of the inside (seed ${SEED})`, {
   timeout: 600_000,
 }, async () => {
-  let statuses: Record<number, number> = {}
-  await fc.assert(
-    fc.asyncProperty(request, async ({ call, body, id, query, headers, cookie, signedIn }) => {
-      const client = signedIn ? admin : new HttpClient(server.url)
-      const parameters = Object.entries(query)
-        .map((pair) => pair.join('='))
-        .join('&')
-      const path = call.path.replace(/:\w+/g, () => id || 'x') + (parameters ? `?${parameters}` : '')
-      const answer = await client.request(call.method.toUpperCase(), path, {
-        body,
-        headers: {
-          ...headers,
-          ...(cookie && !signedIn ? { Cookie: cookie } : {}),
-          'X-Forwarded-For': newNetwork(),
-          'x-admin-key': KEY,
-        },
-      })
-      statuses = { ...statuses, [answer.status]: (statuses[answer.status] ?? 0) + 1 }
-      expect(answer.status).toBeLessThan(500)
-      const schema = answer.status < 400 ? call.answer : errorAnswer
-      const checked = z.safeParse(schema ?? z.unknown(), answer.body)
-      expect(checked.error?.issues ?? []).toEqual([])
-      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|SQLITE|prisma\.|at Object\./i)
-    }),
-    { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
-  )
+  const target = { url: server.url, admin, adminKey: KEY, requests: REQUESTS, seed: SEED }
+  const { statuses, faults } = await sendRandomRequests(target)
+  expect(faults).toEqual([])
   expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS)
   if (!isOnPostgresql) expect(await healTexts(server.services.database), 'text that is none').toEqual([])
   for (const status of [200, 201, 400, 401, 404])

@@ -6,6 +6,7 @@ import { Visits } from '../features/people/testing/visits.ts'
 import { cleanUp } from '../housekeeping.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { startTestServer, TestClock, type TestServer } from '../testing/test-server.ts'
+import { atMost, type Drill, noted } from './finding.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -143,3 +144,27 @@ export const countPurged = ({ before, after }: Leap): number =>
   after
     .flatMap((rows) => Object.entries(before).map(([kind, count]) => count - (rows[kind] ?? 0)))
     .reduce((sum, gone) => sum + Math.max(gone, 0), 0)
+
+/** Every leap, at work and at a start. */
+export const run: Drill = async ({ rounds = LEAPS.length }) => {
+  const leaps = LEAPS.slice(0, rounds)
+  const server = await startTestServer()
+  const seen: Leap[] = []
+  try {
+    for (const [, ms] of leaps) seen.push(await leapAtWork(server, ms), await leapAtStart(ms))
+  } finally {
+    await server.close()
+  }
+  const ended = seen.flatMap(({ signedIn }) => signedIn).filter((isSignedIn) => !isSignedIn).length
+  const unseen = leaps.filter(([, ms], at) => Math.abs(ms) >= DAY_MS && seen[2 * at]?.states[0] !== 'leapt')
+  return [
+    noted('T8 leaps, at work and at a start', leaps.map(([what]) => what).join(', ')),
+    atMost(
+      'rows purged',
+      seen.reduce((sum, leap) => sum + countPurged(leap), 0),
+      0,
+    ),
+    atMost('sessions ended', ended, 0),
+    atMost('leaps of a day and more that no alarm tells of', unseen.length, 0),
+  ]
+}

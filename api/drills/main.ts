@@ -10,10 +10,14 @@ import { type Drill, findingsTable } from './finding.ts'
  */
 const NAMES = [
   'backup',
+  'clock-leaps',
   'disk',
   'enumeration',
+  'erased-bytes',
   'floods',
+  'growth',
   'health',
+  'joined-people',
   'kill',
   'large-list',
   'lock',
@@ -28,6 +32,8 @@ const NAMES = [
   'sign-ins',
   'sigterm',
   'soak',
+  'stranger',
+  'two-editors',
 ]
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

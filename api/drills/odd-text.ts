@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import { ROUTES } from '#contract/routes'
 import { SqliteAdapter } from '../lib/sqlite-adapter.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
-import { registerFirst } from '../testing/first-admin.ts'
+import { registerFirst, registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
-import { type Drill, exactly } from './finding.ts'
+import { isOnPostgresql } from '../testing/test-database.ts'
+import { startEmptyServer } from './empty-server.ts'
+import { atMost, type Drill, exactly, noted } from './finding.ts'
+import { sendRandomRequests } from './random-requests.ts'
 
 /** What SQLite keeps as text and is none, as expressions of it, by column of an enquiry. */
 const ODD_TEXTS = {
@@ -101,7 +104,49 @@ export async function readOddTextAtWork() {
   }
 }
 
-export const run: Drill = async () => {
+const ADMIN_KEY = 'the admin key of this drill'
+const REQUESTS = 10_000
+
+/**
+ * Sends made-up requests with text that is none by every way in, kills the server, and lets the next start look through
+ * what is stored.
+ * @returns answers that were faults, and whether that start found text that is none
+ */
+export async function sendOddText(requests: number, seed = Date.now() & 0x7fffffff) {
+  const { dataDir, remove } = temporaryDataDir()
+  try {
+    const server = await startEmptyServer(dataDir, { ADMIN_KEY })
+    const admin = new HttpClient(server.url)
+    await registerFirst(admin, new URL(server.setupUrl ?? '').searchParams.get('setup') ?? '', dataDir)
+    const { faults } = await sendRandomRequests({
+      url: server.url,
+      admin,
+      adminKey: ADMIN_KEY,
+      requests,
+      seed,
+    })
+    const code = await server.stop('SIGKILL')
+    const again = await startEmptyServer(dataDir)
+    await again.stop('SIGTERM')
+    return { seed, faults, hasEnded: code !== null, isStored: /was no text/.test(again.output()) }
+  } finally {
+    remove()
+  }
+}
+
+export const run: Drill = async ({ rounds = REQUESTS }) => {
+  const { seed, faults, hasEnded, isStored } = await sendOddText(rounds)
+  return [
+    noted('T1 made-up requests, and their seed', `${rounds}, ${seed}`),
+    atMost('answers of 500 or more, off their schema, of the inside', faults.length, 0),
+    exactly('the server ended', String(hasEnded), 'false'),
+    exactly('text that is none stored', String(isStored), 'false'),
+    ...(isOnPostgresql ? [] : await readFromFile()),
+  ]
+}
+
+/** Such text comes into a SQLite file by another tool alone; PostgreSQL takes it from nobody. */
+async function readFromFile() {
   const stopped = await startOnOddText()
   const atWork = await readOddTextAtWork()
   const wanted = READS.map(() => 200).join(' ')

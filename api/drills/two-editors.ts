@@ -3,6 +3,8 @@ import { DESK_ROUTES } from '#contract/desk/routes'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT } from '../../prisma/seed/index.ts'
 import type { HttpClient } from '../testing/http-client.ts'
+import { type Drill, exactly, noted } from './finding.ts'
+import { startOwnedServer } from './owned-server.ts'
 
 type Content = Record<string, unknown>
 
@@ -71,4 +73,39 @@ export async function addToList(admin: HttpClient, list: string) {
     return records.find(({ id }) => id === body.id) ?? {}
   }
   return { path: `${list}/${body.id}`, read, change: changeOf(sample) }
+}
+
+/** What the second of two editors is answered, and all but one of ten. */
+const TOLD = 409
+
+/** Lets two editors, then ten, write every record of which there is one, and a record of every list (TARGETS.md T12). */
+export async function editEverything(admin: HttpClient) {
+  const singles = Object.entries(SINGLE_CHANGES).map(([path, change]) => ({
+    path,
+    change,
+    read: async () => (await admin.get<Content>(path)).body,
+  }))
+  const listed = await Promise.all(LISTS.map((list) => addToList(admin, list)))
+  const untold: string[] = []
+  for (const { path, change, read } of [...singles, ...listed]) {
+    const { statuses } = await writeTwice(admin, path, read, [change(1), change(2)])
+    const atOnce = await writeAtOnce(admin, path, await read(), change)
+    const isTold =
+      statuses.join() === `200,${TOLD}` && atOnce.filter((status) => status === TOLD).length === WRITERS - 1
+    if (!isTold) untold.push(path)
+  }
+  return { edited: singles.length + listed.length, untold }
+}
+
+export const run: Drill = async () => {
+  const { owner, close } = await startOwnedServer({ ADMIN_KEY: KEY })
+  try {
+    const { edited, untold } = await editEverything(owner)
+    return [
+      noted('T12 records and settings', String(edited)),
+      exactly('of these whose second editor is not told', untold.join(' ') || 'none', 'none'),
+    ]
+  } finally {
+    await close()
+  }
 }
