@@ -20,7 +20,8 @@ const DESK = 'desk@example.com'
 const ROUNDS = 20
 /** Milliseconds between two honest sign-ins. */
 const EACH_MS = 1000
-const MOST_MAILS = PER_NETWORK + 1
+/** With the mail that tells of the rest. */
+export const MOST_MAILS = PER_NETWORK + 1
 const LATE_MS = 5000
 const PATIENCE_MS = 30_000
 

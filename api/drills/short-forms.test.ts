@@ -4,12 +4,14 @@ import { backUpUnderWrites } from './backup.ts'
 import { writeAfterFullDisk } from './disk.ts'
 import { FLOODS, shareAddressWithFloods } from './floods.ts'
 import { sendLongRequests } from './long-requests.ts'
+import { floodWithMails, MOST_MAILS } from './mail-flood.ts'
 import { upgradeUnderFire } from './migrate.ts'
 import { readOddTextAtWork, startOnOddText } from './odd-text.ts'
 import { countFlushes } from './power.ts'
 import { readDeskBesideRefusals } from './refusals.ts'
 import { signInUnderFlood } from './sign-in-flood.ts'
 import { stopUnderLoad } from './sigterm.ts'
+import { attackAsStranger, ROW_IDS } from './stranger.ts'
 
 // What `npm run drill` does for minutes, once (TARGETS.md). R1: api/durability.test.ts; R6: api/features/backup; R14:
 // api/features/notices/crash.test.ts.
@@ -71,6 +73,20 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', { timeout: 
     const [, median = Number.NaN] = own.map(({ wait }) => wait).sort((one, other) => one - other)
     expect(median).toBeLessThan(10 * perPassword)
   }, 120_000)
+  it('T9 a script that causes mails gets no more than a network may, and codes come beside it', async () => {
+    const { unawaited, late, statuses } = await floodWithMails(1)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(MOST_MAILS)
+    expect(unawaited).toBe(MOST_MAILS - 1)
+    expect(Math.max(...late)).toBeLessThan(5000)
+  })
+  it('the stranger has a drill for each row, and says of one what it found', async () => {
+    expect(ROW_IDS).toEqual(Array.from({ length: 12 }, (_, at) => `T${at + 1}`))
+    const options = { rounds: 2, minutes: undefined, cluster: undefined }
+    const findings = await attackAsStranger(options, ['T3'])
+    expect(findings).toMatchObject([
+      { what: 'T3', isMet: true, found: expect.stringMatching(/joined.*: 0;/) },
+    ])
+  })
   it('T10 refusals write nothing', async () => {
     const { refusals, isCommitted } = await readDeskBesideRefusals(1, 50)
     expect(refusals.length).toBeGreaterThan(20)

@@ -45,6 +45,8 @@ const ROWS: readonly Row[] = [
   { id: 'T12', asked: 'two editors: the second is told, every time', attack: editTwice, perRound: 1 },
 ]
 
+export const ROW_IDS: readonly string[] = ROWS.map(({ id }) => id)
+
 const asText = ({ what, found, target, isMet }: Finding) =>
   `${what}: ${found}${isMet ? '' : ` (MISSED: ${target || 'nothing'})`}`
 
@@ -65,10 +67,7 @@ async function attackBy({ id, asked, attack, perRound }: Row, options: DrillOpti
  * Attacks built servers with everything that the drills of strangers know, one after the other, on the loopback alone.
  * @returns a finding for each row T1 to T12 of TARGETS.md
  */
-export async function attackAsStranger(
-  options: DrillOptions,
-  ids = ROWS.map(({ id }) => id),
-): Promise<Finding[]> {
+export async function attackAsStranger(options: DrillOptions, ids = ROW_IDS): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const row of ROWS.filter(({ id }) => ids.includes(id))) findings.push(await attackBy(row, options))
   return findings
