@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { encodeContext } from '#contract/enquiry-context'
 import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
 import { PER_NETWORK } from '../features/notices/budget.ts'
@@ -81,6 +84,30 @@ function flood(url: string): () => Promise<number[]> {
   }
 }
 
+const THIS_FILE = fileURLToPath(import.meta.url)
+
+/** The same from a process of its own, so that whoever measures is not in its way. */
+function floodApart(url: string): () => Promise<number[]> {
+  const child = fork(THIS_FILE, [url], { execArgv: ['--import', 'tsx'] })
+  return async () => {
+    const answered = once(child, 'message')
+    child.send('stop')
+    const [statuses] = (await answered) as [number[]]
+    return statuses
+  }
+}
+
+const [program, address] = process.argv.slice(1)
+if (program === THIS_FILE && address) {
+  const stop = flood(address)
+  // Whoever measures is gone: so is this.
+  process.once('disconnect', () => process.exit())
+  process.once('message', async () => {
+    const statuses = await stop()
+    process.send?.(statuses, () => process.disconnect())
+  })
+}
+
 /** Waits for something that shows itself in no event. @throws Error when it does not come */
 async function waitUntil(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const began = performance.now()
@@ -125,13 +152,18 @@ export async function floodWithMails(rounds: number) {
   const server = await startEmptyServer(dataDir, settings)
   try {
     const proven = await sendFlood(server.url, WITH_PROOFS)
-    const stop = flood(server.url)
+    const stop = floodApart(server.url)
     const late: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      late.push(...(await signInElsewhere(server.url, inbox, round)))
-      await pause(EACH_MS)
+    let statuses: number[] = []
+    const signInSteadily = async () => {
+      for (let round = 0; round < rounds; round++) {
+        await pause(EACH_MS)
+        late.push(...(await signInElsewhere(server.url, inbox, round)))
+      }
     }
-    const statuses = [...proven, ...(await stop())]
+    await signInSteadily().finally(async () => {
+      statuses = [...proven, ...(await stop())]
+    })
     const isQuiet = async () => {
       const { ids, resting } = await readWaiting(dataDir)
       return resting === ids.size
