@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 import type { DeskPage } from '../api/contract/desk/record.ts'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
-import { HttpClient } from '../api/testing/http-client.ts'
 import { registerFirst } from '../api/testing/first-admin.ts'
+import { HttpClient } from '../api/testing/http-client.ts'
 import { LAN_HOST, letWrite, PEOPLE } from '../web/testing/people.ts'
 
 /** People in all (TARGETS F2); `PEOPLE_RUNS` makes it fewer. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { KEY_PATTERN, PUZZLE_MOST, type Puzzle } from '#contract/enquiry-guard'
+import { KEY_PATTERN, type Puzzle } from '#contract/enquiry-guard'
+import { PUZZLE_MOST } from '#contract/puzzle-levels'
 
 /** Query of GET /api/enquiry-pass. */
 export const passQuerySchema = z.strictObject({

@@ -4,8 +4,8 @@ import { openDatabase } from '../../api/lib/database.ts'
 import { createLogger } from '../../api/lib/logger.ts'
 import { readSettings } from '../../api/lib/settings.ts'
 import { type RunningServer, startServer } from '../../api/server.ts'
-import { HttpClient } from '../../api/testing/http-client.ts'
 import { ADMIN, registerFirst } from '../../api/testing/first-admin.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
 import { makeData } from './make-data.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PUZZLE_MOST, puzzleText } from '#contract/enquiry-guard'
+import { puzzleText } from '#contract/enquiry-guard'
 import { puzzleSchema } from '#contract/guard-schemas'
+import { PUZZLE_MOST } from '#contract/puzzle-levels'
 import { sha256 } from './sha256'
 import { solvePuzzle } from './solve-puzzle'
 

@@ -1,4 +1,5 @@
-import { PUZZLE_MOST, type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_MOST } from '#contract/puzzle-levels'
 import { sha256 } from './sha256'
 
 /** Milliseconds of work between two pauses: the page stays smooth. */

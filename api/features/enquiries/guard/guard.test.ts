@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PUZZLE_MOST, puzzleText } from '#contract/enquiry-guard'
+import { puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_MOST } from '#contract/puzzle-levels'
 import { solve } from '../../../testing/as-person.ts'
 import { type Bearer, Guard } from './guard.ts'
 import { judge as judgeEnquiry, mayProve, puzzleLevel } from './judge.ts'

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { PUZZLE_LEVELS, PUZZLE_MAX, type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { PUZZLE_LEVELS, PUZZLE_MAX } from '#contract/puzzle-levels'
 import { newId } from '../../../lib/new-id.ts'
 import { isSameSecret } from '../../../lib/same-secret.ts'
 

@@ -1,5 +1,5 @@
 import type { EnquiryContext } from '#contract/enquiry-context'
-import { PUZZLE_LEVELS } from '#contract/enquiry-guard'
+import { PUZZLE_LEVELS } from '#contract/puzzle-levels'
 import type { Guard } from './guard.ts'
 
 /** Nobody types a name, a number and an address faster than this, in milliseconds; autofill needs a click or two. */
