@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
 export const ROW_IDS: readonly string[] = ROWS.map(({ id }) => id)
 
 const asText = ({ what, found, target, isMet }: Finding) =>
-  `${what}: ${found}${isMet ? '' : ` (MISSED: ${target || 'nothing'})`}`
+  `${what.replace(/^T\d+ /, '')}: ${found}${isMet ? '' : ` (MISSED: ${target || 'nothing'})`}`
 
 /** Attacks by one row's drill, and says in one line what came of it; a drill that breaks off is a row that is missed. */
 async function attackBy({ id, asked, attack, perRound }: Row, options: DrillOptions): Promise<Finding> {
