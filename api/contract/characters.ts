@@ -47,6 +47,7 @@ export function lengthProblem(label: string, text: string, max: number): string 
 
 /** The check of every text that is limited by its characters. */
 export const atMost = (label: string, max: number) =>
-  z.refine<string>((text) => lengthProblem(label, text, max) === null, {
-    error: ({ input }) => (typeof input === 'string' ? lengthProblem(label, input, max) : null) ?? undefined,
+  z.superRefine<string>((text, context) => {
+    const message = lengthProblem(label, text, max)
+    if (message) context.addIssue({ code: 'custom', message })
   })
