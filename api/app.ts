@@ -51,7 +51,7 @@ import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { requireAdminKey } from './middleware/admin-key.ts'
 import { shownElsewhere } from './middleware/cross-origin.ts'
-import { answerErrors, apiNotFound } from './middleware/errors.ts'
+import { answerErrors, nothingHere } from './middleware/errors.ts'
 import { jsonBody } from './middleware/json-body.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { isSameOrigin, sameOriginWrites } from './middleware/same-origin.ts'
@@ -163,7 +163,7 @@ export function createApp(dependencies: AppDependencies): Express {
     }),
   )
   app.use(docsRoutes(dependencies.version))
-  app.use('/api', apiNotFound)
+  app.use('/api', nothingHere)
 
   if (dependencies.site) {
     const { site, content } = dependencies
@@ -175,6 +175,7 @@ export function createApp(dependencies: AppDependencies): Express {
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, secure))
   }
+  app.use(nothingHere)
   app.use(answerErrors(logger))
   return app
 }

@@ -73,6 +73,19 @@ describe('ASVS 4, 14, 15 requests and answers', () => {
     '%s is no address',
     async (path) => expect((await askRaw(server.url + path)).status).toBe(400),
   )
+  it.each([
+    'GET http://x:99999/contact',
+    'GET http://x:99999/contact?tab=service',
+    'GET http://[/contact?tab=service',
+    'GET //x:99999/contact',
+    'GET //?tab=service',
+    'GET /contact/?tab=service&sent=a',
+    'GET http:/contact?tab=service',
+    'POST http://x:99999/contact',
+  ])('%s, with an address that is none, is answered without a fault', async (line) => {
+    const answer = await rawRequest(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
+  })
   it('a line end in an address does not begin a line of the log', async () => {
     await server.visitor().get('/api/nothing%0A%7B%22level%22:60%7D')
     for (const line of server.log) expect(line.trimEnd()).not.toContain('\n')

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lengthProblem } from '#contract/characters'
+import { countCharacters, lengthProblem } from '#contract/characters'
 import { COLLECTION_NAMES, COLLECTIONS, contentSchema } from '#contract/content'
 import { noteSchema } from '#contract/desk/acts'
 import { viewSchema } from '#contract/desk/views'
@@ -8,6 +9,49 @@ import { studentEnquirySchema } from '#contract/enquiries'
 /** One character, as people count. */
 const heavy = `e${'\u0301'.repeat(60_000)}`
 const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
+
+/** Characters of one unit to many, and of more units than are looked at together. */
+const character = fc.oneof(
+  fc.constantFrom(
+    'x',
+    'क्षि',
+    '👨‍👩‍👧‍👦',
+    '🇮🇳',
+    '🇮',
+    'e\u0301',
+    '\r\n',
+    '\u1112\u1161\u11ab',
+    '\u200d',
+    heavy.slice(0, 700),
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+)
+const whole = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
+
+describe('counting characters', () => {
+  it('is the same in pieces as on the whole text', () => {
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 300, size: 'max' }), (characters) => {
+        const text = characters.join('')
+        expect(countCharacters(text)).toBe(whole(text))
+      }),
+      { numRuns: 100, endOnFailure: true },
+    )
+  })
+
+  it.each(['x', 'e\u0301', 'क्षि', '🇮🇳', '\u0301'])(
+    'of a body full of %j takes a few milliseconds',
+    (piece) => {
+      const text = piece.repeat(60_000 / piece.length)
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now()
+        lengthProblem('Message', text, 5000)
+        return performance.now() - start
+      })
+      expect(Math.min(...times)).toBeLessThan(15)
+    },
+  )
+})
 
 describe('a limit of characters', () => {
   it('counts what people see', () => {

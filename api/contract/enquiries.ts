@@ -11,6 +11,7 @@ import {
   TIMELINES,
 } from '#contract/enquiry-rules'
 import { ENQUIRY_LIMITS, PAGE_SIZE } from '#contract/limits'
+import { shownLine, withoutInvisible } from '#contract/one-line'
 import { aText } from '#contract/schema-texts'
 
 export type EnquiryKind = 'student' | 'service'
@@ -52,10 +53,13 @@ const required = (label: string) =>
 const within = (field: LimitedField, label: string) => atMost(label, ENQUIRY_LIMITS[field])
 
 const requiredText = (field: LimitedField, label: string) =>
-  required(label).check(z.trim(), within(field, label))
+  required(label).check(z.overwrite(shownLine), within(field, label))
 
 const optionalText = (field: LimitedField, label: string) =>
   z._default(z.string({ error: aText(label) }).check(z.trim(), within(field, label)), '')
+
+const optionalLine = (field: LimitedField, label: string) =>
+  z._default(z.string({ error: aText(label) }).check(z.overwrite(shownLine), within(field, label)), '')
 
 const optionalChoice = (choices: readonly Choice[], label: string) =>
   z._default(
@@ -80,7 +84,7 @@ export const readAsMobile = z.overwrite<string>((text) => readMobile(text) ?? te
 const person = {
   name: requiredText('name', 'Name'),
   mobile: required('Mobile').check(z.trim(), readAsMobile),
-  email: required('Email').check(z.trim()),
+  email: required('Email').check(z.overwrite(withoutInvisible), z.trim()),
 }
 
 /** Body of POST /api/enquiries (P119). */
@@ -96,9 +100,9 @@ export const studentEnquirySchema = z
 export const serviceEnquirySchema = z
   .strictObject({
     ...person,
-    company: optionalText('company', 'Company'),
+    company: optionalLine('company', 'Company'),
     serviceId: requiredText('serviceId', 'Service'),
-    serviceLabel: optionalText('serviceLabel', 'Service'),
+    serviceLabel: optionalLine('serviceLabel', 'Service'),
     budget: optionalChoice(BUDGETS, 'Budget'),
     timeline: optionalChoice(TIMELINES, 'Timeline'),
     message: optionalText('message', 'Message'),

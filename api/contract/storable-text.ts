@@ -18,5 +18,6 @@ export function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return true
   if (depth === 0) return false
+  if (Array.isArray(value)) return value.every((inner) => isStorable(inner, depth - 1))
   return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner, depth - 1))
 }

@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { readFigures } from '../testing/metrics-figures.ts'
@@ -71,6 +72,15 @@ const HEADERS = [
   'x-setup-token',
 ]
 
+/** Letters that only a body can hold, besides. */
+const LETTERS = ['e\u0301', 'क्षि', '🇮🇳', '👩\u200d', '\r\n']
+
+const ENQUIRY = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java', message: '' }
+
+/** What a field may take of a body of MAX_BODY_BYTES. */
+const BODY_ROOM = MAX_BODY_BYTES - 1000
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
 interface Long {
   what: string
   method: string
@@ -78,6 +88,7 @@ interface Long {
   /** A short path that the same code answers. */
   short: string
   headers: Record<string, string>
+  body?: string
 }
 
 function* longPaths(piece: string): Generator<Long> {
@@ -115,11 +126,27 @@ function* longHeaders(piece: string): Generator<Long> {
   }
 }
 
+function* longBodies(piece: string): Generator<Long> {
+  const text = piece.repeat(Math.floor(BODY_ROOM / Buffer.byteLength(JSON.stringify(piece))))
+  const path = ROUTES.studentEnquiries
+  const sent = (what: string, body: unknown): Long => ({
+    what: `${what} full of ${JSON.stringify(piece)}`,
+    method: 'POST',
+    path,
+    short: path,
+    headers: JSON_HEADERS,
+    body: JSON.stringify(body),
+  })
+  for (const field of Object.keys(ENQUIRY)) yield sent(field, { ...ENQUIRY, mobile: '1', [field]: text })
+  yield sent('a list', text.match(/.{1,3}/gsu)?.slice(0, BODY_ROOM / 20))
+}
+
 function* longRequests(pieces: readonly string[]): Generator<Long> {
   for (const piece of pieces) {
     if (!/[\s"]/.test(piece)) yield* longPaths(piece)
     yield* longHeaders(piece)
   }
+  for (const piece of [...pieces, ...LETTERS]) yield* longBodies(piece)
 }
 
 /**
@@ -134,25 +161,30 @@ export async function sendLongRequests(pieces: readonly string[] = PIECES, repea
   const spent = async () =>
     ((await readFigures(server.url, METRICS_TOKEN)).get('process_cpu_seconds_total') ?? Number.NaN) * 1000
   const broken: string[] = []
-  const ask = async (method: string, path: string, headers: Record<string, string>) => {
-    const { status } = await askRaw(server.url + path, headers, method)
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const { status } = await askRaw(server.url + path, headers, method, body)
     if (status >= 500) broken.push(`${method} ${path.slice(0, 80)}: ${status}`)
   }
-  const costOf = async (method: string, path: string, headers: Record<string, string> = {}) => {
+  const costOf = async (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+  ) => {
     // The first time of anything compiles it, or makes the answer that is kept.
-    await ask(method, path, headers)
+    await ask(method, path, headers, body)
     const before = await spent()
-    for (let count = 0; count < repeats; count++) await ask(method, path, headers)
+    for (let count = 0; count < repeats; count++) await ask(method, path, headers, body)
     return ((await spent()) - before) / repeats
   }
   const costs: { what: string; ms: number }[] = []
   const shortCosts = new Map<string, number>()
   try {
-    for (const { what, method, path, short, headers } of longRequests(pieces)) {
+    for (const { what, method, path, short, headers, body } of longRequests(pieces)) {
       const key = `${method} ${short}`
       const shortCost = shortCosts.get(key) ?? (await costOf(method, short))
       shortCosts.set(key, shortCost)
-      costs.push({ what, ms: (await costOf(method, path, headers)) - shortCost })
+      costs.push({ what, ms: (await costOf(method, path, headers, body)) - shortCost })
     }
   } finally {
     await server.stop('SIGTERM')

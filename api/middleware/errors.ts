@@ -5,7 +5,7 @@ import { isInvalidText, isMissingRecord } from '../lib/database.ts'
 import { faultCode, isUnavailable } from '../lib/database-away.ts'
 import type { Logger } from '../lib/logger.ts'
 
-/** What Express's body parser throws, by its `type`, in our words; its other refusals are about files. */
+/** What Express's body parser throws, by its `type`, in our words. */
 const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   'entity.parse.failed': ['invalid', ERROR_TEXTS.brokenJson],
   'entity.too.large': ['too_large', ERROR_TEXTS.tooLarge],
@@ -16,6 +16,24 @@ const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   'request.size.invalid': ['invalid', ERROR_TEXTS.brokenJson],
 }
 
+/** What it says of a file, by status. */
+const FILE_ERRORS: Readonly<Record<number, [ErrorCode, string]>> = {
+  412: ['precondition_failed', ERROR_TEXTS.otherVersion],
+  416: ['no_such_range', ERROR_TEXTS.noRange],
+}
+
+/** What is said of the answer that a refusal takes the place of: kept under it, a copy would refuse everybody. */
+const OF_THE_ANSWER = ['Content-Type', 'ETag', 'Last-Modified', 'Accept-Ranges', 'Content-Encoding'] as const
+
+/** Our words for a refusal of Express's own. */
+function wordsFor(error: Error & { status: unknown }): [ErrorCode, string] {
+  if ('code' in error && String(error.code).startsWith('Z_')) return ['invalid', ERROR_TEXTS.brokenEncoding]
+  return (
+    PARSER_ERRORS[String('type' in error && error.type)] ??
+    FILE_ERRORS[Number(error.status)] ?? ['not_found', ERROR_TEXTS.notFound]
+  )
+}
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
@@ -23,17 +41,14 @@ function asAppError(error: unknown): AppError {
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', ERROR_TEXTS.unavailable, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
-    const [code, message] = PARSER_ERRORS[String('type' in error && error.type)] ?? [
-      'not_found',
-      ERROR_TEXTS.notFound,
-    ]
+    const [code, message] = wordsFor(error)
     return new AppError(code, message, { cause: error })
   }
   return new AppError('internal', ERROR_TEXTS.internal, { cause: error })
 }
 
-/** Answers for every API address that no route took. */
-export const apiNotFound: RequestHandler = () => {
+/** Answers for every address that no route took. */
+export const nothingHere: RequestHandler = () => {
   throw new AppError('not_found', ERROR_TEXTS.notFound)
 }
 
@@ -46,6 +61,8 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     if (refusal.code === 'unavailable' && refusal.cause instanceof Error)
       logger.error({ fault: refusal.cause.name, code: faultCode(refusal.cause) }, 'unavailable')
     if (response.headersSent) return next(error)
+    for (const name of OF_THE_ANSWER) response.removeHeader(name)
+    response.set('Cache-Control', 'no-store')
     if (refusal.options.retryAfterSeconds)
       response.set('Retry-After', String(refusal.options.retryAfterSeconds))
     const body: ErrorBody = { message: refusal.message, error: refusal.message }

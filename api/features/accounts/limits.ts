@@ -1,3 +1,4 @@
+import { RESET_LIFETIME } from '#contract/limits'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
 import { Limit, NetworkLimit } from '../../middleware/rate-limit.ts'
@@ -23,8 +24,12 @@ export function createAccountLimits(database: Database) {
     codes: new NetworkLimit(database, 'codes', 30, QUARTER_HOUR),
     /** Further codes asked for by one network that has begun no attempt. */
     resends: new NetworkLimit(database, 'resends', 30, QUARTER_HOUR),
-    /** Reset links asked for one account, and from one network or one known device. */
-    resetAccount: new Limit(database, 'reset-account', 3, HOUR),
+    /**
+     * Reset links asked for one account, from anywhere unknown or from one known device. As long as a link lives: where
+     * none goes out because a stranger has asked too often, the newest one in the owner's mailbox still works.
+     */
+    resetAccount: new Limit(database, 'reset-account', 3, RESET_LIFETIME / 1000),
+    /** Reset links asked for from one network. */
     resetNetwork: new NetworkLimit(database, 'reset-network', 20, HOUR),
     /** Dead or invented reset links from one network. */
     resetLinks: new NetworkLimit(database, 'reset-links', 30, QUARTER_HOUR),

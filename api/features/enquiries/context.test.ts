@@ -80,6 +80,23 @@ describe('TARGETS R13 the same key', () => {
     for (const { status, body } of again) expect([status, body]).toEqual([first.status, first.body])
     expect(await server.services.database.enquiry.count({ where: { idempotencyKey: context.key } })).toBe(1)
   })
+  it('with other words is another enquiry: neither is lost, and each comes in once', async () => {
+    const context = { key: newKey() }
+    const first = await send(context)
+    const others = await Promise.all(Array.from({ length: 10 }, () => send(context, { name: 'Ravi Patil' })))
+    expect(new Set(others.map(({ body }) => body.id)).size).toBe(1)
+    expect((await stored(first.body.id)).name).toBe(student.name)
+    expect((await stored(others[0]?.body.id ?? '')).name).toBe('Ravi Patil')
+    expect((await send(context)).body).toEqual(first.body)
+  })
+  it('with other words at the same moment', async () => {
+    const key = newKey()
+    const names = Array.from({ length: 20 }, (_, nth) => `Pupil ${nth % 4}`)
+    const answers = await Promise.all(names.map((name) => send({ key }, { name })))
+    const kept = await Promise.all(answers.map(({ body }) => stored(body.id)))
+    expect(kept.map(({ name }) => name)).toEqual(names)
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(4)
+  })
   it('no key is never the same', async () => {
     expect((await send({})).body.id).not.toBe((await send({})).body.id)
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Channel } from '#contract/desk/stages'
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
 import type { EnquiryContext } from '#contract/enquiry-context'
@@ -88,7 +89,8 @@ const storedOf = (
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
  * to the disk (P119, P120, B020), and open desks have been told. A suspect is stored too, and nobody is told (TARGETS
- * F1, F2). The same idempotency key twice is one enquiry (TARGETS R13), and once in what its network may send.
+ * F1, F2). The same idempotency key twice is one enquiry (TARGETS R13), and once in what its network may send. With other
+ * words it is another enquiry, which the pass of the first does not vouch for.
  */
 export async function createEnquiry(
   services: EnquiryServices,
@@ -98,9 +100,13 @@ export async function createEnquiry(
   sender: Sender,
 ): Promise<Stored> {
   const { database, notices, events, store } = services
+  const answerEarlier = (earlier: Earlier) =>
+    isSaidBy(earlier, kind, input)
+      ? storedOf(services, earlier)
+      : createEnquiry(services, kind, input, { ...context, key: keyOfAnother(context, kind, input) }, sender)
   const judged = judge(input.message, context, sender, services.guard, services.clock.now())
   const before = judged.unverified ? await findByKey(database, context.key) : null
-  if (before) return storedOf(services, before)
+  if (before) return answerEarlier(before)
   const isWorked = !judged.unverified || (await isWithinLimit(services.unverifiedLimit, sender.network))
   const row = rowOf(services, kind, input, context, sender, isWorked ? judged : UNVERIFIED_CROWD)
   const { id } = row
@@ -121,7 +127,7 @@ export async function createEnquiry(
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, context.key)
-      if (earlier) return storedOf(services, earlier)
+      if (earlier) return answerEarlier(earlier)
       if (draw === DRAWS) throw error
       row.arrival = newArrival(row.createdAt.getTime())
     }
@@ -129,9 +135,20 @@ export async function createEnquiry(
 }
 
 const findByKey = (database: Database, key: string | undefined) =>
-  key === undefined
-    ? null
-    : database.enquiry.findUnique({
-        where: { idempotencyKey: key },
-        select: { id: true, reference: true, suspectReason: true, unverified: true },
-      })
+  key === undefined ? null : database.enquiry.findUnique({ where: { idempotencyKey: key } })
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof findByKey>>>
+
+/** Whether an enquiry says what has come under its key once more. */
+const isSaidBy = (earlier: Earlier, kind: EnquiryKind, input: Input) =>
+  earlier.kind === kind &&
+  Object.entries(input).every(([name, text]) => earlier[name as keyof Earlier] === text)
+
+/**
+ * The key of an enquiry whose own key another one has: of a browser's tab that was duplicated with its form, or of a
+ * program. The same words have the same one, so that they too come in once.
+ */
+const keyOfAnother = ({ key }: EnquiryContext, kind: EnquiryKind, input: Input) =>
+  createHash('sha256')
+    .update(JSON.stringify([key, kind, Object.entries(input).sort()]))
+    .digest('base64url')

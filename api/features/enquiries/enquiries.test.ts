@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
+import { ERROR_TEXTS } from '#contract/errors'
 import { waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { purgeBin } from '../privacy/purge.ts'
@@ -154,6 +155,10 @@ describe('POST: anybody may send one (P014, R7)', () => {
       'Content-Type': 'application/x-www-form-urlencoded',
     })
     expect(answer.status).toBe(415)
+  })
+  it.each(['gzip', 'br', 'deflate'])('refuses a body that is not %s as it says', async (encoding) => {
+    const answer = await send('/api/enquiries', 'xx', { 'Content-Encoding': encoding })
+    expect([answer.status, answer.body.message]).toEqual([400, ERROR_TEXTS.brokenEncoding])
   })
   it('stops a flood from one network and leaves others alone', async () => {
     const flood = { headers: { 'X-Forwarded-For': '203.0.113.9' }, leavesEarly: true }

@@ -1,8 +1,9 @@
 import type { EnquiryKind } from '#contract/enquiries'
 import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiry-rules'
+import { oneLine } from '#contract/one-line'
 import type { Message } from './message.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './sheet.ts'
-import { asSubject, greetingName, isMailable, oneLine } from './tidy-text.ts'
+import { asSubject, greetingName, isMailable } from './tidy-text.ts'
 
 /** An enquiry as its messages tell it; the fields of a services enquiry are missing in a student's. */
 export interface EnquiryFacts {

@@ -1,4 +1,4 @@
-import { oneLine } from './tidy-text.ts'
+import { oneLine } from '#contract/one-line'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
+import { oneLine } from '#contract/one-line'
 import type { Message } from './message.ts'
 import { button, codeBlock, paragraph, remark, sheet } from './sheet.ts'
-import { oneLine } from './tidy-text.ts'
 
 interface CodeFacts {
   name: string

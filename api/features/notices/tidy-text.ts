@@ -1,11 +1,7 @@
+import { oneLine } from '#contract/one-line'
+
 const SUBJECT_CHARACTERS = 120
 const NAME_CHARACTERS = 60
-
-/** Line ends and controls would start a new header; direction marks would make a name read as something else. */
-const UNWANTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
-
-/** A text that a stranger wrote, as part of one line. */
-export const oneLine = (text: string) => text.replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** A subject: one line, bounded. */
 export function asSubject(text: string): string {

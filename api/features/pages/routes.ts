@@ -1,5 +1,5 @@
 import { type RequestHandler, type Response, Router } from 'express'
-import { FORM_PAGES } from '#contract/rendered-page'
+import { FORM_PAGES, pageKey } from '#contract/rendered-page'
 import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
 import { pageHeaders } from '../../middleware/security-headers.ts'
 import { PAGE_PATHS } from './page-paths.ts'
@@ -20,12 +20,12 @@ export function pageRoutes(services: PageServices): Router {
   const { pages, secure } = services
   const router = Router()
   const headers = pageHeaders(secure, pages.template.inline)
-  const { origin } = new URL('http://localhost')
   const show: RequestHandler = async (request, response) => {
-    const { pathname, search } = new URL(request.originalUrl, origin)
+    const at = request.url.indexOf('?')
+    const query = at < 0 ? '' : request.url.slice(at)
     const posted = thanksIn(request, services)
     if (posted) response.set('Cache-Control', 'no-store')
-    send(response, await pages.page(pathname + search, posted ? { posted } : {}))
+    send(response, await pages.page(pageKey(request.path) + query, posted ? { posted } : {}))
   }
   router.get([...PAGE_PATHS], headers, keptAndAskedFor, show)
   router.post([...FORM_PAGES], headers, formBody, takeForm(services))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_TEXTS } from '#contract/errors'
 import { GUARDED_SCREENS, PUBLIC_PAGES, STANDALONE_SCREENS } from '#contract/pages'
 import { SITE } from '../../testing/built-site.ts'
 import type { Answer } from '../../testing/http-client.ts'
@@ -39,6 +40,32 @@ describe('public pages', () => {
     expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/missing.js')).status).toBe(404)
     expect(isHtml(await get('/assets/missing.js'))).toBe(false)
+  })
+  it('a refusal of a part or a version is never kept in the place of the file', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(String((await get('/')).body))?.[1] ?? ''
+    const headers = { 'Accept-Encoding': 'br' }
+    for (const path of [script, '/favicon.svg', '/sample/logo.svg'])
+      for (const [status, asked] of [
+        [416, { Range: 'bytes=9999999-' }],
+        [412, { 'If-Match': '"another"' }],
+        [412, { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+      ] as const) {
+        const answer = await server.visitor().get(path, { headers: { ...headers, ...asked } })
+        expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, status, 'no-store'])
+        expect(answer.headers.get('last-modified')).toBeNull()
+        expect(answer.body).toMatchObject({ message: expect.stringContaining('file') })
+      }
+  })
+  it.each([
+    ['POST', '/services'],
+    ['DELETE', '/'],
+    ['PUT', '/contact'],
+  ])('%s %s is refused in our own words', async (method, path) => {
+    const answer = await fetch(server.url + path, { method, headers: { Origin: server.url } })
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: ERROR_TEXTS.notFound }),
+    ])
   })
   it.each([
     '/assets/..%2f..%2fserver/main.js',

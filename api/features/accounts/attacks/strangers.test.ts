@@ -66,6 +66,18 @@ describe('a stranger behind the same address', () => {
     const path = ROUTES.resetPassword.replace(':token', token)
     expect((await owner.put(path, secret, { headers })).status).toBe(200)
   })
+  it('who asks for an account’s links keeps its owner without one at no time', async () => {
+    const { database } = server.services
+    expect(
+      await many(9, () => server.visitor().post(ROUTES.forgotPassword, { email }, { headers })),
+    ).toContain(200)
+    await waitForMessages(server.dataDir, /password\/reset/, 3)
+    const { expiresAt } = await database.passwordReset.findFirstOrThrow({ where: { usedAt: null } })
+    const { expire } = await database.rateLimit.findUniqueOrThrow({
+      where: { key: `reset-account:${email}` },
+    })
+    expect(expire?.getTime()).toBeLessThanOrEqual(expiresAt.getTime())
+  })
   it('who registers in vain keeps no administrator from it', async () => {
     const person = { ...ADMIN, email: 'second@example.com' as string }
     expect(await many(30, () => server.visitor().post(ROUTES.register, person, { headers }))).toContain(429)

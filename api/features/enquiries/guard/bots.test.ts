@@ -117,12 +117,12 @@ describe('TARGETS F1 programs do not reach the working views beyond what is allo
     const person = { ...advertisement('person'), message: '' }
     const first = await post(person, context, from(200))
     const answers = await times(() => post(advertisement('replay'), context, from(200)))
-    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first.body.id]))
+    expect(answers.map(({ body }) => body.id)).not.toContain(first.body.id)
     await times((run) =>
       post(advertisement('replay'), { ...context, key: newKey() }, from(run % 2 === 0 ? run : 200)),
     )
     expect(await inWorkingViews('person')).toEqual(['none'])
-    expect([await inWorkingViews('replay'), await inList('replay')]).toEqual([[], many('held')])
+    expect([await inWorkingViews('replay'), await inList('replay')]).toEqual([[], many('held', 2 * RUNS)])
   })
   it('form copier: posts the page’s own form, as it stands there', async () => {
     await times(async (run) => expect((await copyForm('copier', from(run))).status).toBe(200))
@@ -139,8 +139,10 @@ describe('TARGETS F1 programs do not reach the working views beyond what is allo
   })
   it('form copier that sends another text with the pass of the first', async () => {
     const fields = hiddenFieldsIn(await (await copyForm('changer', from(220))).text())
+    await postForm(fields, from(220))
     await times((run) => postForm({ ...fields, message: `Another ${run}` }, from(220)))
-    expect(await inList('changer')).toHaveLength(1)
+    expect(await inWorkingViews('changer')).toEqual(['unverified'])
+    expect(await inList('changer')).toEqual([...many('held'), 'unverified'])
   })
   it('distributed: one program asks for passes, many send', async () => {
     await times(async (run) => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { studentEnquirySchema } from '#contract/enquiries'
+import { ENQUIRY_TEXTS } from '#contract/enquiry-texts'
+
+const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java', message: '' }
+const sent = (change: object) => studentEnquirySchema.safeParse({ ...enquiry, ...change })
+
+describe('a name, as lists show it', () => {
+  it.each([
+    ['\u202e\u202dAsha\u2066', 'Asha'],
+    ['Asha\r\nBcc: x@example.com', 'Asha Bcc: x@example.com'],
+    ['Asha\u001b[31m Rao', 'Asha [31m Rao'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['محمد', 'محمد'],
+    ['👨‍👩‍👧', '👨‍👩‍👧'],
+    ['O’Brien-Šimić', 'O’Brien-Šimić'],
+  ])('%j is %j', (name, shown) => expect(sent({ name }).data?.name).toBe(shown))
+
+  it.each([
+    ['\u200b\u200b'],
+    ['\u3164'],
+    ['\u2800\u115f'],
+    ['\u{e0041}'],
+    ['\ufe0f'],
+    ['\u0301'],
+    ['\u202e\u2066'],
+  ])('%j shows nothing: it is asked for', (name) => {
+    expect(sent({ name }).error?.issues[0]?.message).toBe(ENQUIRY_TEXTS.required)
+    expect(sent({ course: name }).error?.issues[0]?.message).toBe(ENQUIRY_TEXTS.required)
+  })
+})
+
+it.each([
+  'asha\u200b@example.com',
+  '\ufeffasha@example.com',
+  'asha@example\u202e.com',
+  '\u2060asha@example.com ',
+])('an address is kept without what copying brought along: %j', (email) =>
+  expect(sent({ email }).data?.email).toBe('asha@example.com'),
+)
