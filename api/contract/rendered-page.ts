@@ -80,6 +80,9 @@ export const PAGE_DATA_ID = 'page-data'
 /** What holds the page's scripts until its first picture stands; gone as soon as they answer the visitor. */
 export const SCRIPTS_ID = 'scripts'
 
+/** What says what became of an enquiry; the address after a form without JavaScript leads to it. */
+export const OUTCOME_ID = 'outcome'
+
 /** The pages with an enquiry form: forms are posted to the page's own address. */
 export const FORM_PAGES = ['/', '/contact'] as const
 

@@ -135,5 +135,21 @@ test.describe('without JavaScript', () => {
       await expect(form.field('Name')).toHaveValue('N'.repeat(150))
       complaints.splice(0)
     })
+
+    test(`what was written on ${path}, and the thanks for it, come in sight`, async ({ page }) => {
+      await page.goto(`${path}?tab=student`)
+      const form = new EnquiryForm(page)
+      await form.fillStudent(STUDENT)
+      await form.send()
+      const send = form.section.getByRole('button', { name: 'Send', exact: true })
+      await expect(form.section.getByText('One more press')).toBeInViewport({ ratio: 1 })
+      await expect(send).toBeInViewport({ ratio: 1 })
+      await expect(send).toBeFocused()
+      await send.click()
+      await expect(form.status).toHaveText(/submitted successfully/)
+      await expect(form.status).toBeInViewport({ ratio: 1 })
+      await expect(form.section.getByRole('link', { name: 'See how far it is' })).toBeInViewport({ ratio: 1 })
+      expect(await isOnTop(form.status)).toBe(true)
+    })
   }
 })

@@ -7,6 +7,7 @@ import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody } from '#contract/errors'
 import { MAX_BODY_BYTES } from '#contract/limits'
 import {
   CONFIRMATION_FIELDS,
+  OUTCOME_ID,
   type PostedEnquiry,
   type PostedForm,
   pageKey,
@@ -145,7 +146,8 @@ export function takeForm(services: FormServices): RequestHandler {
       : askToSend(services, request, kind, enquiry.body)
     if (typeof shown === 'string') {
       const sent = services.guard.thanksFor(shown, networkOf(request.ip), services.clock.now())
-      return response.redirect(303, `${page}?${new URLSearchParams({ tab: kind, sent })}`)
+      const thanks = `${page}?${new URLSearchParams({ tab: kind, sent })}#${OUTCOME_ID}`
+      return response.redirect(303, thanks)
     }
     const { html } = await pages.page(`${page}?tab=${kind}`, { posted: { kind, values, ...shown.form } })
     response.status(shown.status).set('Cache-Control', 'no-store').type('html').send(html)

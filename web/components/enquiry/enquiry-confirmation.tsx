@@ -38,14 +38,14 @@ export function EnquiryConfirmation({
     [CONFIRMATION_FIELDS.pass, confirmation.pass] as const,
   ]
   return (
-    <form method="post" action={`${address}?tab=${kind}#enroll`} autoComplete="off" className="grid gap-6">
+    <form method="post" action={`${address}?tab=${kind}`} autoComplete="off" className="grid gap-6">
       <div>
         <h3 className="font-display text-2xl font-bold">One more press</h3>
         <p className="mt-2">This is what you wrote. Press Send, and it is on its way to us.</p>
       </div>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 gap-y-2 min-[20rem]:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
         {shown.map(({ name, label, text }) => (
-          <div key={name} className="sm:contents">
+          <div key={name} className="min-[20rem]:contents">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-semibold whitespace-pre-line wrap-anywhere">{text}</dd>
           </div>
@@ -55,7 +55,12 @@ export function EnquiryConfirmation({
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       <div className="flex flex-col items-start gap-4">
-        <button type="submit" className={actionClass('marigold', 'min-w-52')}>
+        <button
+          type="submit"
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings the press that is asked for in sight.
+          autoFocus
+          className={actionClass('marigold', 'min-w-52 scroll-mt-80')}
+        >
           Send
           <ArrowIcon />
         </button>

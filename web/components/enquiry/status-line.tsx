@@ -1,3 +1,4 @@
+import { OUTCOME_ID } from '#contract/rendered-page'
 import type { Status } from '../../lib/enquiry-status'
 
 const LOOKS = {
@@ -10,6 +11,7 @@ const LOOKS = {
 export function StatusLine({ status }: { status: Status }) {
   return (
     <p
+      id={OUTCOME_ID}
       role="status"
       data-type={status.type}
       className={`min-h-12 font-semibold sm:flex-1 ${LOOKS[status.type]}`}
