@@ -152,6 +152,23 @@ test('an address cannot put a course or a service into the form that nobody offe
   }
 })
 
+test('an entry that names a service leads to the services form with that service chosen', async ({
+  page,
+}) => {
+  const site = new Site(page)
+  await site.open('/')
+  const form = new EnquiryForm(page)
+  const services = (await site.list<Titled>('services')).map(({ title }) => title)
+  const named = (await site.list<Titled>('home-courses')).filter(({ title }) => services.includes(title))
+  expect(named.length).toBeGreaterThan(1)
+  for (const { title } of named) {
+    await site.section('Our Most Popular Courses & Services').getByRole('link', { name: title }).click()
+    await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
+    await expect(form.field('Service').locator('option:checked')).toHaveText(title)
+    await expect(form.section).toBeInViewport()
+  }
+})
+
 test('P046 R13 a course leads to the form with that course chosen', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')

@@ -54,7 +54,7 @@ function Home({ settings, features, courses, partners, testimonials, faqs, ...fo
           heading={HEADINGS.homeCourses}
           intro={<MoreLink to="/courses">The whole catalogue</MoreLink>}
         >
-          <CourseEntries courses={courses} />
+          <CourseEntries courses={courses} services={forms.services} />
         </Section>
         <Section index="03" label="The institute" heading={HOME_ABOUT.heading}>
           <HomeAbout />

@@ -1,21 +1,37 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { DEFAULT_COURSE_ICON } from '#contract/technologies'
+import { preselectionQuery } from '../../lib/preselection'
 import type { CourseView } from '../../lib/read-content'
+import { serviceValue } from '../../lib/read-services'
+import type { RawRecord } from '../../lib/read-shapes'
 import { ContentIcon } from '../ui/content-icon'
 import { HashLink } from '../ui/hash-link'
 import { ArrowDownIcon } from '../ui/icons'
 import { EmptyLine } from '../ui/section'
 
-/** The popular courses as entries of a table of contents (P046); each leads to the form with that course chosen. */
-export function CourseEntries({ courses }: { courses: readonly CourseView[] }) {
+interface CourseEntriesProps {
+  courses: readonly CourseView[]
+  services: readonly RawRecord[]
+}
+
+/**
+ * The popular courses and services as entries of a table of contents (P046). Each leads to the form with what it names
+ * chosen: what goes by the name of a service, to the services form.
+ */
+export function CourseEntries({ courses, services }: CourseEntriesProps) {
+  const formOf = (title: string) => {
+    const service = serviceValue(services, title)
+    return service
+      ? { href: `/${preselectionQuery({ service })}#enroll` }
+      : { href: '#enroll', course: title }
+  }
   if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.homeCourses}</EmptyLine>
   return (
     <ol className="border-t-2 border-ink">
       {courses.map(({ key, icon, title, desc }, index) => (
         <li key={key} className="border-b border-ink/30">
           <HashLink
-            href="#enroll"
-            course={title}
+            {...formOf(title)}
             className="group grid grid-cols-[3rem_1fr] items-start gap-x-4 gap-y-1 py-5 transition-colors hover:bg-marigold-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3"
           >
             <span className="label pt-2 text-ink-soft max-sm:hidden" aria-hidden="true">
