@@ -21,20 +21,26 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ScreenError,
     HydrateFallback: Waiting,
     children: [
-      { index: true, Component: StartRedirect },
-      ...[...STANDALONE, REGISTER].map(routeOf),
       {
-        element: (
-          <SessionGuard>
-            <PanelLayout />
-          </SessionGuard>
-        ),
+        // Within the frame above, which says that the line is gone and looks for it.
+        ErrorBoundary: ScreenError,
         children: [
+          { index: true, Component: StartRedirect },
+          ...[...STANDALONE, REGISTER].map(routeOf),
           {
-            ErrorBoundary: ScreenError,
+            element: (
+              <SessionGuard>
+                <PanelLayout />
+              </SessionGuard>
+            ),
             children: [
-              ...[...PANEL, ...RECORDS].map(routeOf),
-              { path: '*', handle: { title: 'Not here' }, Component: NotHere },
+              {
+                ErrorBoundary: ScreenError,
+                children: [
+                  ...[...PANEL, ...RECORDS].map(routeOf),
+                  { path: '*', handle: { title: 'Not here' }, Component: NotHere },
+                ],
+              },
             ],
           },
         ],

@@ -9,6 +9,7 @@ const withAction = (id: string, message: ReactNode, label: string, run: () => vo
   <Group gap="sm" wrap="nowrap" justify="space-between">
     <span>{message}</span>
     <Button
+      flex="none"
       size="compact-sm"
       variant="default"
       onClick={() => {

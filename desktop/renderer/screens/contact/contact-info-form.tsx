@@ -53,7 +53,6 @@ export function ContactInfoForm() {
   })
   return (
     <Stack gap="sm">
-      {failure && <Banner tone="failure" text={failure} />}
       <form className={formClasses.form} aria-label={texts.infoSection} onSubmit={submit} noValidate>
         <div className={classes.columns}>
           <Stack>
@@ -75,6 +74,7 @@ export function ContactInfoForm() {
           </Stack>
           <MapPreview embed={values.mapEmbed} />
         </div>
+        {failure && <Banner tone="failure" text={failure} />}
         <Group>
           <Button type="submit" loading={record.isBusy}>
             {texts.save}

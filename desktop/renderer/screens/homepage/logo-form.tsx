@@ -43,7 +43,6 @@ export function LogoForm() {
     )
   return (
     <Stack gap="sm">
-      {problem && <Banner tone="failure" text={problem} />}
       <form
         className={formClasses.form}
         aria-label={homepage.sections.logo}
@@ -60,6 +59,7 @@ export function LogoForm() {
           uploads={uploads}
           texts={pickerTexts}
         />
+        {problem && <Banner tone="failure" text={problem} />}
         <Group gap="xl" align="center">
           <Button type="submit" loading={record.isBusy} disabled={uploads.isRunning}>
             {homepage.saveLogo}

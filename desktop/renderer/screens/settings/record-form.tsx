@@ -33,9 +33,9 @@ export function RecordForm<T extends object>({ label, record, children }: Record
   }
   return (
     <Stack gap="sm">
-      {failure && <Banner tone="failure" text={failure} />}
       <form className={formClasses.form} aria-label={label} onSubmit={submit} noValidate>
         {children(values)}
+        {failure && <Banner tone="failure" text={failure} />}
         <Group>
           <Button type="submit" loading={isBusy}>
             Save Changes

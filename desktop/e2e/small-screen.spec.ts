@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test'
+import { CLOCK_ROUTE } from '#contract/clock'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { setLastSeen } from '../../api/testing/last-seen.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('why a record was not saved stands beside the button that was pressed', async ({ page }) => {
+  await page.goto('/AdminContact')
+  const form = page.getByRole('form', { name: 'Edit Institute Contact Info' })
+  await form.getByRole('textbox', { name: 'WhatsApp number' }).fill('98765')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'with its country code' })
+  await expect(told).toBeInViewport({ ratio: 1 })
+})
+
+test('the button of a message that can be undone is whole', async ({ page, staff }) => {
+  const { body } = await staff.post<{ id: string }>('/api/enquiries', {
+    name: 'Meera Nair',
+    mobile: '98765 00011',
+    email: 'meera.nair@example.com',
+    course: 'Java',
+    message: '',
+  })
+  await page.goto(`/desk?view=all&enquiry=${body.id}`)
+  await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  const isCut = await undo.evaluate((button) =>
+    [button, ...button.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+  )
+  expect(isCut).toBe(false)
+})
+
+test('the chosen view stays in sight when the counts of the others come', async ({ page }) => {
+  let letCountsCome = () => {}
+  const counted = new Promise<void>((resolve) => {
+    letCountsCome = resolve
+  })
+  await page.route('**/api/desk/counts*', async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto('/desk?view=all')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: 'All', exact: true })).toBeInViewport({ ratio: 1 })
+  letCountsCome()
+  await expect(views.getByRole('link', { name: /^New \d/ })).toBeVisible()
+  await expect(views.getByRole('link', { name: 'All', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('an alarm and its button do not share a line that is too short for both', async ({
+  page,
+  server,
+  staff,
+}) => {
+  await setLastSeen(server.dataDir, 400 * DAY_MS)
+  await expect.poll(async () => (await staff.get(CLOCK_ROUTE)).body.state, { timeout: 60_000 }).toBe('leapt')
+  await page.goto('/AdminHome')
+  const alarm = page.getByRole('alert')
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+  const text = alarm.getByText('Nothing is deleted because of its age')
+  await expect(text).toBeVisible()
+  expect(await widthOf(text)).toBeGreaterThan(0.75 * (await widthOf(alarm)))
+  await alarm.getByRole('button', { name: 'The date is right' }).click()
+  await expect(alarm).toHaveCount(0)
+})
+
+test('a screen that is opened without a line says so, and comes when the line is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/people')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Desk' }).first().click()
+  await expect(page.getByText('This screen comes by itself when it is back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk', { timeout: 15_000 })
+  complaints.splice(0)
+})
