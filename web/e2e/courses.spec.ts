@@ -78,6 +78,21 @@ test('P060 P097 the questions, the first one open', async ({ page }) => {
   )
 })
 
+test('figures stand on one line, however long their labels are', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/courses')
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const tops = await page
+      .getByRole('main')
+      .locator('dl dd')
+      .evaluateAll((values) => values.map((value) => Math.round(value.getBoundingClientRect().top)))
+    expect(tops).toHaveLength(4)
+    expect(tops[1]).toBe(tops[0])
+    expect(tops[3]).toBe(tops[2])
+  }
+})
+
 test('P058 R13 a card leads to the form on Home with its course chosen', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')

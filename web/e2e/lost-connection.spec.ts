@@ -177,6 +177,7 @@ test.describe('another page without a line', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
     await expect(page.getByText('This page tore.')).toBeHidden()
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
     await page.unroute('**/assets/**')

@@ -70,6 +70,22 @@ for (const path of ['/', '/courses', '/services', '/faqs']) {
   })
 }
 
+test('what can only be pressed is not on paper, and no page ends with a label or begins within the foot', async ({
+  page,
+}) => {
+  const site = new Site(page)
+  await site.open('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(site.footer.getByRole('link', { name: 'Enquire Now' })).toBeHidden()
+  await expect(site.footer.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
+  await expect(site.footer.getByText('Main branch')).toBeVisible()
+  await expect(site.footer).toHaveCSS('break-inside', 'avoid')
+  const questions = site.section('Asked before you')
+  await expect(questions.getByRole('button').first().locator('.rounded-full')).toBeHidden()
+  for (const label of await page.locator('main .label').all())
+    await expect(label).toHaveCSS('break-after', 'avoid')
+})
+
 test('both slides of Home are on paper, one below the other', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')

@@ -60,7 +60,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
           {isRequired ? '*' : '(optional)'}
         </span>
         {isLimited(field) && (
-          <span id={`${id}-limit`} className="ml-auto text-[0.9rem] text-ink-soft">
+          <span id={`${id}-limit`} className="text-[0.9rem] text-ink-soft sm:ml-auto">
             {Note ? <Note field={field} control={control} standing={standing} /> : standing}
           </span>
         )}

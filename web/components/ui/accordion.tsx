@@ -56,7 +56,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
 function PlusMark({ isOpen }: { isOpen: boolean }) {
   return (
     <span
-      className={`relative mt-0.5 size-8 shrink-0 rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'bg-marigold' : ''}`}
+      className={`relative mt-0.5 size-8 shrink-0 print:hidden rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'bg-marigold' : ''}`}
       aria-hidden="true"
     >
       <span className="absolute inset-x-1.5 top-1/2 h-0.5 -translate-y-1/2 bg-ink" />

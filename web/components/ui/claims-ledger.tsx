@@ -20,7 +20,7 @@ export function ClaimsLedger({ claims }: { claims: readonly Claim[] }) {
         {claims.map(({ key, label, value }) => (
           <div
             key={key}
-            className="flex flex-col-reverse border-ink/30 py-6 not-last:pr-4 max-lg:even:border-l max-lg:even:pl-5 max-lg:nth-[n+3]:border-t lg:py-8 lg:not-first:border-l lg:not-first:pl-8"
+            className="flex flex-col-reverse justify-end border-ink/30 py-6 not-last:pr-4 max-lg:even:border-l max-lg:even:pl-5 max-lg:nth-[n+3]:border-t lg:py-8 lg:not-first:border-l lg:not-first:pl-8"
           >
             <dt className="label mt-2 text-ink-soft">{label}</dt>
             <dd className="font-display text-[clamp(1.7rem,1rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-tight">
