@@ -82,7 +82,7 @@ test('what can only be pressed is not on paper, and no page ends with a label or
   await expect(site.footer).toHaveCSS('break-inside', 'avoid')
   const questions = site.section('Asked before you')
   await expect(questions.getByRole('button').first().locator('.rounded-full')).toBeHidden()
-  for (const label of await page.locator('main .label').all())
+  for (const label of await page.locator('main section p.label').all())
     await expect(label).toHaveCSS('break-after', 'avoid')
 })
 
