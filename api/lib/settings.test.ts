@@ -26,6 +26,13 @@ describe('settings', () => {
   it('boot from .env.example as it is', () => {
     expect(readSettings(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readSettings({}))
   })
+  it.each(['README.md', '.env.example', 'docs/operations.md'])('are all named in %s', (file) => {
+    const source = readFileSync('api/lib/settings.ts', 'utf8')
+    const names = [...source.matchAll(/^ {2}([A-Z_]+): setting\(/gm)].map(([, name]) => name ?? '')
+    expect(names).toContain('ALLOWED_ORIGINS')
+    const words = new Set(readFileSync(file, 'utf8').match(/[A-Z_]+/g))
+    expect([...names, 'VITE_API_BASE'].filter((name) => !words.has(name))).toEqual([])
+  })
   it('take an empty value for none and drop trailing slashes', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: 'https://desk.example.com//' })).toMatchObject({
       port: 4000,
