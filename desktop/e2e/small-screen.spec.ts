@@ -1,9 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { CLOCK_ROUTE } from '#contract/clock'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
 
 const DAY_MS = 24 * 3_600_000
+
+const write = async (staff: HttpClient, name: string) => {
+  const visitor = { name, mobile: '98765 00011', email: 'visitor@example.com', course: 'Java', message: '' }
+  const { status, body } = await staff.post<{ id: string }>('/api/enquiries', visitor)
+  expect(status).toBe(201)
+  return body.id
+}
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -22,14 +30,7 @@ test('why a record was not saved stands beside the button that was pressed', asy
 })
 
 test('the button of a message that can be undone is whole', async ({ page, staff }) => {
-  const { body } = await staff.post<{ id: string }>('/api/enquiries', {
-    name: 'Meera Nair',
-    mobile: '98765 00011',
-    email: 'meera.nair@example.com',
-    course: 'Java',
-    message: '',
-  })
-  await page.goto(`/desk?view=all&enquiry=${body.id}`)
+  await page.goto(`/desk?view=all&enquiry=${await write(staff, 'Meera Nair')}`)
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeInViewport({ ratio: 1 })
@@ -86,4 +87,17 @@ test('a screen that is opened without a line says so, and comes when the line is
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk', { timeout: 15_000 })
   complaints.splice(0)
+})
+
+test('an address that is opened anew begins at its top, wherever the screen before was left', async ({
+  page,
+  staff,
+}) => {
+  for (const place of [1, 2, 3, 4, 5]) await write(staff, `Left Below ${place}`)
+  await page.goto('/AdminContact')
+  await page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.goto('/desk?view=all')
+  await expect(page.getByRole('link', { name: /Left Below/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { formatNumber, windowTitle } from '../lib/format'
 import { unseenTotal, useUnseen } from '../lib/unseen'
@@ -27,6 +27,9 @@ const useFocusOnHeading = () => {
   }, [pathname])
 }
 
+/** What names a place to come back to. All addresses that were opened anew share one key: they go by their screen. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+
 /** Around every screen: the window's title, the focus, and word of a lost connection. */
 export function RootScreen() {
   useWindowTitle()
@@ -35,7 +38,7 @@ export function RootScreen() {
     <>
       <OfflineBanner />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
