@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { OTHER_OPTION } from '#contract/enquiry-texts'
-import {
-  courseOptions,
-  courseValue,
-  serviceCards,
-  serviceLabel,
-  serviceOptions,
-  serviceValue,
-} from './read-services'
+import { courseOptions, courseValue, serviceCards, serviceLabel, serviceOptions } from './read-services'
 
 const OTHER = [{ value: OTHER_OPTION, label: OTHER_OPTION }]
 
@@ -77,14 +70,4 @@ test('courses are offered once each (R15), and a wanted one is found by its titl
   expect(courseValue(titles, ' web design')).toBe('Web  Design')
   expect(courseValue(titles, 'You have won')).toBe('')
   expect(courseOptions([])).toEqual(OTHER)
-})
-
-test('a service is found by its name however that is spelled, and by its very id first', () => {
-  const services = [
-    { _id: 'WEB', title: 'Sites' },
-    { _id: 'web', title: 'Android & iOS Apps' },
-  ]
-  expect(
-    ['android  & IOS apps ', 'web', 'WEB', 'Android', ''].map((name) => serviceValue(services, name)),
-  ).toEqual(['web', 'web', 'WEB', '', ''])
 })

@@ -59,14 +59,12 @@ export function serviceOptions(services: readonly RawRecord[], wanted = ''): Opt
   return all.length > 0 ? all : [OTHER]
 }
 
-const plain = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
+const serviceNamed = (services: readonly RawRecord[], value: string) =>
+  services.find((service) => IDENTITY.some((name) => textOf(service[name]) === value))
 
-const serviceNamed = (services: readonly RawRecord[], value: string, spelling = (text: string) => text) =>
-  services.find((service) => IDENTITY.some((name) => spelling(textOf(service[name])) === spelling(value)))
-
-/** The option of the service that goes by a name, however it is spaced or in capitals, or by an id; empty when none does. */
+/** The option of the service that goes by a name or id; empty when none does. */
 export function serviceValue(services: readonly RawRecord[], named: string): string {
-  const service = named && (serviceNamed(services, named) ?? serviceNamed(services, named, plain))
+  const service = named && serviceNamed(services, named)
   return service ? optionOf(service).value : ''
 }
 
@@ -75,6 +73,8 @@ export function serviceLabel(services: readonly RawRecord[], value: string): str
   const chosen = serviceNamed(services, value)
   return chosen ? optionOf(chosen).label : value
 }
+
+const plain = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Each course once, however its title is spaced or spelled in capitals; the first spelling counts. */
 export function distinctCourses(titles: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { EMPTY_TEXTS } from '#contract/public-texts'
 import { DEFAULT_COURSE_ICON } from '#contract/technologies'
 import { preselectionQuery } from '../../lib/preselection'
 import type { CourseView } from '../../lib/read-content'
-import { serviceValue } from '../../lib/read-services'
+import { courseValue, serviceOptions, serviceValue } from '../../lib/read-services'
 import type { RawRecord } from '../../lib/read-shapes'
 import { ContentIcon } from '../ui/content-icon'
 import { HashLink } from '../ui/hash-link'
@@ -19,8 +19,10 @@ interface CourseEntriesProps {
  * chosen: what goes by the name of a service, to the services form.
  */
 export function CourseEntries({ courses, services }: CourseEntriesProps) {
+  const names = serviceOptions(services).map(({ label }) => label)
   const formOf = (title: string) => {
-    const service = serviceValue(services, title)
+    // Spaced and in capitals as it may be.
+    const service = serviceValue(services, courseValue(names, title))
     return service
       ? { href: `/${preselectionQuery({ service })}#enroll` }
       : { href: '#enroll', course: title }

@@ -5,16 +5,15 @@ import { WRAP } from '../ui/section'
 
 interface NoPageProps {
   texts: typeof BROKEN | typeof OFFLINE
-  /** An address; empty where there is no line to fetch it by. */
-  picture?: string
   onRetry: () => void
 }
 
 /** In the place of a page: what has happened, and the way on. */
-function NoPage({ texts, picture, onRetry }: NoPageProps) {
+function NoPage({ texts, onRetry }: NoPageProps) {
   return (
     <div className={`${WRAP} flex min-h-[70vh] flex-col items-start justify-center gap-6 py-20`}>
-      {picture && <img src={picture} alt="" width={220} height={180} />}
+      {/* Without a line there is no fetching it. */}
+      {texts === BROKEN && <img src="/art/torn-page.svg" alt="" width={220} height={180} />}
       <h1 className="text-title font-bold">{texts.heading}</h1>
       <p className="max-w-xl text-lead text-ink-soft">{texts.text}</p>
       <button type="button" className={actionClass('marigold')} onClick={onRetry}>
@@ -25,9 +24,7 @@ function NoPage({ texts, picture, onRetry }: NoPageProps) {
 }
 
 /** Stands in for a page that failed to render; head and foot stay where the failure is the page's own. */
-export const SiteError = () => (
-  <NoPage texts={BROKEN} picture="/art/torn-page.svg" onRetry={() => window.location.reload()} />
-)
+export const SiteError = () => <NoPage texts={BROKEN} onRetry={() => window.location.reload()} />
 
 /**
  * Stands in for a page whose code did not come; it is asked for again when the browser has its line back. With a line the
