@@ -18,5 +18,10 @@ export function useEnquiryTab(standard: EnquiryKind): EnquiryTab {
 
   const [choice, setChoice] = useState({ request, tab: tabFor(asked, standard) })
   const tab = choice.request === request ? choice.tab : tabFor(asked, standard)
-  return { tab, setTab: (chosen) => setChoice({ request, tab: chosen }), asked }
+  const setTab = (chosen: EnquiryKind) => {
+    setChoice({ request, tab: chosen })
+    // So that a reload finds the form that was written in; the router need not know.
+    history.replaceState(history.state, '', `?tab=${chosen}${location.hash}`)
+  }
+  return { tab, setTab, asked }
 }

@@ -1,7 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries'
 import { CONFIRMATION_FIELDS, type PostedForm } from '#contract/rendered-page'
 import { ENQUIRY_FORMS, optionsOf } from '../../content/enquiry-fields'
-import { TRAP_FIELD } from '../../lib/form-values'
 import type { Option } from '../../lib/read-services'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
@@ -32,18 +31,18 @@ export function EnquiryConfirmation({
       const chosen = optionsOf(field, options).find(({ value }) => value === textOf(field.name))
       return { name: field.name, label: field.label, text: chosen?.label ?? textOf(field.name) }
     })
-  const carried = [
-    ...[...fields.map(({ name }) => name), TRAP_FIELD].map((name) => [name, textOf(name)] as const),
-    [CONFIRMATION_FIELDS.key, confirmation.key] as const,
-    [CONFIRMATION_FIELDS.pass, confirmation.pass] as const,
-  ]
+  const carried = Object.entries({
+    ...values,
+    [CONFIRMATION_FIELDS.key]: confirmation.key,
+    [CONFIRMATION_FIELDS.pass]: confirmation.pass,
+  })
   return (
     <form method="post" action={`${address}?tab=${kind}`} autoComplete="off" className="grid gap-6">
       <div>
         <h3 className="font-display text-2xl font-bold">One more press</h3>
-        <p className="mt-2">This is what you wrote. Press Send, and it is on its way to us.</p>
+        <p className="mt-2">Press Send, and this is on its way to us.</p>
       </div>
-      <dl className="grid gap-x-4 gap-y-2 min-[20rem]:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+      <dl className="grid gap-x-6 gap-y-2 min-[20rem]:grid-cols-[auto_minmax(0,1fr)]">
         {shown.map(({ name, label, text }) => (
           <div key={name} className="min-[20rem]:contents">
             <dt className="text-ink-soft">{label}</dt>
