@@ -5,13 +5,14 @@ import { ScreenError } from './components/screen-error'
 import { SessionGuard } from './components/session-guard'
 import { StartRedirect } from './components/start-redirect'
 import { Waiting } from './components/waiting'
+import { screenCode } from './lib/reload-once'
 import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE } from './screens'
 import { NotHere } from './screens/not-here/not-here'
 
 const routeOf = ({ path, title, load }: Screen): RouteObject => ({
   path,
   handle: { title },
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await screenCode(load) }),
 })
 
 /** The addresses of the panel. React Router matches them in any spelling (R2). */

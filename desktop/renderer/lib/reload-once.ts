@@ -6,11 +6,15 @@ const KEY = 'reloaded-for-new-build'
 /** Milliseconds within which a second failure is not answered by a second reload. */
 const PAUSE_MS = 60_000
 
-function reloadOnce(): void {
+/** Whether the page is about to be loaded again. */
+let isReloading: Promise<boolean> = Promise.resolve(false)
+
+function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(KEY) ?? 0)
-  if (Date.now() - last < PAUSE_MS) return
+  if (Date.now() - last < PAUSE_MS) return false
   sessionStorage.setItem(KEY, String(Date.now()))
   window.location.reload()
+  return true
 }
 
 /**
@@ -20,6 +24,16 @@ function reloadOnce(): void {
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {
-    call('GET', ROUTES.health).then(reloadOnce, () => undefined)
+    isReloading = call('GET', ROUTES.health).then(reloadOnce, () => false)
   })
+}
+
+/** The code of a screen. While the page is loaded again for want of it, it stays on its way. */
+export async function screenCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await isReloading) return new Promise(() => {})
+    throw error
+  }
 }
