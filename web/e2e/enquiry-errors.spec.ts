@@ -152,4 +152,18 @@ test.describe('without JavaScript', () => {
       expect(await isOnTop(form.status)).toBe(true)
     })
   }
+
+  test('the page that asks for the last press fits a small screen in letters of twice the size', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+    await page.goto('/contact?tab=student')
+    const form = new EnquiryForm(page)
+    await form.fillStudent({ ...STUDENT, Email: 'a.long.address.of.somebody@subdomain.example.com' })
+    await form.send()
+    await expect(form.section.getByRole('button', { name: 'Send', exact: true })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })

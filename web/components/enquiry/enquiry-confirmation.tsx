@@ -23,14 +23,13 @@ export function EnquiryConfirmation({
   values,
   confirmation,
 }: EnquiryConfirmationProps) {
-  const { fields } = ENQUIRY_FORMS[kind]
-  const textOf = (name: string) => values[name] ?? ''
-  const shown = fields
-    .filter(({ name }) => textOf(name).trim() !== '')
+  const shown = ENQUIRY_FORMS[kind].fields
     .map((field) => {
-      const chosen = optionsOf(field, options).find(({ value }) => value === textOf(field.name))
-      return { name: field.name, label: field.label, text: chosen?.label ?? textOf(field.name) }
+      const text = values[field.name] ?? ''
+      const chosen = optionsOf(field, options).find(({ value }) => value === text)
+      return { ...field, text: chosen?.label ?? text }
     })
+    .filter(({ text }) => text.trim())
   const carried = Object.entries({
     ...values,
     [CONFIRMATION_FIELDS.key]: confirmation.key,
@@ -42,11 +41,11 @@ export function EnquiryConfirmation({
         <h3 className="font-display text-2xl font-bold">One more press</h3>
         <p className="mt-2">Press Send, and this is on its way to us.</p>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 min-[20rem]:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid gap-2">
         {shown.map(({ name, label, text }) => (
-          <div key={name} className="min-[20rem]:contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold whitespace-pre-line wrap-anywhere">{text}</dd>
+          <div key={name} className="flex flex-wrap gap-x-4">
+            <dt className="w-20 text-ink-soft">{label}</dt>
+            <dd className="min-w-0 grow basis-32 font-semibold whitespace-pre-line wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
@@ -58,7 +57,7 @@ export function EnquiryConfirmation({
           type="submit"
           // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings the press that is asked for in sight.
           autoFocus
-          className={actionClass('marigold', 'min-w-52 scroll-mt-80')}
+          className={actionClass('marigold', 'scroll-mt-80')}
         >
           Send
           <ArrowIcon />
