@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('the page that asks for the last press fits a small screen in letters of twice the size', async ({
+  test('the page that asks for the last press, and the thanks, fit a small screen in letters of twice the size', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -164,6 +164,9 @@ test.describe('without JavaScript', () => {
     await form.fillStudent({ ...STUDENT, Email: 'a.long.address.of.somebody@subdomain.example.com' })
     await form.send()
     await expect(form.section.getByRole('button', { name: 'Send', exact: true })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await form.section.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(form.status).toHaveText(/submitted successfully/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

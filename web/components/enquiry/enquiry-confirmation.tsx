@@ -39,7 +39,7 @@ export function EnquiryConfirmation({
     <form method="post" action={`${address}?tab=${kind}`} autoComplete="off" className="grid gap-6">
       <div>
         <h3 className="font-display text-2xl font-bold">One more press</h3>
-        <p className="mt-2">Press Send, and this is on its way to us.</p>
+        <p>Press Send, and this is on its way to us.</p>
       </div>
       <dl className="grid gap-2">
         {shown.map(({ name, label, text }) => (
@@ -52,7 +52,7 @@ export function EnquiryConfirmation({
       {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
-      <div className="flex flex-col items-start gap-4">
+      <div className="flex flex-col items-start gap-3">
         <button
           type="submit"
           // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings the press that is asked for in sight.

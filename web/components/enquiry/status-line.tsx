@@ -3,8 +3,8 @@ import type { Status } from '../../lib/enquiry-status'
 
 const LOOKS = {
   '': '',
-  error: 'border-l-4 border-brick bg-brick-pale text-brick px-4 py-3',
-  success: 'border-l-4 border-teal bg-teal-pale text-teal px-4 py-3',
+  error: 'border-l-4 border-brick bg-brick-pale px-4 py-3 text-brick',
+  success: 'border-l-4 border-teal bg-teal-pale px-4 py-3 text-teal',
 } as const
 
 /** A live region: it is in the page before it says anything, so that screen readers speak it. */
