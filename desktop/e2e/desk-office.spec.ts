@@ -373,7 +373,8 @@ test('issue 7.2 issue 7.4 issue 7.8 how the desk works: hours, holidays, templat
   await test.step('a wrong time is said beside its day', async () => {
     await form.getByLabel('Monday, closes').fill('07:00')
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(form.getByText('The desk must open before it closes.')).toBeVisible()
+    const monday = form.getByRole('group', { name: 'Monday' })
+    await expect(monday.getByText('The desk must open before it closes.')).toBeVisible()
     await form.getByLabel('Monday, closes').fill('18:00')
   })
   await test.step('erasing is asked about before it begins', async () => {
