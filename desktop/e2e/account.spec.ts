@@ -1,6 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
 
 const NEW_PASSWORD = 'another long password'
@@ -106,5 +107,5 @@ test('R29 R61 R5 the settings of the site, and the placement figure on its own s
   await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.locator('dl > div').filter({ hasText: 'Placement %' })).toContainText('91%')
-  await staff.put('/api/settings', before)
+  await putBack(staff, '/api/settings', before)
 })

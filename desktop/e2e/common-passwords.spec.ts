@@ -3,6 +3,7 @@ import { expect, type ServerFixture, signInAs, test } from '../../api/testing/br
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { waitForMessages } from '../../api/testing/outbox.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -49,7 +50,7 @@ test('register: a common password is refused with the reason, or taken with a wa
   await expect(page.getByText(WARNED)).toBeVisible()
   await page.goto('about:blank', { waitUntil: 'commit' })
   await removeOther(staff, me.email)
-  await staff.put('/api/settings', settings)
+  await putBack(staff, '/api/settings', settings)
   complaints.splice(0)
 })
 
@@ -70,12 +71,12 @@ test('reset: a common password is refused with the reason, or taken with a warni
   }
   await send()
   await expect(page.getByText(REFUSED).first()).toBeVisible()
-  await staff.put('/api/settings', { ...settings, refuseCommonPasswords: false })
+  await putBack(staff, '/api/settings', { ...settings, refuseCommonPasswords: false })
   await send()
   await page.waitForURL(/\/AdminHome$/)
   await expect(page.getByText(WARNED)).toBeVisible()
   await page.goto('about:blank', { waitUntil: 'commit' })
   await removeOther(staff, me.email)
-  await staff.put('/api/settings', settings)
+  await putBack(staff, '/api/settings', settings)
   complaints.splice(0)
 })

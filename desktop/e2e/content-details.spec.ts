@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
@@ -44,7 +45,7 @@ test('A051 A052 A053 A057 A060 the homepage manager: sections, logo, icons, tip'
   await expect(screen.toast('Logo saved!').first()).toBeVisible()
   const saved = await staff.get('/api/home-config')
   expect(saved.body.logo).toMatch(/^\/uploads\//)
-  await staff.put('/api/home-config', body)
+  await putBack(staff, '/api/home-config', body)
 })
 
 test('A067 A068 A069 A072 A073 A074 R40 a course: technology, icon, highlights', async ({ page, staff }) => {
@@ -229,6 +230,6 @@ test('A093 A094 A095 R44 the contact details: map preview, reset, rules, saving'
   await expect(screen.dialog().getByRole('row', { name: 'Address Theirs Mine' })).toBeVisible()
   await screen.dialog().getByRole('button', { name: 'Take theirs' }).click()
   await expect(section.input('Address')).toHaveValue('Theirs')
-  await staff.put('/api/contact-info', before)
+  await putBack(staff, '/api/contact-info', before)
   complaints.splice(0)
 })

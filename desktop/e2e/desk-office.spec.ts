@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 
 interface Stored {
@@ -391,5 +392,5 @@ test('issue 7.2 issue 7.4 issue 7.8 how the desk works: hours, holidays, templat
   expect(after.week?.[0]).toEqual({ open: '08:30', close: '18:00' })
   expect(after.week?.[5]).toBeNull()
   expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
-  await staff.put('/api/desk/settings', before)
+  await putBack(staff, '/api/desk/settings', before)
 })
