@@ -4,8 +4,8 @@ import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
 
 export default defineConfig({
   fullyParallel: true,
-  // A browser test waits more than half its time: six keep two cores busy.
-  workers: 6,
+  // A browser test waits half its time: four keep two cores busy.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // These end what hangs; a busy machine may take its time.
