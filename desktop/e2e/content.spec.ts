@@ -59,6 +59,7 @@ for (const one of CONTENT_CASES) {
       await expect(section.button(one.add)).toBeVisible()
     })
     await test.step('Undo brings it back to its place', async () => {
+      await expect(page.getByRole('button', { name: 'Close this message' })).toHaveCount(1)
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(section.edit(one.changedName)).toBeVisible()
       await expect.poll(async () => (await section.names()).at(-1)).toBe(one.changedName)

@@ -94,6 +94,33 @@ test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline'
   await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
 })
 
+test('a note that is saved while another change is under way is kept, and one that is saved twice is one', async ({
+  page,
+  staff,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Hasty Note'])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/desk/enquiries/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  const desk = new DeskPage(page)
+  await desk.open('?q=Hasty')
+  await desk.press('j', 't', 'n')
+  const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Written behind a change')
+  await desk.press('Control+Enter', 'Control+Enter')
+  release()
+  await expect(desk.timeline.getByText('Written behind a change')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
+  expect((await read(staff, id)).owner?.id).toBe(await idOf(staff))
+})
+
 test('issue 7.4 “Taken by” shows on all desks at once; who comes second is told', async ({
   page,
   staff,

@@ -67,15 +67,33 @@ export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () 
   }
 }
 
+/** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */
+const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
+
 /**
- * Does an act and says so, with Undo where it can be undone. A second act on the same enquiry waits for nobody: it is
- * dropped while the first is under way, so that a key pressed twice notes one call.
+ * Does an act and says so, with Undo where it can be undone. Another act on the same enquiry waits for it, so that a note
+ * written behind a change is not lost; the same one is dropped, so that a key pressed twice notes one call.
  * @returns whether it was done
  */
 export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {
-  const { id, run, done, undo } = act
-  if (useActs.getState().busy.has(id)) return false
+  const { id, done } = act
+  const queue = queues.get(id) ?? { words: new Set<string>(), end: Promise.resolve() }
+  if (queue.words.has(done)) return false
+  queues.set(id, queue)
+  queue.words.add(done)
   setBusy(id, true)
+  const isDone = queue.end.then(() => doAct(client, act))
+  queue.end = isDone
+  await isDone
+  queue.words.delete(done)
+  if (queue.words.size === 0) {
+    queues.delete(id)
+    setBusy(id, false)
+  }
+  return isDone
+}
+
+async function doAct<Answer>(client: QueryClient, { run, done, undo }: Act<Answer>): Promise<boolean> {
   try {
     await client.cancelQueries({ queryKey: DESK_KEYS.lists })
     const answer = await run()
@@ -88,7 +106,6 @@ export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Pro
     fail(error)
     return false
   } finally {
-    setBusy(id, false)
     refreshDesk(client)
   }
 }

@@ -27,11 +27,16 @@ const show = (message: ReactNode, more: object) =>
 
 let count = 0
 
+/** The last message that offers nothing: it makes room for the next, so that no button moves when its time is over. */
+let passing = ''
+
 /** Messages at the top right that close by themselves (A019). */
 export const toast = {
   /** @param undo offered as a button @returns what names it for `hide` */
   success: (message: string, undo?: () => void) => {
     const id = `toast-${++count}`
+    notifications.hide(passing)
+    if (!undo) passing = id
     show(undo ? withAction(id, message, 'Undo', undo) : message, {
       id,
       color: 'teal',
