@@ -20,6 +20,10 @@ export function formatDateTime(iso: string | null | undefined): string {
 /** A whole number in Indian grouping, e.g. `1,23,456`. */
 export const formatNumber = (value: number) => numbers.format(value)
 
+/** How many enquiries, in words. */
+export const formatEnquiries = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
+
 /** The address that dials a number as a person wrote it. */
 export const telephoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
 

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#contract/desk/activity'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../../desk/texts'
-import { formatDateTime, formatNumber } from '../../lib/format'
+import { formatDateTime, formatEnquiries } from '../../lib/format'
 import { fieldLabel, nounOf } from './subjects'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -11,10 +11,7 @@ const among = (labels: Readonly<Record<string, string>>, value: unknown) =>
 /** Ids of enquiries, or how many. */
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(value) || 0)
 
-const enquiries = (value: unknown) => {
-  const count = countOf(value)
-  return `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
-}
+const enquiries = (value: unknown) => formatEnquiries(countOf(value))
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const quoted = (label: unknown) => (word(label) ? ` “${word(label)}”` : '')

@@ -5,7 +5,7 @@ import type { ImportOrder, ImportPreview, ImportPlan as Plan } from '#contract/d
 import { Banner } from '../../components/banner'
 import { KIND_LABELS } from '../../desk/texts'
 import { failureText } from '../../lib/api-errors'
-import { formatNumber } from '../../lib/format'
+import { formatEnquiries, formatNumber } from '../../lib/format'
 import { previewImport } from './import-api'
 import classes from './imports.module.css'
 import { MappingFields } from './mapping-fields'
@@ -84,7 +84,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           loading={wizard.busy !== ''}
           onClick={() => void wizard.run(first.id, { ...plan, duplicates })}
         >
-          Import {formatNumber(count)} {count === 1 ? 'enquiry' : 'enquiries'}
+          Import {formatEnquiries(count)}
         </Button>
         <Button variant="default" onClick={wizard.startAgain} disabled={wizard.busy !== ''}>
           Another file

@@ -5,11 +5,9 @@ import { useState } from 'react'
 import type { ImportRecord } from '#contract/desk/imports'
 import { refreshDesk } from '../../desk/desk-cache'
 import { failureText } from '../../lib/api-errors'
-import { formatNumber } from '../../lib/format'
+import { formatEnquiries } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { IMPORTS_KEY, restoreImport, revertImport } from './import-api'
-
-const enquiries = (count: number) => `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 /** What can be done to an import of the list. */
 export function useImportActs() {
@@ -46,8 +44,8 @@ export function useImportActs() {
         title: `Revert the import of ${record.fileName}?`,
         children: (
           <Text size="sm">
-            {enquiries(record.added)} of it go into the bin, with whatever was done to them since. You can
-            take them back in.
+            {formatEnquiries(record.added)} of it go into the bin, with whatever was done to them since. You
+            can take them back in.
           </Text>
         ),
         labels: { confirm: 'Revert', cancel: 'Cancel' },

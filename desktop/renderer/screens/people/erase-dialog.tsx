@@ -5,7 +5,7 @@ import { type Erasable, type EraseRequest, UNDO_HOURS } from '#contract/desk/era
 import type { PersonPage } from '#contract/desk/people'
 import { Banner } from '../../components/banner'
 import { failureText } from '../../lib/api-errors'
-import { formatNumber } from '../../lib/format'
+import { formatEnquiries, formatNumber } from '../../lib/format'
 import { EraseList } from './erase-list'
 import classes from './person.module.css'
 import { readErasable } from './person-api'
@@ -15,8 +15,6 @@ const WORD = 'ERASE'
 
 /** What to erase, and whether nothing of the person is left then. */
 export type Erase = (request: EraseRequest, isWhole: boolean) => Promise<void>
-
-const enquiries = (count: number) => `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 interface EraseFormProps {
   list: Erasable
@@ -88,7 +86,9 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
             Cancel
           </Button>
           <Button type="submit" color="red.9" disabled={!isSure}>
-            {isFinal ? `Erase ${enquiries(ticked.size)} for good` : `Erase ${enquiries(ticked.size)}`}
+            {isFinal
+              ? `Erase ${formatEnquiries(ticked.size)} for good`
+              : `Erase ${formatEnquiries(ticked.size)}`}
           </Button>
         </Group>
       </Stack>

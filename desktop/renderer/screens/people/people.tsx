@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { failureText } from '../../lib/api-errors'
-import { formatDateTime, formatNumber } from '../../lib/format'
+import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
 import { confirmErasing } from './confirm-erasing'
 import classes from './person.module.css'
 import { ERASURES_KEY, PROPOSALS_KEY, readErasures, readProposals } from './person-api'
-import { ProposalList } from './proposals'
+import { ProposalList, YOU_DECIDE } from './proposals'
 import { usePeopleActs } from './use-people-acts'
 
 /** What was erased within the last day, without a name in it: nobody can read that. */
@@ -23,7 +23,7 @@ function Erasures() {
       {data.length === 0 && <Text>Nothing that could be taken back.</Text>}
       <ul className={classes.proposals}>
         {data.map((erasure) => {
-          const what = `${erasure.enquiries} ${erasure.enquiries === 1 ? 'enquiry' : 'enquiries'}`
+          const what = formatEnquiries(erasure.enquiries)
           return (
             <li key={erasure.id} className={classes.proposal}>
               <div>
@@ -89,9 +89,7 @@ export function People() {
             May be the same person
           </Title>
           <Text size="sm">
-            {data.total === 0
-              ? 'Nobody: all who share a number or an address are decided on.'
-              : 'Anybody can type anybody’s number or address into a form, and families share them: you decide.'}
+            {data.total === 0 ? 'Nobody: all who share a number or an address are decided on.' : YOU_DECIDE}
           </Text>
           {data.total > data.items.length && (
             <Text size="sm">

@@ -2,12 +2,16 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/desk/people'
 import { Masked } from '../../desk/masked'
-import { formatDateTime } from '../../lib/format'
+import { formatDateTime, formatEnquiries } from '../../lib/format'
 import classes from './person.module.css'
 
 type Summary = Proposal['people'][number]
 
 const nameOf = ({ names }: Summary) => names.join(', ') || 'Somebody whose enquiries are in the bin'
+
+/** Why nobody is joined by a form. */
+export const YOU_DECIDE =
+  'Anybody can type anybody’s number or address into a form, and families share them: you decide.'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -33,9 +37,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
             <Anchor component={Link} to={`/people/${other.id}`} className={classes.topic}>
               {nameOf(other)}
             </Anchor>{' '}
-            <span className={classes.dimmed}>
-              ({other.count} {other.count === 1 ? 'enquiry' : 'enquiries'})
-            </span>
+            <span className={classes.dimmed}>({formatEnquiries(other.count)})</span>
           </span>
         ))}
         <p className={classes.dimmed}>
@@ -92,9 +94,7 @@ export function PersonProposals(props: Parameters<typeof ProposalList>[0]) {
       <h2 id="proposals" className={classes.hintTitle}>
         May be the same person
       </h2>
-      <Text size="sm">
-        Anybody can type anybody’s number or address into a form, and families share them: you decide.
-      </Text>
+      <Text size="sm">{YOU_DECIDE}</Text>
       <ProposalList {...props} />
     </section>
   )

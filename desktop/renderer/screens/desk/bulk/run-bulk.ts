@@ -5,7 +5,7 @@ import { sayDone, undoOnce, useActs } from '../../../desk/act-runner'
 import { changeMany } from '../../../desk/desk-api'
 import { refreshDesk } from '../../../desk/desk-cache'
 import { failureText } from '../../../lib/api-errors'
-import { formatNumber } from '../../../lib/format'
+import { formatEnquiries } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 
 /** Enquiries of one request: few enough that the progress moves. */
@@ -20,8 +20,6 @@ interface Progress {
 export const useBulkProgress = create<{ progress: Progress | null }>()(() => ({ progress: null }))
 
 const setProgress = (progress: Progress | null) => useBulkProgress.setState({ progress })
-
-const countText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 /** Sends changes in portions. What was done before a failure stays done, and can be undone. */
 async function sendAll(changes: readonly BulkChange[]) {
@@ -58,12 +56,12 @@ export async function runBulk(
   }
   const back = undo.length > 0 ? undoOnce(client, takeBack) : null
   useActs.setState({ undo: back })
-  if (back) sayDone(`${countText(undo.length)} ${done}.`, back)
+  if (back) sayDone(`${formatEnquiries(undo.length)} ${done}.`, back)
   if (error) {
     const why = failureText(error, {
       failed: 'The change was refused.',
       network: 'No connection to the server.',
     })
-    toast.failure(`${countText(changes.length - undo.length)} not changed. ${why}`)
+    toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
   } else if (!back) sayDone('Nothing to change: they were like that already.')
 }
