@@ -13,12 +13,12 @@ import { usePersonActs } from './use-person-acts'
 
 interface PersonBodyProps {
   person: PersonPage
-  setErasing: (isErasing: boolean) => void
+  setGoing: (id: string) => void
 }
 
 /** A person's page below its title. */
-export function PersonBody({ person, setErasing }: PersonBodyProps) {
-  const acts = usePersonActs(person.id, setErasing)
+export function PersonBody({ person, setGoing }: PersonBodyProps) {
+  const acts = usePersonActs(person.id, setGoing)
   const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
   const [isMerging, merging] = useDisclosure(false)
   const [isAsking, asking] = useDisclosure(false)

@@ -11,11 +11,11 @@ import { PersonBody } from './person-body'
 /** Everything about one person (issue 7.3): what they are called, how they are reached, and all that they asked. */
 export function Person() {
   const { id = '' } = useParams()
-  const [isErasing, setErasing] = useState(false)
+  const [going, setGoing] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: personKey(id),
     queryFn: ({ signal }) => readPerson(id, signal),
-    enabled: !isErasing,
+    enabled: going !== id,
   })
   const [name = 'Person'] = data?.names ?? []
   return (
@@ -34,7 +34,7 @@ export function Person() {
         />
       )}
       {!data && !error && <Skeleton h={420} />}
-      {data && <PersonBody key={id} person={data} setErasing={setErasing} />}
+      {data && <PersonBody key={id} person={data} setGoing={setGoing} />}
     </Stack>
   )
 }

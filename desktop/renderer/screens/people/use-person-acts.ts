@@ -7,9 +7,9 @@ import { usePeopleActs } from './use-people-acts'
 
 /**
  * What can be done on a person's page; merge and split take each other back.
- * @param setErasing told before the person may go, so that nobody asks for who has gone, and when they are still there
+ * @param setGoing told who may go before they do, so that nobody asks for who has gone; '' when they are still there
  */
-export function usePersonActs(id: string, setErasing: (isErasing: boolean) => void) {
+export function usePersonActs(id: string, setGoing: (id: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { act, keep, undoErasing, ...people } = usePeopleActs()
@@ -41,20 +41,21 @@ export function usePersonActs(id: string, setErasing: (isErasing: boolean) => vo
           void merge(otherId),
     )) !== null
   const accept = async (proposal: Proposal) => {
-    setErasing(true)
+    setGoing(id)
     const answer = await people.accept(proposal)
+    // The next person is shown when the router comes to it: until then nobody may ask for this one.
     if (answer && answer.person.id !== id) await leaveFor(`/people/${answer.person.id}`)
-    setErasing(false)
+    else setGoing('')
   }
   const erase: Erase = async (request, isWhole) => {
-    setErasing(isWhole)
+    if (isWhole) setGoing(id)
     const answer = await act(
       'Could not erase the person.',
       () => erasePerson(id, request),
       ({ erasure }) => (erasure ? () => void undoErasing(erasure.id) : undefined),
     )
     if (answer && isWhole) await leaveFor('/desk')
-    else setErasing(false)
+    else setGoing('')
   }
   return { isBusy: people.isBusy, decline: people.decline, merge, split, accept, erase }
 }
