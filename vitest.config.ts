@@ -43,8 +43,8 @@ export default defineConfig({
       ...(findPostgresql() ? [postgresql] : []),
     ],
     // These end what hangs; how fast something must be, its own test says.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Loading the server costs more than most files' tests: a worker loads it once. Nothing here replaces modules.
     isolate: false,
     // Two cores compute; what waits for a clock, a database or a child process leaves room for a third file.

@@ -46,6 +46,9 @@ const forBrowsers: BuildOptions = {
   assetsDir: 'assets',
   // The Content-Security-Policy refuses data: fonts.
   assetsInlineLimit: 0,
+  // Terser's output is 0.4 % shorter than the builder's own, and the first load has a limit.
+  minify: 'terser',
+  terserOptions: { compress: { passes: 3 } },
   // Names the files of each page, so that the server can ask for them early.
   manifest: true,
   modulePreload: {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { gate, NAVIGATION, Site } from './site.ts'
 
@@ -80,6 +81,18 @@ test('R13 a hash finds its section although that comes late', async ({ page }) =
   await page.goto('/#enroll')
   release()
   await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+})
+
+test('whoever is led to the form on a phone sees where to begin', async ({ page }) => {
+  const site = new Site(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await site.open('/#enroll')
+  await expect(page.locator('#enroll').getByRole('textbox').first()).toBeInViewport()
+  const next = page.locator('#enroll').getByText('A counsellor rings you')
+  await next.scrollIntoViewIfNeeded()
+  const place = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const send = page.locator('#enroll').getByRole('button', { name: 'Send enquiry' })
+  expect(await place(next)).toBeGreaterThan(await place(send))
 })
 
 test('P026 P027 P028 P031 P032 P033 the foot', async ({ page }) => {
