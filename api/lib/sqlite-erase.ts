@@ -2,6 +2,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Prisma } from '../generated/sqlite/client.ts'
 import type { Database } from './database.ts'
+import { mergeIndex } from './sqlite-search.ts'
 
 /** Pages that one transaction looks through: others wait for it no longer than a blink. */
 const SLICE = 64
@@ -62,14 +63,15 @@ const overwriteSlice = (database: Database, first: number) =>
   }, TRANSACTION)
 
 /**
- * Lets what was deleted leave the files. `secure_delete` overwrites a deleted row where it was, yet not the copies that
- * stayed behind whenever SQLite moved the row to another page; these are overwritten first. Then the log of changes,
+ * Lets what was deleted leave the files, the search index first. `secure_delete` overwrites a deleted row where it was,
+ * yet not the copies that stayed behind whenever SQLite moved the row to another page; these are next. Then the log of changes,
  * which holds the pages as they were, goes back into the file and is emptied: that waits for every reader.
  * @returns false when a reader is in the way: it is still owed
  */
 export async function finishErasing(database: Database): Promise<boolean> {
   const owed = await pragma(database, 'user_version')
   if (owed === 0) return true
+  await mergeIndex(database)
   for (let first = 1; await overwriteSlice(database, first); first += SLICE) await othersFirst()
   const isBusy = await pragma(database, 'wal_checkpoint(TRUNCATE)')
   if (isBusy) return false

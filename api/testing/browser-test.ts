@@ -47,6 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startBuiltServer(dataDir, environment)
       const secrets: string[] = [SESSION_SECRET, ADMIN.password]
       await use({ ...server, dataDir, secrets })
+      // A line for the log of a worker whose tests asked other servers alone.
+      await fetch(`${server.url}/api/nowhere`)
       await server.stop('SIGTERM')
       const { lines, found } = await searchLog(server.output(), dataDir, secrets)
       remove()
