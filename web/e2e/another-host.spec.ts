@@ -24,7 +24,16 @@ async function startFileHost(folder: string) {
 const buildSite = (folder: string, apiBase: string) =>
   promisify(execFile)(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '-c', 'web/vite.config.ts', '--outDir', folder, '--minify', 'false'],
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '-c',
+      'web/vite.config.ts',
+      '--outDir',
+      folder,
+      '--minify',
+      'false',
+    ],
     { env: { ...process.env, VITE_API_BASE: apiBase } },
   )
 
