@@ -64,6 +64,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   events: LiveEventBus
   /** Told of every change of the public content. */
   content: ContentChanges
+  /** Aborted when the server is told to stop: it answers on, and calls itself not ready. */
+  leaving: AbortSignal
   /** Aborted when the server stops, so that endless answers end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
@@ -84,7 +86,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Public JSON from memory, for the pages. */
   read: ReadJson
   /** Undefined unless the settings ask for figures. */
-  metrics: { metrics: Metrics; token: string } | undefined
+  metrics: Metrics | undefined
   /** Undefined where the faces are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
@@ -140,7 +142,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(importUploadRoutes(desk, admin))
   app.use('/api', jsonBody, storableText)
 
-  app.use(healthRoutes(database, dependencies.version))
+  app.use(healthRoutes(database, dependencies.version, dependencies.leaving))
   app.use(accountRoutes(accounts, admin))
   app.use(contentRoutes({ database, clock, content: dependencies.content }, { admin, adminKey }))
   app.use(enquiryRoutes(desk, admin))

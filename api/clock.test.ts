@@ -16,16 +16,14 @@ import { Visits } from './features/people/testing/visits.ts'
 import { Limit } from './middleware/rate-limit.ts'
 import { ADMIN } from './testing/first-admin.ts'
 import type { HttpClient } from './testing/http-client.ts'
-import { readFigures } from './testing/metrics-figures.ts'
+import { readFigures, WITH_FIGURES } from './testing/metrics-figures.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-
-const METRICS_TOKEN = 'the token of these tests'
 
 let server: TestServer
 let staff: HttpClient
 let visits: Visits
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN })
+  server = await startTestServer({ ...WITH_FIGURES })
   staff = await server.signedIn()
   visits = new Visits(server, staff)
 })
@@ -61,14 +59,14 @@ describe('while the clock is not believed', () => {
     await server.services.clock.look()
     expect(server.log.join()).toContain('the clock has leapt')
     expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
-    expect((await readFigures(server.url, METRICS_TOKEN)).get('prospectus_clock_trusted')).toBe(0)
+    expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(0)
   })
 
   it('takes the word of signed-in staff that it is right, and keeps whose it was', async () => {
     expect((await server.visitor().post(CLOCK_ROUTE, {})).status).toBe(401)
     expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
     expect((await staff.post(CLOCK_ROUTE, {})).body).toMatchObject({ state: 'trusted' })
-    expect((await readFigures(server.url, METRICS_TOKEN)).get('prospectus_clock_trusted')).toBe(1)
+    expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(1)
     const { body } = await staff.get<{ items: ActivityRecord[] }>('/api/desk/audit')
     expect(body.items[0]).toMatchObject({ action: 'confirmed', actor: { name: ADMIN.name } })
   })

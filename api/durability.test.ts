@@ -83,7 +83,9 @@ describe('start and stop', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    await expect(start({ PORT: String(port) })).rejects.toThrow(/Prospectus did not start: .*EADDRINUSE/)
+    await expect(start({ PORT: String(port) })).rejects.toThrow(
+      /Prospectus did not start: The port \d+ of 127.0.0.1 is taken by another program; PORT says/,
+    )
     other.close()
   })
   it('TARGETS R10 SIGTERM answers what is under way, and exits 0', async () => {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
+import { namesInFile } from './lib/environment-file.ts'
 import { KEPT_MS } from './lib/graceful-close.ts'
-import { plainHttpWarning } from './lib/plain-http-warning.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { findWarnings } from './start-warnings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -21,47 +22,70 @@ const SITE = isBuilt
 const faceUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
+/** What lets somebody in: shown on a terminal; where nobody watches, and a journal keeps it, left in a file until somebody is in. */
+async function firstSteps({ services, newAdminKey }: RunningServer, admin: string): Promise<string[]> {
+  const isFirst = await needsFirstAdministrator(services)
+  const link = `${admin}/register?setup=${services.tokens.setupToken()}`
+  if (process.stdout.isTTY)
+    return [
+      ...(newAdminKey ? [`  Admin key (shown this once, only its hash is kept): ${newAdminKey}`] : []),
+      ...(isFirst
+        ? ['', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`]
+        : []),
+    ]
+  if (isFirst)
+    return [
+      '  Nobody can sign in yet. The first administrator’s link and the admin key are in a file that goes when somebody can:',
+      `  ${services.firstStart.write(link, newAdminKey)}`,
+    ]
+  return newAdminKey ? ['  Nobody has seen the new admin key: npm run admin -- key rotate prints one.'] : []
+}
+
 /** What the operator reads, in one piece. */
-async function greeting(
-  { url, services, newAdminKey }: RunningServer,
-  warning: string | null,
-): Promise<string> {
+async function greeting(server: RunningServer, warnings: readonly string[]): Promise<string> {
+  const { url, metricsUrl } = server
   const { web, admin } = faceUrls(url)
+  const steps = await firstSteps(server, admin)
   const lines = [
     '  Prospectus is ready.',
     '',
     `  Website      ${web}`,
     `  Admin panel  ${admin}/admin`,
     `  API          ${url}/api`,
+    ...(metricsUrl ? [`  Figures      ${metricsUrl}`] : []),
+    ...(steps.length > 0 ? ['', ...steps] : []),
+    ...(warnings.length > 0 ? ['', ...warnings.map((warning) => `  ${warning}`)] : []),
   ]
-  if (newAdminKey) lines.push('', `  Admin key (shown this once, only its hash is kept): ${newAdminKey}`)
-  if (await needsFirstAdministrator(services)) {
-    const link = `${admin}/register?setup=${services.tokens.setupToken()}`
-    lines.push('', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`)
-  }
-  if (warning) lines.push('', `  ${warning}`)
   return ['', ...lines, ''].join('\n')
 }
 
-function closeOnSignals(server: RunningServer): void {
+function closeOnSignals(server: RunningServer, drainMs: number): void {
   let closing = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (closing) return
-      closing = true
-      void server.close(KEPT_MS).then(() => process.exit(0))
-    })
+  const close = (times: { drainMs?: number; keptMs: number }) => {
+    if (closing) return
+    closing = true
+    void server.close(times).then(() => process.exit(0))
   }
+  process.on('SIGTERM', () => close({ drainMs, keptMs: KEPT_MS }))
+  process.on('SIGINT', () => close({ keptMs: KEPT_MS }))
+  // A terminal that is closed ends what runs in it. Elsewhere it asks to read the settings again, which a start does.
+  process.on('SIGHUP', () => {
+    if (process.stdout.isTTY) close({ keptMs: KEPT_MS })
+    else server.services.logger.info('SIGHUP changes nothing: settings are read at a start')
+  })
 }
 
 try {
+  const ownNames = namesInFile()
   if (existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(process.env)
+  const warnings = findWarnings(settings, Object.keys(process.env), ownNames)
   const server = await startServer({ settings, site: SITE, say })
-  closeOnSignals(server)
-  say(await greeting(server, plainHttpWarning(settings)))
+  closeOnSignals(server, settings.drainMs)
+  say(await greeting(server, warnings))
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prospectus did not start: ${message}\n`)
-  process.exitCode = 1
+  // What hangs, as a folder of a machine that is gone does, would hold the process.
+  process.exit(1)
 }

@@ -1,17 +1,19 @@
 import { mkdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
+import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
+import { assertFoldersAnswer } from './lib/answering-folders.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
 import { type Database, openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
+import { listen } from './lib/listen.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
 import { WatchedClock } from './lib/watched-clock.ts'
@@ -25,11 +27,17 @@ import { VERSION } from './version.ts'
 /** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
 const KEEP_ALIVE_MS = 75_000
 
-/** The figures and who may read them, where the settings ask for them: their library is memory that others can spare. */
-async function openMetrics({ metricsToken: token }: Settings, database: Database, clock: WatchedClock) {
-  if (!token) return undefined
+/** The figures, where the settings ask for them: their library is memory that others can spare. */
+async function openMetrics({ metrics: place }: Settings, database: Database, clock: WatchedClock) {
+  if (!place) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
-  return { metrics: new Metrics(database, clock), token }
+  const { createMetricsServer } = await import('./features/metrics/listener.ts')
+  const metrics = new Metrics(database, clock)
+  const listener = createMetricsServer({ metrics, token: place.token })
+  const settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' }
+  const { port } = await listen(listener, { ...place, settings })
+  const host = place.host.includes(':') ? `[${place.host}]` : place.host
+  return { metrics, listener, url: `http://${host}:${port}/metrics` }
 }
 
 /** A server that listens. */
@@ -39,15 +47,17 @@ export interface RunningServer {
   /** The port that it listens on. */
   port: number
   services: ReturnType<typeof createServices>
+  /** Where a collector reads the figures; undefined where the settings ask for none. */
+  metricsUrl: string | undefined
   /** The app itself, for tests that enumerate its routes. */
   app: Express
   /** The admin key when this start has made it, else null: shown once on the console (R8). */
   newAdminKey: string | null
   /**
-   * Finishes what is under way, then closes everything.
-   * @param keptMs milliseconds in which kept connections may bring a last request
+   * Calls itself not ready, finishes what is under way, then closes everything.
+   * @param times milliseconds in which the door stays open for all, then for kept connections' last requests
    */
-  close(keptMs?: number): Promise<void>
+  close(times?: { drainMs?: number; keptMs?: number }): Promise<void>
 }
 
 interface Options {
@@ -57,13 +67,6 @@ interface Options {
   clock?: SteadyClock
   /** The operator's console. */
   say: (line: string) => void
-}
-
-function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve(server.address() as AddressInfo))
-  })
 }
 
 /**
@@ -77,6 +80,7 @@ export async function startServer({
   logger,
   say,
 }: Options): Promise<RunningServer> {
+  await assertFoldersAnswer(settings)
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const log = logger ?? createLogger(settings.logLevel)
   const database = await openDatabase(settings.databaseUrl)
@@ -87,10 +91,23 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const newAdminKey = services.adminKeys.prepare()
+  if (!(await needsFirstAdministrator(services))) services.firstStart.remove()
   const stopping = new AbortController()
+  const leaving = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
-  const metrics = await openMetrics(settings, database, clock)
-  const app = createApp({ ...services, version: VERSION, read, site, metrics, stopping: stopping.signal })
+  const metrics = await openMetrics(settings, database, clock).catch(async (error: unknown) => {
+    await database.$disconnect()
+    throw error
+  })
+  const app = createApp({
+    ...services,
+    version: VERSION,
+    read,
+    site,
+    metrics: metrics?.metrics,
+    stopping: stopping.signal,
+    leaving: leaving.signal,
+  })
   const { allowedOrigins } = settings
   const ready = new ReadyAnswers(sharedWith(allowedOrigins, app), (url) =>
     keptAddress(url, site !== undefined),
@@ -106,14 +123,17 @@ export async function startServer({
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const leaveServers = await joinServers(settings, services)
   const letGo = async () => {
+    metrics?.listener.close()
+    metrics?.listener.closeAllConnections()
     await leaveServers()
     await database.$disconnect()
   }
-  const { port } = await listen(server, settings.port, settings.host).catch(async (error: unknown) => {
+  const place = { port: settings.port, host: settings.host, settings: { port: 'PORT', host: 'HOST' } }
+  const { port } = await listen(server, place).catch(async (error: unknown) => {
     await letGo()
     throw error
   })
-  const finish = closesGracefully(server)
+  const door = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
   const stopHousekeeping = startHousekeeping(
@@ -132,11 +152,13 @@ export async function startServer({
     port,
     app,
     services,
+    metricsUrl: metrics?.url,
     newAdminKey,
-    async close(keptMs) {
-      await stopHousekeeping()
+    async close({ drainMs = 0, keptMs = 0 } = {}) {
+      leaving.abort()
+      await Promise.all([drainMs > 0 ? door.drain(drainMs) : undefined, stopHousekeeping()])
       stopping.abort()
-      await finish(keptMs)
+      await door.close(keptMs)
       await stopWarming()
       await services.later.finish()
       await services.people.stop()

@@ -1,5 +1,6 @@
 import type { AppDependencies } from './app.ts'
 import { Cookies } from './features/accounts/cookies.ts'
+import { FirstStartNote } from './features/accounts/first-start.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { Guard } from './features/enquiries/guard/guard.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
@@ -41,6 +42,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     seal: new Seal(secret),
     content: new ContentChanges(),
     tokens: new Tokens(secret),
+    firstStart: new FirstStartNote(settings.dataDir),
     guard: new Guard(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     notices: new Notices(database, clock, createTransports(settings, say), logger),

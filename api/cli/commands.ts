@@ -17,8 +17,12 @@ async function findAccount({ database }: Services, email: string) {
 }
 
 /** Creates an administrator who may sign in at once. @throws AppError `conflict` for a known e-mail */
-export async function createAdministrator(services: Services, input: RegisterInput): Promise<string> {
+export async function createAdministrator(
+  services: Services & Pick<AccountServices, 'firstStart'>,
+  input: RegisterInput,
+): Promise<string> {
   const { account, warning } = await saveAccount(services, input, after(services.clock, 0))
+  services.firstStart.remove()
   const created = `Created ${account.name} <${account.email}>.`
   return warning ? `${created}\n${warning}` : created
 }

@@ -30,7 +30,7 @@ export async function assertNobodyWrites(databaseUrl: string): Promise<void> {
 export async function moveInstitute(database: Database, to: string): Promise<string> {
   if (!isPostgresql(to))
     throw new Error('Give --to a PostgreSQL database: postgresql://user:password@host/name')
-  const target = await openDatabase(to)
+  const target = await openDatabase(to, '--to')
   try {
     const tables = await copyDatabase(database, target, { onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')

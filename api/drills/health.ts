@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '#contract/routes'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
-import { readFigures } from '../testing/metrics-figures.ts'
+import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'
 import { readApart } from './read-apart.ts'
 import { readSteadily } from './read-steadily.ts'
@@ -10,8 +10,6 @@ const ROUNDS = 5
 const SECONDS = 4
 const HEALTH_PER_SECOND = 1000
 const OTHERS_PER_SECOND = 100
-const METRICS_TOKEN = 'the token of this drill'
-
 /** What others ask for meanwhile: from memory, by the app, of the database. */
 const OTHERS = ['/api/home-courses', '/robots.txt', ROUTES.ready]
 
@@ -31,9 +29,8 @@ async function readOthers(url: string): Promise<number[]> {
  */
 export async function askHealth(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { METRICS_TOKEN })
-  const cpu = async () =>
-    (await readFigures(server.url, METRICS_TOKEN)).get('process_cpu_seconds_total') ?? Number.NaN
+  const server = await startBuiltServer(dataDir, { ...WITH_FIGURES })
+  const cpu = async () => (await readFigures(server)).get('process_cpu_seconds_total') ?? Number.NaN
   try {
     await readOthers(server.url)
     const stopAlone = readSteadily(server.url + ROUTES.health, OTHERS_PER_SECOND)

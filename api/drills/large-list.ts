@@ -2,14 +2,13 @@ import { openDatabase } from '../lib/database.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
-import { readFigures } from '../testing/metrics-figures.ts'
+import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { rowOn } from '../testing/write-enquiries.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
 
 const ENQUIRIES = 100_000
 const READERS = 15
-const METRICS_TOKEN = 'the token of this drill'
 const ROWS_AT_ONCE = 500
 
 /** A list that holds everything, and what stands once in each of its rows. */
@@ -56,9 +55,9 @@ async function countReceived(client: HttpClient, { path, row }: List): Promise<n
 export async function readAllAtOnce(list: List, enquiries: number, readers: number) {
   const { dataDir, remove } = temporaryDataDir()
   await fill(dataDir, enquiries)
-  const server = await startBuiltServer(dataDir, { METRICS_TOKEN, SAMPLE_CONTENT: 'off' })
+  const server = await startBuiltServer(dataDir, { ...WITH_FIGURES, SAMPLE_CONTENT: 'off' })
   const figuresOf = async () => {
-    const figures = await readFigures(server.url, METRICS_TOKEN)
+    const figures = await readFigures(server)
     return {
       delay: (figures.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) * 1000,
       megabytes: (figures.get('process_resident_memory_bytes') ?? Number.NaN) / 2 ** 20,

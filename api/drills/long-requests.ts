@@ -1,11 +1,10 @@
 import { MAX_BODY_BYTES } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
-import { readFigures } from '../testing/metrics-figures.ts'
+import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
 import { askRaw } from '../testing/raw-request.ts'
 import { atMost, type Drill, noted } from './finding.ts'
 
-const METRICS_TOKEN = 'the token of this drill'
 const REPEATS = 50
 
 /** Node takes 16 KiB of request line and headers. */
@@ -157,9 +156,9 @@ function* longRequests(pieces: readonly string[]): Generator<Long> {
  */
 export async function sendLongRequests(pieces: readonly string[] = PIECES, repeats = REPEATS) {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { METRICS_TOKEN, TRUST_PROXY: '1' })
+  const server = await startBuiltServer(dataDir, { ...WITH_FIGURES, TRUST_PROXY: '1' })
   const spent = async () =>
-    ((await readFigures(server.url, METRICS_TOKEN)).get('process_cpu_seconds_total') ?? Number.NaN) * 1000
+    ((await readFigures(server)).get('process_cpu_seconds_total') ?? Number.NaN) * 1000
   const broken: string[] = []
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
     const { status } = await askRaw(server.url + path, headers, method, body)

@@ -1,14 +1,12 @@
 import { ROUTES } from '#contract/routes'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
-import { readFigures } from '../testing/metrics-figures.ts'
+import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'
 import { readSteadily } from './read-steadily.ts'
 
 const CROWD = 20
 const READS_PER_SECOND = 100
-const METRICS_TOKEN = 'the token of this drill'
-
 /** A public address that is answered from memory. */
 const READ = '/api/home-courses'
 
@@ -18,9 +16,9 @@ const READ = '/api/home-courses'
  */
 export async function signInAtOnce(count: number) {
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', METRICS_TOKEN })
+  const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', ...WITH_FIGURES })
   const figuresOf = async () => {
-    const figures = await readFigures(server.url, METRICS_TOKEN)
+    const figures = await readFigures(server)
     const ms = (name: string) => (figures.get(`nodejs_eventloop_lag_${name}_seconds`) ?? Number.NaN) * 1000
     const megabytes = (figures.get('process_resident_memory_bytes') ?? Number.NaN) / 2 ** 20
     return { delay: { p50: ms('p50'), p99: ms('p99'), max: ms('max') }, megabytes }

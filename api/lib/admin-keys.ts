@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { createFile } from './create-file.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFile, replaceFile } from './create-file.ts'
 import { hasCode } from './error-code.ts'
 import { isSameSecret } from './same-secret.ts'
 import { newSecret } from './secrets.ts'
@@ -114,15 +114,7 @@ export class AdminKeys {
     throw new Error(`The keys in ${this.#path} are damaged; delete the file to make a new one.`)
   }
 
-  /** In one step, so that nobody ever reads half of it. */
   #write(hashes: readonly string[]): void {
-    const fresh = `${this.#path}.new`
-    writeFileSync(fresh, `${hashes.join('\n')}\n`, { mode: 0o600, flush: true })
-    // Root, at the command line, leaves the file to whom the folder belongs: the server has to read it.
-    if (process.getuid?.() === 0) {
-      const { uid, gid } = statSync(dirname(this.#path))
-      chownSync(fresh, uid, gid)
-    }
-    renameSync(fresh, this.#path)
+    replaceFile(this.#path, `${hashes.join('\n')}\n`)
   }
 }

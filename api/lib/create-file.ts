@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from './error-code.ts'
 
@@ -21,4 +21,18 @@ export function createFile(path: string, text: string): boolean {
   } finally {
     rmSync(fresh, { force: true })
   }
+}
+
+/**
+ * Puts a file of the owner's (mode 0600) in the place of another in one step, so that nobody ever reads half of it. Root,
+ * at the command line, leaves it to whom the folder belongs: the server has to read it.
+ */
+export function replaceFile(path: string, text: string): void {
+  const fresh = `${path}.new`
+  writeFileSync(fresh, text, { mode: 0o600, flush: true })
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(dirname(path))
+    chownSync(fresh, uid, gid)
+  }
+  renameSync(fresh, path)
 }

@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
 import { faultKind } from './database-away.ts'
+import { explainDatabase } from './database-words.ts'
 import { loadDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 
@@ -27,12 +28,17 @@ export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')
 /**
  * Opens the database, brings it to this version's schema and asserts that an answered write survives power loss.
  * @param url `file:/absolute/path.db` or `postgresql://…`
+ * @param setting where the address stands, for whoever has to change it
  * @throws Error in one sentence when it can't be opened, is newer than this program, or is not durable
  */
-export async function openDatabase(url: string): Promise<Database> {
-  await migrate(url)
-  const dialect = await loadDialect(url)
-  const database = dialect.createClient(url)
-  await dialect.prepare(database, url)
-  return database
+export async function openDatabase(url: string, setting = 'DATABASE_URL'): Promise<Database> {
+  try {
+    await migrate(url)
+    const dialect = await loadDialect(url)
+    const database = dialect.createClient(url)
+    await dialect.prepare(database, url)
+    return database
+  } catch (error) {
+    throw explainDatabase(error, url, setting)
+  }
 }

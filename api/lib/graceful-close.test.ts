@@ -7,7 +7,7 @@ import { closesGracefully } from './graceful-close.ts'
 
 const server = () => {
   const made = createServer((_request, response) => response.end('answered'))
-  return { made, close: closesGracefully(made) }
+  return { made, close: closesGracefully(made).close }
 }
 
 let agent: Agent

@@ -29,13 +29,22 @@ export const KEPT_MS = 300
 /** How often connections that have had their answer are closed meanwhile. */
 const IDLE_CHECK_MS = 50
 
+/** The door of a server, which nobody stands before when it is closed. */
+export interface Door {
+  /** Stays open for so many milliseconds, and tells with every answer that its connection ends. */
+  drain(ms: number): Promise<void>
+  /**
+   * Stops listening, answers what has come, and closes every connection.
+   * @param keptMs milliseconds in which kept connections may bring a last request
+   */
+  close(keptMs?: number): Promise<void>
+}
+
 /**
  * Makes a server that can be stopped without breaking a request (TARGETS.md R10). Node's own `close` drops connections
  * that have sent a request which was not read yet, and those that the system has accepted while the program was busy:
- * at a hundred requests a second on a loaded machine that was every request of half a second.
- * @returns stops listening, answers what has come, and closes every connection; kept ones after `keptMs`
- */
-export function closesGracefully(server: Server): (keptMs?: number) => Promise<void> {
+ * at a hundred requests a second on a loaded machine that was every request of half a second. */
+export function closesGracefully(server: Server): Door {
   /** Connections that have not sent a request yet. */
   const fresh = new Set<Socket>()
   const open = new Set<Socket>()
@@ -55,7 +64,7 @@ export function closesGracefully(server: Server): (keptMs?: number) => Promise<v
     if (isClosing) response.setHeader('Connection', 'close')
   })
 
-  return async (keptMs = 0) => {
+  const close = async (keptMs = 0) => {
     isClosing = true
     const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     // The system has accepted for us while the program was busy; one connection is taken over in a turn (libuv).
@@ -80,5 +89,12 @@ export function closesGracefully(server: Server): (keptMs?: number) => Promise<v
     await closed
     clearInterval(idle)
     clearTimeout(impatience)
+  }
+  return {
+    close,
+    drain(ms) {
+      isClosing = true
+      return pause(ms)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { findProblems, readSettings } from './settings.ts'
 
 describe('settings', () => {
   it('have a default each', () => {
@@ -59,6 +59,28 @@ describe('settings', () => {
     ],
     [{ ALLOWED_ORIGINS: 'https://*.example.com' }, 'The setting ALLOWED_ORIGINS must be origins'],
     [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ SMTP_URL: 'smtp://' }, 'The setting SMTP_URL must name the mail server'],
+    [{ SMTP_URL: 'smtps:///' }, 'The setting SMTP_URL must name the mail server'],
+    [{ SMTP_URL: 'smtp://user:a#b@mail.example.com' }, 'The setting SMTP_URL must be an smtp://'],
+    [{ SMTP_URL: 'smtp://mail.example.com/?ignoreTLS=true' }, 'The setting SMTP_URL must not say secure'],
+    [{ SMTP_TLS: 'maybe' }, 'The setting SMTP_TLS must be one of required, optional.'],
+    [{ MAIL_FROM: 'Institute' }, 'The setting MAIL_FROM must be an e-mail address'],
+    [{ MAIL_FROM: 'Institute, Pune <desk@example.com>' }, 'The setting MAIL_FROM must be an e-mail address'],
+    [{ MAIL_FROM: 'Institute <desk>' }, 'The setting MAIL_FROM must be an e-mail address'],
+    [{ PUBLIC_URL: 'https://example.com/institute' }, 'The setting PUBLIC_URL must end with the host'],
+    [{ PUBLIC_URL: 'https://example.com/?a=b' }, 'The setting PUBLIC_URL must end with the host'],
+    [{ PUBLIC_URL: 'https://asha@example.com' }, 'The setting PUBLIC_URL must end with the host'],
+    [{ SMS_TOKEN: 'token' }, 'The setting SMS_TOKEN needs SMS_URL beside it.'],
+    [
+      { METRICS_TOKEN: 'sixteen letters and more' },
+      'The setting METRICS_TOKEN needs METRICS_PORT beside it.',
+    ],
+    [{ METRICS_PORT: '9464' }, 'The setting METRICS_PORT needs METRICS_TOKEN beside it.'],
+    [{ DRAIN_SECONDS: '90' }, 'The setting DRAIN_SECONDS must be at most 60.'],
+    [
+      { DATABASE_URL: 'postgresql://prospectus:a/b@db/x' },
+      'The setting DATABASE_URL must be an address such as postgresql://user:password@host:5432/name',
+    ],
     [{ LOGIN_OTP: 'sometimes' }, 'The setting LOGIN_OTP must be one of new-device, always, never.'],
     [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be a whole number.'],
     [{ DATABASE_URL: 'mysql://db/x' }, 'The setting DATABASE_URL must start with file: or postgresql:.'],
@@ -85,5 +107,21 @@ describe('settings', () => {
   })
   it.each(['postgresql://db/x', 'postgres://db/x', 'file:/data/x.db'])('take the database %s', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+  it.each([
+    'desk@example.com',
+    'Institute <desk@example.com>',
+    '"Institute, Pune" <desk@example.com>',
+    '<desk@example.com>',
+  ])('take the sender %s', (sender) => {
+    expect(readSettings({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  })
+  it('are told all at once to whoever asks for all that is wrong', () => {
+    const wrong = { PORT: 'abc', SMTP_URL: 'smtp://', SMS_TOKEN: 'token' }
+    expect(findProblems(wrong).map((sentence) => sentence.split(' ')[2])).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'SMS_TOKEN',
+    ])
   })
 })

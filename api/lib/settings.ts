@@ -2,8 +2,15 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { OTP_POLICIES } from '#contract/accounts'
 import { withoutTrailingSlashes } from '#contract/addresses'
+import { httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from './setting-shapes.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Whether mail may leave this machine unencrypted, where the mail server offers no TLS. */
+const SMTP_TLS = ['required', 'optional'] as const
+
+/** The sender while MAIL_FROM is empty: enough for the outbox, refused by most mail servers. */
+export const UNSET_SENDER = 'Prospectus <no-reply@example.com>'
 
 /** Fewest characters of a backup's passphrase: whoever has the file may try as often as they like. */
 const SHORTEST_PASSPHRASE = 12
@@ -18,10 +25,6 @@ const wholeNumber = (min: number, max: number) =>
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform(withoutTrailingSlashes)
 
 const isOrigin = (text: string) =>
   /^https?:\/\/[^*]+$/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase()
@@ -54,21 +57,15 @@ const environmentSchema = z.object({
   PORT: setting(wholeNumber(0, 65535).default(4000)),
   HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^(file|postgres(ql)?):/, 'must start with file: or postgresql:')
-      .optional(),
-  ),
-  PUBLIC_URL: setting(httpUrl.optional()),
+  DATABASE_URL: setting(postgresqlOrFile.optional()),
+  PUBLIC_URL: setting(siteUrl.optional()),
   ALLOWED_ORIGINS: setting(origins.default([])),
   ADMIN_KEY: setting(adminKey.optional()),
   ADMIN_KEY_PREVIOUS: setting(adminKey.optional()),
   SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
-  SMTP_URL: setting(
-    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  ),
-  MAIL_FROM: setting(z.string().default('Prospectus <no-reply@example.com>')),
+  SMTP_URL: setting(smtpUrl.optional()),
+  SMTP_TLS: setting(z.enum(SMTP_TLS, `must be one of ${SMTP_TLS.join(', ')}`).default('required')),
+  MAIL_FROM: setting(mailSender.default(UNSET_SENDER)),
   SMS_URL: setting(httpUrl.optional()),
   SMS_TOKEN: setting(z.string().optional()),
   NOTIFY_EMAIL: setting(z.email('must be an e-mail address').optional()),
@@ -82,7 +79,10 @@ const environmentSchema = z.object({
   ),
   SPAM_DAYS: setting(wholeNumber(1, 3650).default(30)),
   SPAM_MOST: setting(wholeNumber(0, 100_000).default(10_000)),
+  METRICS_PORT: setting(wholeNumber(0, 65535).optional()),
+  METRICS_HOST: setting(z.string().default('127.0.0.1')),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
+  DRAIN_SECONDS: setting(wholeNumber(0, 60).default(0)),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
 })
 
@@ -102,6 +102,8 @@ export interface Settings {
   previousAdminKey: string | undefined
   sessionSecret: string | undefined
   smtpUrl: string | undefined
+  /** `required`: mail goes to another machine encrypted or not at all. */
+  smtpTls: (typeof SMTP_TLS)[number]
   mailFrom: string
   smsUrl: string | undefined
   smsToken: string | undefined
@@ -118,8 +120,10 @@ export interface Settings {
   backupPassphrase: string | undefined
   /** How many days what is held as spam is kept, and how much of it. */
   spam: { days: number; most: number }
-  /** What a collector shows to read /metrics; unset: there is no such address. */
-  metricsToken: string | undefined
+  /** Where a collector reads the figures, and what it shows; unset: they are nowhere. Never on the port of the site. */
+  metrics: { host: string; port: number; token: string } | undefined
+  /** Milliseconds in which a stopping server calls itself not ready and goes on answering. */
+  drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -128,19 +132,38 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that mean nothing without another one: a slip in that one's name must not pass for none. */
+const NEEDED_BESIDE = [
+  ['ADMIN_KEY_PREVIOUS', 'ADMIN_KEY'],
+  ['SMS_TOKEN', 'SMS_URL'],
+  ['METRICS_TOKEN', 'METRICS_PORT'],
+  ['METRICS_PORT', 'METRICS_TOKEN'],
+] as const
+
+/** Names of all settings that the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
+
+/** What is wrong with the settings: one sentence each, which names the setting. */
+export function findProblems(environment: Environment): string[] {
+  const { error } = environmentSchema.safeParse(environment)
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => `The setting ${path.join('.')} ${message}.`),
+    ...NEEDED_BESIDE.filter(([name, other]) => environment[name] && !environment[other]).map(
+      ([name, other]) => `The setting ${name} needs ${other} beside it.`,
+    ),
+  ]
+}
+
 /**
  * Reads the settings from environment variables (DESIGN.md, Settings).
  * @throws SettingsError that names the first wrong setting
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = environmentSchema.safeParse(environment)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new SettingsError(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
-  }
-  const env = parsed.data
-  if (env.ADMIN_KEY_PREVIOUS && !env.ADMIN_KEY)
-    throw new SettingsError('The setting ADMIN_KEY_PREVIOUS needs ADMIN_KEY beside it.')
+export function readSettings(environment: Environment): Settings {
+  const [problem] = findProblems(environment)
+  if (problem) throw new SettingsError(problem)
+  const env = environmentSchema.parse(environment)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -153,6 +176,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     previousAdminKey: env.ADMIN_KEY_PREVIOUS,
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
+    smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
@@ -164,7 +188,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     backupKeep: env.BACKUP_KEEP,
     spam: { days: env.SPAM_DAYS, most: env.SPAM_MOST },
     backupPassphrase: env.PROSPECTUS_BACKUP_PASSPHRASE,
-    metricsToken: env.METRICS_TOKEN,
+    metrics:
+      env.METRICS_PORT === undefined || !env.METRICS_TOKEN
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { testDatabase } from './test-database.ts'
@@ -17,10 +17,18 @@ export interface BuiltServer {
   pid: number
   /** The first administrator's link, as the server printed it; null once somebody can sign in. */
   setupUrl: string | null
+  /** Where it shows its figures; undefined where its settings ask for none. */
+  metricsUrl: string | undefined
   /** Everything it has printed. */
   output(): string
   /** Ends the process and waits for its end. @returns its exit code, null after a signal */
   stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** What a start that nobody watches has left for the operator; empty once somebody can sign in. */
+export function readNote(output: string): string {
+  const [path] = /\S+first-start\.txt/.exec(output) ?? []
+  return path ? readFileSync(path, 'utf8') : ''
 }
 
 function settle(child: ChildProcess, output: () => string): Promise<BuiltServer> {
@@ -39,7 +47,8 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
       resolve({
         url,
         pid: child.pid ?? 0,
-        setupUrl: /\S+setup=\S+/.exec(output())?.[0] ?? null,
+        metricsUrl: /Figures\s+(\S+)\n/.exec(output())?.[1],
+        setupUrl: /\S+setup=\S+/.exec(readNote(output()))?.[0] ?? null,
         output,
         stop(signal) {
           child.kill(signal)

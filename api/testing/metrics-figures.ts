@@ -1,6 +1,18 @@
-/** The figures of a server with METRICS_TOKEN, by their names with labels. Reading begins the event loop's figures anew. */
-export async function readFigures(url: string, token: string): Promise<Map<string, number>> {
-  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+const METRICS_TOKEN = 'the token of these tests'
+
+/** Settings of a server that shows its figures, on any free port. */
+export const WITH_FIGURES = { METRICS_PORT: '0', METRICS_TOKEN }
+
+/** What a collector shows. */
+export const FIGURES_HEADERS = { Authorization: `Bearer ${METRICS_TOKEN}` }
+
+/** The figures of a server with these settings, by their names with labels. Reading begins the event loop's figures anew. */
+export async function readFigures({
+  metricsUrl,
+}: {
+  metricsUrl: string | undefined
+}): Promise<Map<string, number>> {
+  const answer = await fetch(metricsUrl ?? '', { headers: FIGURES_HEADERS })
   if (!answer.ok) throw new Error(`/metrics answered ${answer.status}.`)
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))

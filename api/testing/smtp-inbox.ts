@@ -29,7 +29,7 @@ export class SmtpInbox {
   readonly #sockets = new Set<Socket>()
   readonly #server: SMTPServer
 
-  private constructor() {
+  private constructor(options: object) {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -42,18 +42,24 @@ export class SmtpInbox {
           session.envelope.rcptTo.map(({ address }) => address),
           done,
         ),
+      ...options,
     })
     this.#server.on('error', () => undefined)
-    this.#server.server.on('connection', (socket: Socket) => {
+    // Node ends the process when the socket below a TLS one is destroyed.
+    const arrival = 'secure' in options ? 'secureConnection' : 'connection'
+    this.#server.server.on(arrival, (socket: Socket) => {
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))
     })
   }
 
-  /** @param port 0 for any */
-  static open(port = 0): Promise<SmtpInbox> {
-    const inbox = new SmtpInbox()
-    return new Promise((resolve, reject) => {
+  /**
+   * @param port 0 for any
+   * @param options smtp-server's own, for one that speaks TLS
+   */
+  static open(port = 0, options: object = {}) {
+    const inbox = new SmtpInbox(options)
+    return new Promise<SmtpInbox>((resolve, reject) => {
       inbox.#server.once('error', reject)
       inbox.#server.listen(port, '127.0.0.1', () => resolve(inbox))
     })

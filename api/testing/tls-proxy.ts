@@ -3,13 +3,13 @@ import { Agent, request as askSecurely, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 // Made for these tests alone and known to everybody: nothing trusts it.
-const KEY = `-----BEGIN PRIVATE KEY-----
+export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQ6iVkHVKONunMakx
 pD6+7KouWFEgnEMkpQx+D69YK32hRANCAATZETOmfc4AY8AoODOVWmZC0BEN3nqI
 TkohidK02uS/iwsr+XqDxnPTrr0nOOfE21jq/MDFzyc6rjBhtKSt+HnZ
 -----END PRIVATE KEY-----
 `
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUGNrbCWFeEqOOLGPDUiuLbmhpcoEwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE1MTkwNVoYDzIxMjYxMDI4
 MTUxOTA1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO

@@ -5,6 +5,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Cookies } from './cookies.ts'
+import type { FirstStartNote } from './first-start.ts'
 import type { AccountLimits } from './limits.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -13,6 +14,7 @@ export interface AccountServices {
   database: Database
   clock: WatchedClock
   tokens: Tokens
+  firstStart: FirstStartNote
   cookies: Cookies
   notices: Notices
   logger: Logger

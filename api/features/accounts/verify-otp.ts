@@ -26,12 +26,12 @@ async function findAttempt(
 }
 
 /** Marks an account as verified, the first time with a line of who has entered the code. */
-const verifyAccount = (
-  { database, clock }: AccountServices,
+async function verifyAccount(
+  { database, clock, firstStart }: AccountServices,
   account: { id: string; name: string },
   actor: Actor,
-): Promise<void> =>
-  database.$transaction(async (transaction) => {
+): Promise<void> {
+  await database.$transaction(async (transaction) => {
     const { count } = await transaction.account.updateMany({
       where: { id: account.id, verifiedAt: null },
       data: { verifiedAt: after(clock, 0) },
@@ -39,6 +39,8 @@ const verifyAccount = (
     if (count === 0) return
     await recordAccount(transaction, clock, actor, { account, action: 'updated', fields: ['verified'] })
   })
+  firstStart.remove()
+}
 
 /**
  * Takes a code (B003). It signs in only where nobody is signed in; otherwise it verifies the other person's account

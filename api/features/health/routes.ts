@@ -7,15 +7,17 @@ import type { Database } from '../../lib/database.ts'
 
 /**
  * `health` says that the process answers and touches nothing (PITFALLS P35); it is answered from memory, so that a
- * thousand a second are in nobody's way (TARGETS.md R12). `ready` asks the database.
+ * thousand a second are in nobody's way (TARGETS.md R12). `ready` asks the database, and says no once the server leaves,
+ * so that a proxy turns to another one while requests are still answered.
  */
-export function healthRoutes(database: Database, version: string): Router {
+export function healthRoutes(database: Database, version: string, leaving: AbortSignal): Router {
   const router = Router()
   router.get(ROUTES.health, (_request, response) => {
     response.set('Cache-Control', 'no-cache').json({ status: 'ok', name: HEALTH_NAME, version })
   })
   router.get(ROUTES.ready, async (_request, response) => {
     response.set('Cache-Control', 'no-store')
+    if (leaving.aborted) throw new AppError('unavailable', ERROR_TEXTS.unavailable)
     try {
       await database.$queryRaw`SELECT 1`
     } catch (cause) {

@@ -1,34 +1,50 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
-import { readFigures } from '../../testing/metrics-figures.ts'
+import { FIGURES_HEADERS, readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { askRaw } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-
-const METRICS_TOKEN = 'the token of these tests'
-const withToken = { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:9' })
+  server = await startTestServer({ ...WITH_FIGURES, SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => server.close())
 
-const figures = () => readFigures(server.url, METRICS_TOKEN)
+const figures = () => readFigures(server)
+const ask = (path: string, headers: Record<string, string> = FIGURES_HEADERS) =>
+  askRaw(new URL(server.metricsUrl ?? '').origin + path, headers)
 
 const requests = (method: string, route: string, status: number) =>
   `prospectus_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
 const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
 
+/** Ways to write the address, some of which a proxy takes for another one. */
+const SPELLINGS = [
+  '/metrics',
+  '/metrics/',
+  '/METRICS',
+  '/Metrics',
+  '//metrics',
+  '/%6detrics',
+  '/metrics//',
+  '/./metrics/',
+  '/metrics?x=1',
+  '/metrics%2f',
+  '/api/../metrics',
+  '/metrics;a=b',
+]
+
 describe('issue 9.6 /metrics', () => {
   it.each([
     ['nothing', {}],
     ['another token', { Authorization: 'Bearer nearly' }],
-    ['the token without its word', { Authorization: METRICS_TOKEN }],
+    ['the token without its word', { Authorization: WITH_FIGURES.METRICS_TOKEN }],
   ])('refuses who shows %s, on this machine too', async (_, headers) => {
-    const answer = await server.visitor().get('/metrics', { headers })
+    const answer = await ask('/metrics', headers)
     expect(answer.status).toBe(401)
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    expect(JSON.stringify(answer.body)).not.toContain('prospectus_')
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(answer.body.toString()).not.toContain('prospectus_')
   })
 
   it('counts requests by method, route and status, with their times', async () => {
@@ -75,17 +91,28 @@ describe('issue 9.6 /metrics', () => {
     expect(found.get('prospectus_database_ping_seconds')).toBeLessThan(5)
   })
 
-  it.each(['/metrics/', '/METRICS', '/Metrics', '//metrics', '/%6detrics', '/metrics//', '/./metrics/'])(
-    'is nowhere but at its one address: %s',
-    async (path) => {
-      expect((await server.visitor().get(path, withToken)).status).toBe(404)
-      expect((await server.visitor().get(path)).status).toBe(404)
-    },
-  )
+  it.each(SPELLINGS)('is hidden from the port of the site, also from who has the token: %s', async (path) => {
+    const answer = await askRaw(server.url + path, FIGURES_HEADERS)
+    expect(answer.status).toBe(404)
+    expect(answer.body.toString()).not.toContain('prospectus_')
+  })
 
-  it('is not there unless a token is set', async () => {
+  it('has nothing beside it on its own port', async () => {
+    for (const path of ['/', '/api/health', '/metrics/', '/METRICS'])
+      expect((await ask(path)).status).toBe(404)
+  })
+
+  it('is not there unless a port is set', async () => {
     const plain = await startTestServer()
-    expect((await plain.visitor().get('/metrics', withToken)).status).toBe(404)
+    expect(plain.metricsUrl).toBeUndefined()
+    expect((await plain.visitor().get('/metrics', { headers: FIGURES_HEADERS })).status).toBe(404)
     await plain.close()
+  })
+
+  it('says which setting names a port that is taken', async () => {
+    const { port } = new URL(server.metricsUrl ?? '')
+    await expect(startTestServer({ ...WITH_FIGURES, METRICS_PORT: port })).rejects.toThrow(
+      `The port ${port} of 127.0.0.1 is taken by another program; METRICS_PORT says which one we take.`,
+    )
   })
 })

@@ -42,7 +42,10 @@ afterEach(async () => {
 function startOutbox(times: { attempt?: number; stop?: number } = {}): Notices {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
-    email: smtpTransport(inbox.url, 'Prospectus <desk@institute.example>'),
+    email: smtpTransport(inbox.url, {
+      mailFrom: 'Prospectus <desk@institute.example>',
+      smtpTls: 'required',
+    }),
     sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
   const notices = new Notices(database, { now: clock.now, certain: clock.now }, transports, logger, times)

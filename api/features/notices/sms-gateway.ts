@@ -1,15 +1,10 @@
+import { networkCode, networkWords } from '../../lib/network-words.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** Refusals of the moment among the 4xx: too slow, too many. */
 const PASSING = [408, 429]
 
 const isFinal = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status)
-
-function causeCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const cause: unknown = error.cause
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-}
 
 /**
  * Sends by a gateway that takes `POST { id, to, text }`, with `Authorization: Bearer <token>` where a token is set.
@@ -28,7 +23,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       signal,
       redirect: 'error',
     }).catch((error: unknown) => {
-      throw new DeliveryError({ reason: causeCode(error) }, error)
+      throw new DeliveryError({ reason: `${networkWords(error)} (${networkCode(error)})` }, error)
     })
     await response.body?.cancel().catch(() => undefined)
     if (response.ok) return

@@ -1,4 +1,7 @@
 import nodemailer from 'nodemailer'
+import { isThisMachine } from '../../lib/local-names.ts'
+import { networkCode, networkWords } from '../../lib/network-words.ts'
+import type { Settings } from '../../lib/settings.ts'
 import { mailOf } from './mail.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
@@ -28,10 +31,13 @@ interface SmtpFailure {
  */
 function asDeliveryError(error: unknown): DeliveryError {
   const { code, command, responseCode, permanent } = error as SmtpFailure
+  const isOfNetwork = code === 'ETLS' || (responseCode === undefined && code !== undefined)
   const isOfMessage = responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')
   return new DeliveryError(
     {
-      reason: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
+      reason: isOfNetwork
+        ? `${networkWords(error)} (${networkCode(error)})`
+        : [code, responseCode].filter(Boolean).join(' ') || 'unknown',
       details: error instanceof Error ? error.message : undefined,
       isFinal: permanent === true && isOfMessage,
       isOfMessage,
@@ -40,11 +46,16 @@ function asDeliveryError(error: unknown): DeliveryError {
   )
 }
 
-/** Sends by SMTP (`smtp://user:password@host:port` or `smtps://…`), one connection for each message. */
-export function smtpTransport(url: string, from: string): Transport {
-  const mailer = nodemailer.createTransport(
+/** Whether mail goes encrypted or not at all. To this machine it crosses no network. */
+export const needsTls = (url: string, { smtpTls }: Pick<Settings, 'smtpTls'>) =>
+  smtpTls === 'required' && !isThisMachine(new URL(url).hostname)
+
+/** A connection to a mail server (`smtp://user:password@host:port` or `smtps://…`), one for each message. */
+export const createMailer = (url: string, settings: Pick<Settings, 'smtpTls'>) =>
+  nodemailer.createTransport(
     {
       url,
+      requireTLS: needsTls(url, settings),
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
       socketTimeout: SILENCE_MS,
@@ -52,9 +63,16 @@ export function smtpTransport(url: string, from: string): Transport {
     },
     { disableFileAccess: true, disableUrlAccess: true },
   )
+
+/** Sends by SMTP. */
+export function smtpTransport(
+  url: string,
+  { mailFrom, ...settings }: Pick<Settings, 'mailFrom' | 'smtpTls'>,
+): Transport {
+  const mailer = createMailer(url, settings)
   return async (message, signal) => {
     try {
-      await mailer.sendMail({ ...mailOf(message, from), signal })
+      await mailer.sendMail({ ...mailOf(message, mailFrom), signal })
     } catch (error) {
       throw asDeliveryError(error)
     }

@@ -12,7 +12,7 @@ export function createTransports(settings: Settings, say: Say): Record<Channel, 
   const { dataDir, mailFrom, smtpUrl, smsUrl, smsToken } = settings
   const folder = { dataDir, say }
   return {
-    email: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailFolder(folder, mailFrom),
+    email: smtpUrl ? smtpTransport(smtpUrl, settings) : mailFolder(folder, mailFrom),
     sms: smsUrl ? smsGateway(smsUrl, smsToken) : smsFolder(folder),
   }
 }

@@ -1,0 +1,113 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../../lib/settings.ts'
+import { findWarnings } from '../../start-warnings.ts'
+import { SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { CERTIFICATE, KEY } from '../../testing/tls-proxy.ts'
+import { needsTls, smtpTransport } from './smtp.ts'
+
+const MESSAGE = {
+  id: 'one',
+  recipient: 'asha@example.com',
+  subject: 'Your code',
+  text: 'Your code is 12345',
+  html: '',
+  replyTo: '',
+  createdAt: new Date(),
+  expiresAt: null,
+}
+const SENDER = { mailFrom: 'Institute <desk@institute.example>' }
+const forever = () => new AbortController().signal
+
+/** This machine by a name that does not say so: what goes there counts as going to another one. */
+const OTHER_MACHINE = '[::ffff:127.0.0.1]'
+
+let closing: (() => unknown)[] = []
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()))
+  closing = []
+})
+
+async function openInbox(options: object = {}) {
+  const inbox = await SmtpInbox.open(0, options)
+  closing.push(() => inbox.close())
+  return inbox
+}
+
+/** A port where something listens that does as it is told with each connection. */
+async function openPort(onConnection: (socket: Socket) => void): Promise<number> {
+  const server: Server = createServer(onConnection).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  closing.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+const reasonOf = (url: string, smtpTls: 'required' | 'optional' = 'optional') =>
+  smtpTransport(url, { ...SENDER, smtpTls })(MESSAGE, forever()).then(
+    () => 'sent',
+    (error: { reason: string }) => error.reason,
+  )
+
+describe('mail in the clear', () => {
+  it('never goes to another machine, not even its first line, unless a setting says so', async () => {
+    const inbox = await openInbox()
+    const url = `smtp://${OTHER_MACHINE}:${inbox.port}`
+    expect(await reasonOf(url, 'required')).toMatch(/^no TLS/)
+    expect(inbox.taken.all).toEqual([])
+    expect(await reasonOf(url, 'optional')).toBe('sent')
+    expect(inbox.taken.all).toHaveLength(1)
+  })
+  it('goes to this machine, where it crosses no network', async () => {
+    const inbox = await openInbox()
+    expect(await reasonOf(inbox.url, 'required')).toBe('sent')
+  })
+  it.each([
+    ['smtp://mail.example.com', true],
+    ['smtp://10.0.0.5:25', true],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://localhost', false],
+    ['smtp://localhost.example.com', true],
+    ['smtp://127.0.0.1.example.com', true],
+  ])('%s needs TLS: %s', (url, isNeeded) => expect(needsTls(url, { smtpTls: 'required' })).toBe(isNeeded))
+  it('is told at the start where a setting allows it', () => {
+    const warningsOf = (environment: Record<string, string>) =>
+      findWarnings(readSettings(environment), [], [])
+    const SMTP_URL = 'smtp://user:secret@mail.example.com'
+    expect(warningsOf({ SMTP_URL })).toEqual([])
+    const [warning] = warningsOf({ SMTP_URL, SMTP_TLS: 'optional' })
+    expect(warning).toContain('mail may go to mail.example.com unencrypted')
+    expect(warning).not.toContain('secret')
+    expect(warningsOf({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'optional' })).toEqual([])
+    expect(warningsOf({ SMS_URL: 'http://sms.example.com' })[0]).toContain('unencrypted')
+  })
+})
+
+describe('why a mail was not taken', () => {
+  it('a certificate that nobody known has signed', async () => {
+    const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
+    expect(await reasonOf(`smtps://127.0.0.1:${inbox.port}`)).toBe(
+      'certificate: nobody known has signed it (DEPTH_ZERO_SELF_SIGNED_CERT)',
+    )
+  })
+  it('a port where nothing listens', async () => {
+    const inbox = await openInbox()
+    const { port } = inbox
+    await inbox.close()
+    closing = []
+    expect(await reasonOf(`smtp://127.0.0.1:${port}`)).toBe(
+      'refused: nothing listens at that host and port (ECONNREFUSED)',
+    )
+  })
+  it('a port that speaks no TLS', async () => {
+    const inbox = await openInbox()
+    expect(await reasonOf(`smtps://127.0.0.1:${inbox.port}`)).toMatch(/^no TLS: /)
+  })
+  it('a server that hangs up', async () => {
+    const port = await openPort((socket) => socket.destroy())
+    expect(await reasonOf(`smtp://127.0.0.1:${port}`)).toMatch(/^broken off by the other side/)
+  })
+  it('a name that is none', async () => {
+    expect(await reasonOf('smtp://no-such-host.invalid')).toMatch(/^unknown host: there is no such name/)
+  })
+})

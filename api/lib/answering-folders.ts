@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isPostgresql } from './dialect.ts'
+import { hasCode } from './error-code.ts'
+import type { Settings } from './settings.ts'
+import { pathOfDatabase } from './sqlite-adapter.ts'
+
+/** Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says nothing for ever. */
+const FOLDER_MS = 10_000
+
+/** Where the settings let the server write. */
+export function foldersOf({
+  dataDir,
+  backupDir,
+  backupKeep,
+  databaseUrl,
+}: Settings): [setting: string, path: string][] {
+  return [
+    ['DATA_DIR', dataDir],
+    ...(backupKeep > 0 ? [['BACKUP_DIR', backupDir] as [string, string]] : []),
+    ...(isPostgresql(databaseUrl)
+      ? []
+      : [['DATABASE_URL', dirname(pathOfDatabase(databaseUrl))] as [string, string]]),
+  ]
+}
+
+/** Whether there is an answer about a path, whatever it says. */
+export async function isAnswering(path: string, patience = FOLDER_MS): Promise<boolean> {
+  const waiting = new AbortController()
+  const answer = stat(path).then(
+    () => true,
+    (error: unknown) => hasCode(error, 'ENOENT') || hasCode(error, 'EACCES') || hasCode(error, 'ENOTDIR'),
+  )
+  const silence = pause(patience, false, { signal: waiting.signal }).catch(() => false)
+  return Promise.race([answer, silence]).finally(() => waiting.abort())
+}
+
+/**
+ * To be called before anything waits for a file: a call that hangs would hold the process for ever.
+ * @throws Error in one sentence that names the setting
+ */
+export async function assertFoldersAnswer(settings: Settings): Promise<void> {
+  const answers = await Promise.all(
+    foldersOf(settings).map(async ([setting, path]) => ({ setting, path, answers: await isAnswering(path) })),
+  )
+  const silent = answers.find((each) => !each.answers)
+  if (silent)
+    throw new Error(
+      `${silent.setting}: ${silent.path} does not answer within ${FOLDER_MS / 1000} s. Is it a share of a machine that is gone?`,
+    )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { dropTestDatabase, testDatabase } from '../testing/test-database.ts'
+import { openDatabase } from './database.ts'
+
+it('PostgreSQL’s refusals are told by the setting, without the password', async () => {
+  const folder = temporaryDataDir()
+  const url = new URL(await testDatabase(folder.dataDir))
+  const failureOf = (change: (url: URL) => void) => {
+    const changed = new URL(url)
+    changed.password = 'canary'
+    change(changed)
+    return openDatabase(changed.href, '--to').then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+  }
+  const where = `${url.hostname}:${url.port}`
+  expect(
+    await failureOf((each) => {
+      each.pathname = '/nowhere'
+    }),
+  ).toBe(`--to: the server at ${where} has no database “nowhere”.`)
+  expect(
+    await failureOf((each) => {
+      each.username = 'stranger'
+    }),
+  ).toBe(`--to: the server at ${where} does not let “stranger” in.`)
+  expect(await failureOf((each) => each.searchParams.set('sslmode', 'verify-full'))).toBe(
+    `--to: no encrypted connection to ${where}: The server does not support SSL connections.`,
+  )
+  await dropTestDatabase(folder.dataDir)
+  folder.remove()
+})

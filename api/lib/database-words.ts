@@ -1,0 +1,53 @@
+import { faultKind } from './database-away.ts'
+import { isPostgresql } from './dialect.ts'
+import { pathOfDatabase } from './sqlite-adapter.ts'
+
+/** What the driver adapters leave on an error that is not Prisma's own. */
+interface AdapterFault {
+  cause?: { kind?: string; reason?: string }
+}
+
+/** What each kind of failure means to whoever has written the address; `where` is the server, without a password. */
+const SENTENCES: Readonly<Record<string, (url: URL, where: string, reason: string) => string>> = {
+  DatabaseNotReachable: (_, where) => `nothing answers at ${where}. Does PostgreSQL run there, and listen?`,
+  SocketTimeout: (_, where) => `nothing answers at ${where} in time.`,
+  DatabaseDoesNotExist: (url, where) =>
+    `the server at ${where} has no database “${decodeURIComponent(url.pathname.slice(1))}”.`,
+  DatabaseAccessDenied: (url, where) => `the server at ${where} does not let “${url.username}” in.`,
+  AuthenticationFailed: (url, where) =>
+    `the server at ${where} does not take the password of “${url.username}”.`,
+  TlsConnectionError: (_, where, reason) => `no encrypted connection to ${where}: ${reason}.`,
+  TooManyConnections: (_, where) => `the server at ${where} takes no more connections.`,
+}
+
+function postgresqlSentence(error: Error, url: URL): string | undefined {
+  const { cause } = error as AdapterFault
+  const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
+  const known = SENTENCES[faultKind(error) || cause?.kind || '']
+  if (known) return known(url, where, cause?.reason ?? '')
+  if (/^Connection terminated|timeout exceeded/.test(error.message))
+    return `the connection to ${where} breaks off. Is that PostgreSQL, and is a firewall between?`
+  if (/permission denied for schema/.test(error.message))
+    return `“${url.username}” may not make tables there: the database has to belong to that user.`
+  return undefined
+}
+
+function fileSentence({ message }: Error, path: string): string | undefined {
+  if (/Unable to open connection|ConnectionFailed/.test(message))
+    return `${path} can not be opened. Is its folder there, and may this user write to it?`
+  if (/NOTADB/.test(message)) return `${path} is no SQLite database.`
+  return undefined
+}
+
+/**
+ * What a failure to open the database means, in one sentence that names the setting and never the password; the error
+ * itself where it is in words already.
+ * @param setting where the address stands
+ */
+export function explainDatabase(error: unknown, url: string, setting: string): unknown {
+  if (!(error instanceof Error)) return error
+  const sentence = isPostgresql(url)
+    ? postgresqlSentence(error, new URL(url))
+    : fileSentence(error, pathOfDatabase(url))
+  return sentence ? new Error(`${setting}: ${sentence}`, { cause: error }) : error
+}

@@ -1,0 +1,49 @@
+/** What the codes of the system, of TLS and of nodemailer mean to whoever has written the address. */
+const WORDS: readonly [codes: RegExp, words: string][] = [
+  [/^ECONNREFUSED$/, 'refused: nothing listens at that host and port'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError)$/, 'timeout: nothing answers'],
+  [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EDNS)$/, 'unknown host: there is no such name'],
+  [/^(EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'no way there from this machine'],
+  [/^(CERT_HAS_EXPIRED)$/, 'certificate: it has expired'],
+  [/^CERT_NOT_YET_VALID$/, 'certificate: it is not valid yet (is the clock right?)'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate: it is made for another name'],
+  [/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'certificate: nobody known has signed it'],
+  [/^UNABLE_TO_(VERIFY|GET)_/, 'certificate: its issuer is not known here'],
+  [/^CERT_/, 'certificate: it is not trusted'],
+  [/^(EPROTO|ERR_SSL_.*)$/, 'no TLS: the other side speaks none on that port'],
+  [/^ETLS$/, 'no TLS: the other side offers none'],
+  [/^EAUTH$/, 'sign-in: the name or password is refused'],
+  [/^(ECONNRESET|EPIPE|ECONNECTION|UND_ERR_SOCKET)$/, 'broken off by the other side'],
+]
+
+/** Codes that say only that there was a connection: what they hide is more to the point. */
+const HIDING = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'ETLS']
+
+interface Coded {
+  code?: unknown
+  originalCode?: unknown
+  cause?: unknown
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { code, originalCode, cause } = error as Coded
+  const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : []
+  return [...inner, ...codesOf(cause), originalCode, code].filter((each) => typeof each === 'string')
+}
+
+/** The code that says most of why a connection failed; `unknown` where there is none. */
+export function networkCode(error: unknown): string {
+  const codes = codesOf(error)
+  return (
+    codes.find((code) => !HIDING.includes(code)) ??
+    codes[0] ??
+    (error instanceof Error ? error.name : 'unknown')
+  )
+}
+
+/** Why a connection failed, in a few words; the code itself where nobody has words for it. Names no person. */
+export function networkWords(error: unknown): string {
+  const code = networkCode(error)
+  return WORDS.find(([codes]) => codes.test(code))?.[1] ?? code
+}

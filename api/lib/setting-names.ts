@@ -1,0 +1,59 @@
+import { SETTING_NAMES } from './settings.ts'
+
+/** Names that other parts of the project read: the build, compose.yml, Node itself. */
+const READ_ELSEWHERE = [
+  'VITE_API_BASE',
+  'POSTGRES_PASSWORD',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+]
+
+/** Most slips of a finger in a name; of a short one a single one, or HOME would be a HOST. */
+const slipsIn = (name: string) => (name.length > 5 ? 2 : 1)
+
+/** Letters that a part of a name has to have before it is taken for the name. */
+const SHORTEST_PART = 8
+
+/** How many letters have to be put in, left out or changed to make one word of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, wanted] of [...other].entries())
+      next.push(
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === wanted ? 0 : 1)),
+      )
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+/** The setting that somebody may have meant; undefined for a name like none. */
+function nearest(name: string): string | undefined {
+  const upper = name.toUpperCase()
+  const whole = SETTING_NAMES.find(
+    (known) => known === upper || (upper.length >= SHORTEST_PART && known.endsWith(`_${upper}`)),
+  )
+  if (whole) return whole
+  const [best] = SETTING_NAMES.map((known) => ({ known, far: distance(upper, known) })).sort(
+    (one, other) => one.far - other.far,
+  )
+  return best && best.far <= slipsIn(upper) ? best.known : undefined
+}
+
+/**
+ * Names that look like a setting and are none, in one sentence each.
+ * @param names what the environment holds: others' names too, of which only those that are like ours are told
+ * @param ownNames what our own file of settings holds: there, whatever we do not read is told
+ */
+export function findUnknownNames(names: readonly string[], ownNames: readonly string[] = []): string[] {
+  const known = [...SETTING_NAMES, ...READ_ELSEWHERE]
+  return [...new Set([...ownNames, ...names])]
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = nearest(name)
+      if (meant) return [`${name} is no setting: is ${meant} meant?`]
+      return ownNames.includes(name) ? [`${name} in .env is no setting: nothing reads it.`] : []
+    })
+}
