@@ -142,7 +142,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(importUploadRoutes(desk, admin))
   app.use('/api', jsonBody, storableText)
 
-  app.use(healthRoutes(database, dependencies.version, dependencies.leaving))
+  app.use(healthRoutes(dependencies))
   app.use(accountRoutes(accounts, admin))
   app.use(contentRoutes({ database, clock, content: dependencies.content }, { admin, adminKey }))
   app.use(enquiryRoutes(desk, admin))

@@ -70,7 +70,6 @@ describe('issue 9.6 the proxies’ examples', () => {
     const text = readFileSync(path, 'utf8')
     expect(text).toContain('TRUST_PROXY=1')
     expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
-    expect(text).toContain('/metrics')
   })
   it('nginx speaks current TLS alone, and sends http there', () => {
     const text = readFileSync('docs/deploy/nginx.conf', 'utf8')

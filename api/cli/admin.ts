@@ -9,6 +9,7 @@ import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
 import { WatchedClock } from '../lib/watched-clock.ts'
 import { createServices } from '../services.ts'
+import { check } from './check/check.ts'
 import {
   confirmClock,
   createAdministrator,
@@ -101,6 +102,15 @@ program
   .action(({ to }: { to: string }) =>
     withServices(({ database }) => moveInstitute(database, to), assertNobodyWrites),
   )
+
+program
+  .command('check')
+  .description('looks at settings, folders, database, mail, SMS, clock and proxies, and changes nothing')
+  .option('--send <recipient>', 'sends one message: a mail, or an SMS to a number that begins with +')
+  .action(async (options: { send?: string }) => {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    if (!(await check(say, options))) process.exitCode = 1
+  })
 
 try {
   await program.parseAsync()

@@ -34,6 +34,7 @@ const NAMES = [
   'soak',
   'stranger',
   'two-editors',
+  'two-servers',
 ]
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

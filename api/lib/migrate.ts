@@ -49,6 +49,15 @@ async function readMissing(
 }
 
 /**
+ * Names of the migrations that the next start would make. Changes nothing.
+ * @throws Error when the database was written by a newer version
+ */
+export async function findMissingMigrations(url: string): Promise<string[]> {
+  const dialect = await loadDialect(url)
+  return readMissing(dialect, dialect.createAdapter(url), readMigrations(dialect.name))
+}
+
+/**
  * Applies the migrations that the database has not seen, and keeps Prisma's own record of them.
  * @returns names of those just applied
  * @throws Error when the database was written by a newer version, or a migration fails

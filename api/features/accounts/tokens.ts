@@ -1,10 +1,14 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { OTP_LENGTH } from '#contract/limits'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import { newSecret } from '../../lib/secrets.ts'
 
 const ISSUER = 'prospectus'
 const AUDIENCE = 'prospectus-desk'
+
+/** How long a check's token is worth something, in milliseconds. */
+const CHECK_MS = 60_000
 
 /** What a token is for. A token of one type is refused as any other. */
 export type TokenType = 'session' | 'otp-pending'
@@ -57,6 +61,21 @@ export class Tokens {
   /** Hash of a code bound to the attempt it belongs to: five digits alone would be guessed from their hash. */
   hashCode(attempt: string, code: string): string {
     return createHmac('sha256', this.#key).update(`code:${attempt}:${code}`).digest('base64url')
+  }
+
+  /** What this machine's own command shows to a running server (features/health/proxy-hops.ts). */
+  checkToken(now: number): string {
+    return this.#checkTokenAt(Math.floor(now / CHECK_MS))
+  }
+
+  /** Whether it was made just now. */
+  isCheckToken(token: string, now: number): boolean {
+    const minute = Math.floor(now / CHECK_MS)
+    return [minute - 1, minute, minute + 1].some((each) => isSameSecret(token, this.#checkTokenAt(each)))
+  }
+
+  #checkTokenAt(minute: number): string {
+    return createHmac('sha256', this.#key).update(`proxy-check:${minute}`).digest('base64url')
   }
 
   /** The set-up token of the first administrator (R4): the same at every start, known to the server alone. */

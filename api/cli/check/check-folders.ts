@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { foldersOf, isAnswering } from '../../lib/answering-folders.ts'
+import { networkCode } from '../../lib/network-words.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { about, type Line } from './report.ts'
+
+/** Below this the disk fills up before somebody looks at it. */
+const FEWEST_BYTES = 500e6
+
+const CURES: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there: it has to belong to the user that the server runs as',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only here: the unit needs ReadWritePaths=, a container a volume',
+  ENOSPC: 'the disk is full',
+}
+
+async function checkFolder([setting, path]: [setting: string, path: string]): Promise<Line[]> {
+  const { ok, look, wrong } = about(setting)
+  if (!(await isAnswering(path)))
+    return [wrong(`${path} does not answer. Is it a share of a machine that is gone?`)]
+  if (!existsSync(path)) return [look(`${path} is not there; the first start or backup makes it`)]
+  const trial = join(path, `.${randomUUID()}.check`)
+  try {
+    await writeFile(trial, 'prospectus', { mode: 0o600 })
+    await rm(trial)
+  } catch (error) {
+    return [wrong(`${path}: ${CURES[networkCode(error)] ?? networkCode(error)}`)]
+  }
+  const { bavail, bsize } = await statfs(path)
+  const { uid } = await stat(path)
+  const room = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  const lines = [
+    bavail * bsize < FEWEST_BYTES ? look(`${path}: only ${room}`) : ok(`${path} can be written, ${room}`),
+  ]
+  if (process.getuid?.() === 0 && uid !== 0)
+    lines.push(
+      look(`${path}: root may write everywhere; ask as the server's user: runuser -u prospectus -- …`),
+    )
+  return lines
+}
+
+/** Whether the server may write where the settings say. */
+export const checkFolders = async (settings: Settings): Promise<Line[]> =>
+  (await Promise.all(foldersOf(settings).map(checkFolder))).flat()

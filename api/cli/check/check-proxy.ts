@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HEALTH_NAME } from '#contract/health'
+import { ROUTES } from '#contract/routes'
+import { Tokens } from '../../features/accounts/tokens.ts'
+import {
+  CHECK_HEADER,
+  CLAIMED_ADDRESS,
+  type ProxyHops,
+  readProxies,
+} from '../../features/health/proxy-hops.ts'
+import { networkWords } from '../../lib/network-words.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { describeCertificate } from './describe-certificate.ts'
+import { readCertificate } from './read-certificate.ts'
+import { about, type Line } from './report.ts'
+
+const site = about('PUBLIC_URL')
+const proxy = about('TRUST_PROXY')
+const PATIENCE_MS = 10_000
+
+/** The secret of the servers that run; undefined while none has started here. */
+function readSecret({ sessionSecret, dataDir }: Settings): string | undefined {
+  const path = join(dataDir, 'session-secret')
+  return sessionSecret ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
+}
+
+function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, publicUrl }: Settings): Line {
+  const isHttps = publicUrl?.startsWith('https:') ?? false
+  if (isHttps && hops === 0)
+    return proxy.wrong(
+      'the proxy in front does not name whom it has a request from: let it set X-Forwarded-For (docs/deploy)',
+    )
+  if (trusted !== trustProxy)
+    return proxy.wrong(
+      `the running server has TRUST_PROXY=${trusted}, the settings say ${trustProxy}: restart it`,
+    )
+  if (hops !== trusted)
+    return proxy.wrong(
+      `${hops} in front name whom they have a request from, TRUST_PROXY says ${trusted}: set ${hops}`,
+    )
+  const what = hops === 0 ? 'nothing stands in front' : `${hops} in front, as it says`
+  return proxy.ok(isClaimKept || hops === 0 ? what : `${what}; what visitors claim is thrown away`)
+}
+
+async function ask(url: string, settings: Settings): Promise<Line[]> {
+  const health = await fetch(url + ROUTES.health, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const { name, version } = (await health.json().catch(() => ({}))) as { name?: string; version?: string }
+  if (name !== HEALTH_NAME) return [site.wrong(`${url} answers ${health.status}, and is no Prospectus`)]
+  const answers = site.ok(`${url} answers, version ${version}`)
+  const secret = readSecret(settings)
+  if (secret === undefined)
+    return [answers, proxy.look('not asked: no server has started with this data folder')]
+  const { headers, status } = await fetch(url + ROUTES.ready, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      [CHECK_HEADER]: new Tokens(secret).checkToken(Date.now()),
+      'X-Forwarded-For': CLAIMED_ADDRESS,
+    },
+  })
+  const told = readProxies(headers)
+  const ready = status === 200 ? answers : site.wrong(`${url} answers, and is not ready (${status})`)
+  return [
+    ready,
+    told
+      ? describeHops(told, settings)
+      : proxy.wrong('another server answers there: it has another session secret, or an older version'),
+  ]
+}
+
+/** Whether visitors reach this server by its address, and how many proxies it sees in front. */
+export async function checkProxy(settings: Settings): Promise<Line[]> {
+  const { publicUrl, port } = settings
+  const url = publicUrl ?? `http://localhost:${port}`
+  const lines = publicUrl ? [] : [site.look(`is not set: links in messages lead to ${url}`)]
+  try {
+    const { protocol, hostname, port: given } = new URL(url)
+    if (protocol === 'https:')
+      lines.push(
+        describeCertificate(site, await readCertificate({ host: hostname, port: Number(given) || 443 })),
+      )
+    return [...lines, ...(await ask(url, settings))]
+  } catch (error) {
+    return [...lines, site.wrong(`${url}, asked from this machine: ${networkWords(error)}`)]
+  }
+}

@@ -1,0 +1,33 @@
+import { namesInFile } from '../../lib/environment-file.ts'
+import { readSettings } from '../../lib/settings.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFolders } from './check-folders.ts'
+import { checkMail, checkSms, sendTrial } from './check-messages.ts'
+import { checkProxy } from './check-proxy.ts'
+import { checkSettings, findWrongSettings } from './check-settings.ts'
+import { describeLine, type Line } from './report.ts'
+
+/**
+ * Looks at everything that the settings lead to, and changes nothing.
+ * @param send an address or a number that gets one message
+ * @returns whether nothing is wrong
+ */
+export async function check(say: (line: string) => void, { send }: { send?: string }): Promise<boolean> {
+  const all: Line[] = []
+  const tell = (lines: readonly Line[]) => {
+    all.push(...lines)
+    for (const line of lines) say(describeLine(line))
+  }
+  const unreadable = findWrongSettings(process.env)
+  if (unreadable.length > 0) {
+    tell(unreadable)
+    say('The rest is looked at once these are right.')
+    return false
+  }
+  const settings = readSettings(process.env)
+  tell(checkSettings(settings, Object.keys(process.env), namesInFile()))
+  for (const look of [checkFolders, checkDatabase, checkMail, checkSms, checkProxy])
+    tell(await look(settings))
+  if (send) tell(await sendTrial(settings, send))
+  return all.every(({ state }) => state !== 'wrong')
+}

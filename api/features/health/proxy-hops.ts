@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express'
+import type { Clock } from '../../lib/clock.ts'
+import type { Tokens } from '../accounts/tokens.ts'
+
+/** What `npm run admin -- check` shows to be told how many proxies stand in front; nobody else is told anything. */
+export const CHECK_HEADER = 'x-prospectus-check'
+const ANSWER_HEADER = 'X-Prospectus-Proxies'
+
+/** An address of nobody (RFC 5737) that the check claims as its own: what proxies add stands behind it. */
+export const CLAIMED_ADDRESS = '192.0.2.77'
+
+/** What the server saw of the proxies in front of it. */
+export interface ProxyHops {
+  /** How many of them name whom they have a request from: what TRUST_PROXY should be. */
+  hops: number
+  /** Whether what a visitor claims came through, as it does where nothing or something careless stands in front. */
+  isClaimKept: boolean
+  /** What TRUST_PROXY is. */
+  trusted: number
+}
+
+function seen(request: Request): ProxyHops {
+  const entries = (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  const claim = entries.lastIndexOf(CLAIMED_ADDRESS)
+  const named = entries.filter(Boolean).length
+  return {
+    hops: claim < 0 ? named : entries.length - claim - 1,
+    isClaimKept: claim >= 0,
+    trusted: Number(request.app.get('trust proxy')),
+  }
+}
+
+/** Tells whoever shows a token of this minute, made from the session secret; leaves any other answer as it is. */
+export function tellProxies(
+  request: Request,
+  response: Response,
+  { tokens, clock }: { tokens: Tokens; clock: Clock },
+) {
+  const shown = request.get(CHECK_HEADER)
+  if (shown === undefined || !tokens.isCheckToken(shown, clock.now())) return
+  response.set(ANSWER_HEADER, JSON.stringify(seen(request)))
+}
+
+/** What such an answer says; null for an answer of anybody else. */
+export function readProxies(headers: Headers): ProxyHops | null {
+  const told = headers.get(ANSWER_HEADER)
+  return told === null ? null : (JSON.parse(told) as ProxyHops)
+}
