@@ -21,6 +21,8 @@ export const UPLOAD_TEXTS = {
   empty: 'The file is empty. Please choose another one.',
   tooLarge: `The image is too large: at most ${MEGABYTES} MB.`,
   tooManyPixels: `The image has too many pixels: at most ${MEGAPIXELS} megapixels.`,
+  tooLittleMemory:
+    'The server has too little memory for an image of so many pixels. Please send a smaller one.',
   notAnImage: 'This file is not an image that we can use. Please choose a PNG, JPEG, WebP, GIF or AVIF.',
   damaged: 'The image is damaged and cannot be read. Please choose another one.',
   busy: 'Many images are being processed right now. Please try again in a moment.',

@@ -1,14 +1,14 @@
-import { type BuiltServer, startBuiltServer } from '../testing/built-server.ts'
+import { type BuiltServer, type Process, startBuiltServer } from '../testing/built-server.ts'
 import { SECRET } from './visitors.ts'
 
 /** The built server without sample content, which believes the drill's made-up networks and passes. */
 export const startEmptyServer = (
   dataDir: string,
   environment: Record<string, string> = {},
+  how: Process = {},
 ): Promise<BuiltServer> =>
-  startBuiltServer(dataDir, {
-    TRUST_PROXY: '1',
-    SAMPLE_CONTENT: 'off',
-    SESSION_SECRET: SECRET,
-    ...environment,
-  })
+  startBuiltServer(
+    dataDir,
+    { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off', SESSION_SECRET: SECRET, ...environment },
+    how,
+  )

@@ -26,6 +26,7 @@ const NAMES = [
   'mail-flood',
   'migrate',
   'odd-text',
+  'pictures',
   'power',
   'refusals',
   'sign-in-flood',

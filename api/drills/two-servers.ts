@@ -11,6 +11,7 @@ import { newEnquiry, readStored, SECRET, visitorHeaders } from './visitors.ts'
 
 const PER_SECOND = 100
 const DRAIN_SECONDS = '2'
+const MOST_UNDER_WAY = 100
 
 /** Time in which both servers stand before one is restarted, and after. */
 const CALM_MS = 1000
@@ -60,13 +61,22 @@ function ask(url: string, kind: (typeof MIX)[number]): Promise<Outcome> {
   })
 }
 
-/** Asks through nginx at a steady pace: what a busy machine has missed is sent as soon as it can. @returns stops, and waits for the last answer */
+/**
+ * Asks through nginx at a steady pace; a machine that is too busy for it has at most so many under way, and is slower.
+ * @returns stops, and waits for the last answer
+ */
 function askSteadily(nginx: Nginx): () => Promise<Outcome[]> {
   const asked: Promise<Outcome>[] = []
+  let answered = 0
   const began = performance.now()
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * PER_SECOND
-    while (asked.length < due) asked.push(ask(nginx.url, MIX[asked.length % MIX.length] ?? '/'))
+    while (asked.length < due && asked.length - answered < MOST_UNDER_WAY)
+      asked.push(
+        ask(nginx.url, MIX[asked.length % MIX.length] ?? '/').finally(() => {
+          answered += 1
+        }),
+      )
   }, 1000 / PER_SECOND)
   return () => {
     clearInterval(timer)

@@ -60,10 +60,12 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
 }
 
 /** Which copy of the program is started, and as whom; this build as oneself when left out. */
-interface Process {
+export interface Process {
   program?: string
   /** User and group, which only root may choose. */
   uid?: number | undefined
+  /** Prefix of the command, for whoever sets limits before the program begins. */
+  through?: readonly string[]
   /** Aborted: the process is killed, however far it is. */
   killed?: AbortSignal
 }
@@ -75,10 +77,11 @@ interface Process {
 export async function startBuiltServer(
   dataDir: string,
   environment: Record<string, string> = {},
-  { program = PROGRAM, uid, killed }: Process = {},
+  { program = PROGRAM, uid, through = [], killed }: Process = {},
 ): Promise<BuiltServer> {
   if (!existsSync(program)) throw new Error('Build first: npm run build')
-  const child = spawn(process.execPath, [...FLAGS, program], {
+  const [command = '', ...words] = [...through, process.execPath, ...FLAGS, program]
+  const child = spawn(command, words, {
     cwd: dataDir,
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {

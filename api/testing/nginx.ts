@@ -27,7 +27,7 @@ function configuration(folder: string, port: number, targets: readonly string[])
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-events {}
+events { worker_connections 2048; }
 http { access_log off; ${temporary.join(' ')}
 ${site} }`
 }

@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { AppError } from '../../lib/app-error.ts'
 import { CONVERSIONS, NARROWINGS } from './limits.ts'
+import { pictureMemory } from './picture-memory.ts'
 
 /** An image as it is stored: WebP, sizes in pixels. */
 export interface ConvertedImage {
@@ -42,12 +43,14 @@ const refuse = (code: 'invalid' | 'unsupported_type', message: string) => (cause
 
 async function convert(original: Buffer): Promise<ConvertedImage> {
   const image = sharp(original, INPUT)
-  const { format, compression } = await image
-    .metadata()
-    .catch(refuse('unsupported_type', UPLOAD_TEXTS.notAnImage))
-  if (format === 'heif' && compression !== 'av1') {
+  const facts = await image.metadata().catch(refuse('unsupported_type', UPLOAD_TEXTS.notAnImage))
+  if (facts.format === 'heif' && facts.compression !== 'av1') {
     throw new AppError('unsupported_type', UPLOAD_TEXTS.notAnImage)
   }
+  return pictureMemory.decoding(facts, () => encode(image))
+}
+
+async function encode(image: Sharp): Promise<ConvertedImage> {
   const side = UPLOAD_LIMITS.storedSide
   const { data, info } = await image
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

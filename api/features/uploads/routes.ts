@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { INERT_POLICY } from '#contract/content-policy'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
@@ -8,6 +8,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { oneFileReceiver } from '../../middleware/one-file.ts'
 import { limitedByNetwork } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
+import { CONVERSIONS } from './limits.ts'
+import { pictureMemory } from './picture-memory.ts'
 import type { UploadServices } from './services.ts'
 import { SizedImages, widthIn } from './sized-images.ts'
 import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
@@ -26,12 +28,17 @@ const UNTIL_SIZED = 'public, max-age=60'
 function takeImage(services: UploadServices, field: UploadField): RequestHandler {
   const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
   const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
-  return async (request, response) => {
+  const convertReceived = async (request: Request, response: Response) => {
     const { bytes: original } = await receive(request, response)
     // sharp costs every start a tenth of a second, and most starts see no upload
     const { convertImage } = await import('./convert-image.ts')
-    const stored = await storeImage(services, await convertImage(original), callerOf(response).user)
-    response.status(201).json(stored)
+    return convertImage(original)
+  }
+  return async (request, response) => {
+    if (pictureMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
+    const size = Number(request.headers['content-length']) || UPLOAD_LIMITS.fileBytes
+    const image = await pictureMemory.holding(size, () => convertReceived(request, response))
+    response.status(201).json(await storeImage(services, image, callerOf(response).user))
   }
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { UPLOAD_TEXTS } from '#contract/uploads'
+import { PictureMemory, workFor } from './picture-memory.ts'
+
+const MEGABYTE = 2 ** 20
+/** What a machine of 256 MB has left beside the server. */
+const SMALL = 100 * MEGABYTE
+
+const phone = { format: 'jpeg', width: 4000, height: 3000 }
+const huge = { format: 'heif', width: 6300, height: 6300 }
+
+describe('a picture is decoded where there is the memory for it', () => {
+  it('one of a phone on a small machine, one of 40 million pixels as AVIF not', async () => {
+    const memory = new PictureMemory(() => SMALL)
+    expect(await memory.decoding(phone, async () => 'done')).toBe('done')
+    await expect(memory.decoding(huge, async () => 'done')).rejects.toMatchObject({
+      code: 'too_large',
+      message: UPLOAD_TEXTS.tooLittleMemory,
+    })
+  })
+  it('any that is within the limits on a machine with 2 GB free', async () => {
+    const memory = new PictureMemory(() => 2048 * MEGABYTE)
+    expect(await memory.decoding({ ...huge, isProgressive: true }, async () => 'done')).toBe('done')
+  })
+  it('passes cost more than rows, and an unknown kind as much as the dearest', () => {
+    expect(workFor({ ...phone, isProgressive: true })).toBeGreaterThan(workFor(phone))
+    expect(workFor({ ...phone, format: 'new' })).toBe(workFor({ ...phone, format: 'heif' }))
+  })
+})
+
+describe('originals wait outside for their turn', () => {
+  it('two of five megabytes at a time on a small machine, all in the end, the first whatever its size', async () => {
+    const memory = new PictureMemory(() => SMALL)
+    let held = 0
+    let most = 0
+    const releases: (() => void)[] = []
+    const hold = () =>
+      memory.holding(5 * MEGABYTE, async () => {
+        held += 1
+        most = Math.max(most, held)
+        await new Promise<void>((resolve) => releases.push(resolve))
+        held -= 1
+      })
+    const all = Promise.all(Array.from({ length: 12 }, hold))
+    for (let done = 0; done < 12; done++) {
+      await expect.poll(() => releases.length, { interval: 1 }).toBeGreaterThan(done)
+      releases[done]?.()
+    }
+    await all
+    expect([most, memory.waiting]).toEqual([2, 0])
+    expect(await new PictureMemory(() => 0).holding(5 * MEGABYTE, async () => 'done')).toBe('done')
+  })
+})
