@@ -4,6 +4,7 @@ import { SETTING_NAMES } from './settings.ts'
 const READ_ELSEWHERE = [
   'VITE_API_BASE',
   'POSTGRES_PASSWORD',
+  'BACKUP_VOLUME',
   'NODE_ENV',
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
