@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
-import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
+import type { MeasuredServices } from './features/metrics/metrics.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
-import { type Database, openDatabase } from './lib/database.ts'
+import { openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
@@ -26,10 +26,10 @@ import { VERSION } from './version.ts'
 const KEEP_ALIVE_MS = 75_000
 
 /** The figures and who may read them, where the settings ask for them: their library is memory that others can spare. */
-async function openMetrics({ metricsToken: token }: Settings, database: Database, clock: WatchedClock) {
+async function openMetrics({ metricsToken: token }: Settings, services: MeasuredServices) {
   if (!token) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
-  return { metrics: new Metrics(database, clock), token }
+  return { metrics: new Metrics(services), token }
 }
 
 /** A server that listens. */
@@ -87,9 +87,10 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const newAdminKey = services.adminKeys.prepare()
+  await services.backups.start()
   const stopping = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
-  const metrics = await openMetrics(settings, database, clock)
+  const metrics = await openMetrics(settings, services)
   const app = createApp({ ...services, version: VERSION, read, site, metrics, stopping: stopping.signal })
   const { allowedOrigins } = settings
   const ready = new ReadyAnswers(sharedWith(allowedOrigins, app), (url) =>
@@ -116,15 +117,7 @@ export async function startServer({
   const finish = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
-  const stopHousekeeping = startHousekeeping(
-    { ...services, spam: settings.spam },
-    {
-      ...services.backups,
-      clock,
-      logger: log,
-      create: (path, signal) => createBackupElsewhere(settings, signal, path),
-    },
-  )
+  const stopHousekeeping = startHousekeeping({ ...services, spam: settings.spam })
   const stopWarming = startReportWarming(services)
 
   return {
