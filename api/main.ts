@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
+import { loadEnvFile } from './lib/env-file.ts'
 import { KEPT_MS } from './lib/graceful-close.ts'
 import { plainHttpWarning } from './lib/plain-http-warning.ts'
 import { readSettings } from './lib/settings.ts'
@@ -55,7 +55,7 @@ function closeOnSignals(server: RunningServer): void {
 }
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const settings = readSettings(process.env)
   const server = await startServer({ settings, site: SITE, say })
   closeOnSignals(server)

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { registerSchema } from '#contract/accounts'
 import { AppError } from '../lib/app-error.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openDatabase } from '../lib/database.ts'
+import { loadEnvFile } from '../lib/env-file.ts'
 import { createLogger } from '../lib/logger.ts'
 import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
@@ -28,7 +28,7 @@ async function withServices(
   run: (services: ReturnType<typeof createServices>) => Promise<string>,
   before?: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const settings = readSettings(process.env)
   await before?.(settings.databaseUrl)
   const database = await openDatabase(settings.databaseUrl)

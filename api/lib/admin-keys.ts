@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createFile } from './create-file.ts'
 import { hasCode } from './error-code.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 import { isSameSecret } from './same-secret.ts'
 import { newSecret } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -118,11 +119,7 @@ export class AdminKeys {
   #write(hashes: readonly string[]): void {
     const fresh = `${this.#path}.new`
     writeFileSync(fresh, `${hashes.join('\n')}\n`, { mode: 0o600, flush: true })
-    // Root, at the command line, leaves the file to whom the folder belongs: the server has to read it.
-    if (process.getuid?.() === 0) {
-      const { uid, gid } = statSync(dirname(this.#path))
-      chownSync(fresh, uid, gid)
-    }
+    leaveToOwner(fresh)
     renameSync(fresh, this.#path)
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from './error-code.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 
 /**
  * Creates a file of the owner's (mode 0600) whole or not at all: of two programs that do it at once exactly one succeeds,
@@ -12,6 +13,7 @@ export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomUUID()}.new`
   writeFileSync(fresh, text, { mode: 0o600, flush: true })
+  leaveToOwner(fresh)
   try {
     linkSync(fresh, path)
     return true

@@ -1,8 +1,10 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
+import { existsSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
 import { checkedAdapter } from './checked-adapter.ts'
 import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 import { pathOfDatabase, SqliteAdapter } from './sqlite-adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './sqlite-erase.ts'
 import { healDatabase } from './sqlite-heal.ts'
@@ -62,6 +64,9 @@ export const sqlite: Dialect = {
   applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database, url) {
+    // The log of changes follows the owner of its file from the next time on that somebody opens it.
+    for (const part of ['', '-wal', '-shm'])
+      if (existsSync(pathOfDatabase(url) + part)) leaveToOwner(pathOfDatabase(url) + part)
     await healDatabase(database, pathOfDatabase(url))
     await assertDurable(database)
     await prepareSearch(database)
