@@ -13,6 +13,8 @@ export interface MigrationRecord {
   name: string
   /** Whether it went through. */
   isFinished: boolean
+  /** SHA-256 of what was run, in hexadecimal digits. */
+  checksum: string
 }
 
 /** A table as the database describes it. */

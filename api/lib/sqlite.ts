@@ -45,9 +45,13 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
     const tables = await rowsOf("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
     if (tables.length === 0) return []
     const rows = await rowsOf(
-      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL FROM _prisma_migrations',
+      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL, checksum FROM _prisma_migrations',
     )
-    return rows.map(([name, isFinished]) => ({ name: String(name), isFinished: Number(isFinished) === 1 }))
+    return rows.map(([name, isFinished, checksum]) => ({
+      name: String(name),
+      isFinished: Number(isFinished) === 1,
+      checksum: String(checksum),
+    }))
   } finally {
     await connection.dispose()
   }
