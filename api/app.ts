@@ -13,6 +13,8 @@ import { backupRoutes } from './features/backup/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
+import type { DiskWatch } from './features/disk/disk-watch.ts'
+import { diskRoutes } from './features/disk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import type { Guard } from './features/enquiries/guard/guard.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
@@ -69,6 +71,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   stopping: AbortSignal
   notifyEmail: string | undefined
   backups: BackupWatch
+  disk: DiskWatch
   /** Tells people who write from programs. */
   guard: Guard
   /** Asked for beside the session on writes of services and their FAQs (R8). */
@@ -141,7 +144,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(importUploadRoutes(desk, admin))
   app.use('/api', jsonBody, storableText)
 
-  app.use(healthRoutes(database, dependencies.version))
+  app.use(healthRoutes(dependencies))
   app.use(accountRoutes(accounts, admin))
   app.use(contentRoutes({ database, clock, content: dependencies.content }, { admin, adminKey }))
   app.use(enquiryRoutes(desk, admin))
@@ -155,6 +158,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(auditRoutes(database, admin))
   app.use(backupRoutes(dependencies.backups, admin))
   app.use(clockRoutes(dependencies, admin))
+  app.use(diskRoutes(dependencies.disk, admin))
   app.use(
     eventRoutes({
       events,

@@ -1,5 +1,6 @@
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
+import type { DiskWatch } from './features/disk/disk-watch.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
 import type { PeopleServices } from './features/people/services.ts'
 import { leaveFiles } from './features/privacy/erase-enquiries.ts'
@@ -19,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS
 type HousekeepingServices = PeopleServices & { clock: WatchedClock; spam: SpamLimits }
 
 /** The same, and what the other works need. */
-type RunningServices = HousekeepingServices & { backups: BackupWatch; logger: Logger }
+type RunningServices = HousekeepingServices & { backups: BackupWatch; disk: DiskWatch; logger: Logger }
 
 /** What removes things because they have come to their end. Whatever else does so belongs here: see WatchedClock. */
 const PURGES: readonly ((services: PeopleServices & { spam: SpamLimits }) => Promise<unknown>)[] = [
@@ -90,7 +91,7 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 const CLOCK_CHECK_MS = 20_000
 
 /**
- * Watches the clock, cleans up now and every hour, returns what waits too long, now and every minute, and makes the
+ * Watches the clock and the disk, cleans up now and every hour, returns what waits too long, now and every minute, and makes the
  * backup of the day.
  * @returns stops all of them
  */
@@ -98,6 +99,7 @@ export function startHousekeeping(services: RunningServices): () => Promise<void
   const { logger, backups } = services
   const stops = [
     repeat(() => services.clock.look(), CLOCK_CHECK_MS, logger),
+    repeat(() => services.disk.look(), MINUTE_MS, logger),
     repeat(() => cleanUp(services), HOUR_MS, logger),
     repeat(minuteWork(services), MINUTE_MS, logger),
     repeat(

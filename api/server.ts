@@ -87,6 +87,7 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const newAdminKey = services.adminKeys.prepare()
+  await services.disk.look()
   await services.backups.start()
   const stopping = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)

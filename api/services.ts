@@ -3,6 +3,7 @@ import { Cookies } from './features/accounts/cookies.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
+import { DiskWatch } from './features/disk/disk-watch.ts'
 import { Guard } from './features/enquiries/guard/guard.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
@@ -61,6 +62,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     loginOtp: settings.loginOtp,
     notifyEmail,
     backups,
+    disk: new DiskWatch({ dataDir, databaseUrl: settings.databaseUrl, logger }),
     allowedOrigins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
   } satisfies Partial<AppDependencies>

@@ -79,6 +79,11 @@ export const sqlite: Dialect = {
     `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
   findArrivals,
   snapshotIsolation: 'Serializable',
+  async isReadOnly(database) {
+    await database.$queryRaw`SELECT 1`
+    return false
+  },
+  readClock: async () => null,
   async describeTables(database) {
     const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
       SELECT m.name AS name, c.name AS key, f."table" AS reference

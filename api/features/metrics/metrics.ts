@@ -5,6 +5,7 @@ import type { Database } from '../../lib/database.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import { routeOf } from '../../middleware/request-log.ts'
 import type { BackupWatch } from '../backup/backup-watch.ts'
+import type { DiskWatch } from '../disk/disk-watch.ts'
 
 /** Seconds: from an answer out of memory to what a person gives up on. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -23,6 +24,7 @@ export interface MeasuredServices {
   database: Database
   clock: WatchedClock
   backups: BackupWatch
+  disk: DiskWatch
 }
 
 /** What this process measures, in the form that Prometheus reads (issue 9.6). Nothing in it tells of a person. */
@@ -53,6 +55,9 @@ export class Metrics {
     'When the newest good daily backup was begun; 0 while there is none.',
   )
   readonly #isFailing = this.#gauge('backup_failing', '1 while there is no good daily backup.')
+
+  readonly #free = this.#gauge('disk_free_bytes', 'Room on the disk of the data folder, at the last look.')
+  readonly #writable = this.#gauge('disk_writable', '0 while nothing can be saved.')
 
   constructor(private readonly services: MeasuredServices) {
     collectDefaultMetrics({ register: this.#registry })
@@ -97,12 +102,18 @@ export class Metrics {
     this.#trusted.set(clock.isTrusted() ? 1 : 0)
     this.#backedUpAt.set((backups.takenAt ?? 0) / 1000)
     this.#isFailing.set(backups.isFailing ? 1 : 0)
-    await Promise.all([this.#askDatabase(), this.#askOutbox()])
+    await Promise.all([this.#askDatabase(), this.#askOutbox(), this.#askDisk()])
     return this.#registry.metrics()
   }
 
   #gauge(name: string, help: string): Gauge {
     return new Gauge({ name: `prospectus_${name}`, help, registers: [this.#registry] })
+  }
+
+  async #askDisk(): Promise<void> {
+    const { disk } = this.services
+    this.#writable.set((await disk.canWrite()) ? 1 : 0)
+    this.#free.set(disk.describe().freeBytes)
   }
 
   async #askDatabase(): Promise<void> {
