@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { asStorableText, isStorable } from '#contract/storable-text'
 import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 
 interface Column {
   name: string
@@ -172,6 +173,7 @@ function isChecked(path: string): boolean {
 function leaveMark(path: string): void {
   try {
     writeFileSync(markOf(path), stateOf(path), { mode: 0o600 })
+    leaveToOwner(markOf(path))
   } catch {
     rmSync(markOf(path), { force: true })
   }
