@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DISK_LOW_BYTES, type DiskAnswer } from '#contract/disk'
@@ -19,8 +18,8 @@ interface Options {
 }
 
 async function writeProbe(folder: string): Promise<void> {
-  const path = join(folder, `.probe-${randomUUID()}`)
-  const file = await open(path, 'wx', 0o600)
+  const path = join(folder, `.probe-${process.pid}`)
+  const file = await open(path, 'w', 0o600)
   try {
     await file.write(PROBE)
     await file.sync()
