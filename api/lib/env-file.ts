@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { hasCode } from './error-code.ts'
 import { SettingsError } from './settings.ts'
 
-const LINE = /^(?:export[ \t]+)?(?<name>[A-Za-z_]\w*)[ \t]*=[ \t]*(?<value>.*)$/
+const NAME = /^[A-Za-z_]\w*$/
+
+/** Name and value of a line; null where it has none. */
+function splitLine(line: string): { name: string; value: string } | null {
+  const at = line.indexOf('=')
+  const name = line
+    .slice(0, Math.max(at, 0))
+    .trim()
+    .replace(/^export[ \t]/, '')
+    .trim()
+  return NAME.test(name) ? { name, value: line.slice(at + 1).replace(/^[ \t]+/, '') } : null
+}
 
 /** What may stand behind a closed quote. */
 const AFTER_QUOTE = /^[ \t]*(?:[ \t]#.*)?$/
@@ -44,8 +55,9 @@ export function parseEnvFile(text: string): Record<string, string> {
     .split(/\r?\n/)
     .entries()) {
     if (/^[ \t]*(#|$)/.test(line)) continue
-    const { name = '', value = '' } = LINE.exec(line.trimStart())?.groups ?? {}
-    if (name === '') throw new SettingsError(`Line ${at + 1} of .env is none of the kind NAME=value.`)
+    const setting = splitLine(line)
+    if (!setting) throw new SettingsError(`Line ${at + 1} of .env is none of the kind NAME=value.`)
+    const { name, value } = setting
     const isQuoted = /^['"`]/.test(value)
     const found = isQuoted ? unquote(value) : { text: value }
     const fault = 'fault' in found ? found.fault : isQuoted ? null : faultOf(value)
