@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Prospectus in a container: non-root, works with a read-only root; everything it writes lies in /data.
+# Prospectus in a container: non-root, works with a read-only root; everything it writes lies in /data, and in /backups where BACKUP_DIR says so.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -20,7 +20,7 @@ WORKDIR /app
 COPY --from=build /native/node_modules node_modules
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -8,10 +8,13 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
 import { areSignedIn } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { type BackupPlace, backupRoutes } from './features/backup/routes.ts'
+import type { BackupWatch } from './features/backup/backup-watch.ts'
+import { backupRoutes } from './features/backup/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
+import type { DiskWatch } from './features/disk/disk-watch.ts'
+import { diskRoutes } from './features/disk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import type { Guard } from './features/enquiries/guard/guard.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
@@ -69,7 +72,8 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
   /** Aborted when the server stops, so that endless answers end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
-  backups: BackupPlace
+  backups: BackupWatch
+  disk: DiskWatch
   /** Tells people who write from programs. */
   guard: Guard
   /** Asked for beside the session on writes of services and their FAQs (R8). */
@@ -154,8 +158,9 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(transferRoutes(desk, admin))
   app.use(reportRoutes(desk, admin))
   app.use(auditRoutes(database, admin))
-  app.use(backupRoutes(dependencies.backups, clock, admin))
+  app.use(backupRoutes(dependencies.backups, admin))
   app.use(clockRoutes(dependencies, admin))
+  app.use(diskRoutes(dependencies.disk, admin))
   app.use(
     eventRoutes({
       events,

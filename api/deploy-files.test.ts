@@ -29,8 +29,9 @@ describe('issue 9.6 compose.yml', () => {
     expect(prospectus).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     expect(prospectus.security_opt).toEqual(['no-new-privileges:true'])
     expect(prospectus.ports).toEqual(['127.0.0.1:4000:4000'])
-    expect(prospectus.volumes).toEqual(['data:/data'])
-    expect(Object.keys(volumes)).toEqual(['data', 'postgres'])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills it in
+    expect(prospectus.volumes).toEqual(['data:/data', '${BACKUP_VOLUME:-backups}:/backups'])
+    expect(Object.keys(volumes)).toEqual(['data', 'backups', 'postgres'])
   })
   it('keeps PostgreSQL on a network without a way out or in', () => {
     expect(postgres.ports).toBeUndefined()
@@ -45,6 +46,11 @@ describe('issue 9.6 compose.yml', () => {
     const environment = { ...example, ...Object.fromEntries(inserted), DATABASE_URL: '' }
     expect(readSettings(environment)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', trustProxy: 1 })
   })
+  it('writes its data and its backups into volumes that belong to its user', () => {
+    const folders = [prospectus.environment.DATA_DIR, prospectus.environment.BACKUP_DIR]
+    expect(prospectus.volumes.map((volume) => volume.split(':').at(-1))).toEqual(folders)
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`chown node:node ${folders.join(' ')}`)
+  })
 })
 
 describe('issue 9.6 the systemd unit', () => {
@@ -56,6 +62,11 @@ describe('issue 9.6 the systemd unit', () => {
       expect.arrayContaining(['ProtectSystem=strict', 'User=prospectus', 'StateDirectory=prospectus']),
     )
     expect(lines).toEqual(expect.arrayContaining(['NoNewPrivileges=yes', 'CapabilityBoundingSet=']))
+  })
+  it('may write into the folder that the documents name for backups', () => {
+    const [, folder = ''] = /BACKUP_DIR=(\/[\w/]+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+    expect(folder).toBe('/var/backups/prospectus')
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${folder}$`, 'm'))
   })
   it.skipIf(!has)('is understood by systemd, which calls its exposure at most 2 of 10', () => {
     const verified = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })

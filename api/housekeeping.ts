@@ -1,5 +1,6 @@
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
-import { backUpWhenDue, type DailyBackup } from './features/backup/daily-backup.ts'
+import type { BackupWatch } from './features/backup/backup-watch.ts'
+import type { DiskWatch } from './features/disk/disk-watch.ts'
 import { purgeNotices } from './features/notices/purge-notices.ts'
 import type { PeopleServices } from './features/people/services.ts'
 import { leaveFiles } from './features/privacy/erase-enquiries.ts'
@@ -17,6 +18,9 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** What the works of this file need: a clock that knows whether it can be believed. */
 type HousekeepingServices = PeopleServices & { clock: WatchedClock; spam: SpamLimits }
+
+/** The same, and what the other works need. */
+type RunningServices = HousekeepingServices & { backups: BackupWatch; disk: DiskWatch; logger: Logger }
 
 /** What removes things because they have come to their end. Whatever else does so belongs here: see WatchedClock. */
 const PURGES: readonly ((services: PeopleServices & { spam: SpamLimits }) => Promise<unknown>)[] = [
@@ -87,29 +91,25 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 const CLOCK_CHECK_MS = 20_000
 
 /**
- * Watches the clock, cleans up now and every hour, returns what waits too long, now and every minute, and makes the
+ * Watches the clock and the disk, cleans up now and every hour, returns what waits too long, now and every minute, and makes the
  * backup of the day.
  * @returns stops all of them
  */
-export function startHousekeeping(
-  services: HousekeepingServices,
-  backup: Omit<DailyBackup, 'create'> & { create: (path: string, signal: AbortSignal) => Promise<void> },
-): () => Promise<void> {
-  const { logger } = backup
-  const stopping = new AbortController()
-  const create = (path: string) => backup.create(path, stopping.signal)
+export function startHousekeeping(services: RunningServices): () => Promise<void> {
+  const { logger, backups } = services
   const stops = [
     repeat(() => services.clock.look(), CLOCK_CHECK_MS, logger),
+    repeat(() => services.disk.look(), MINUTE_MS, logger),
     repeat(() => cleanUp(services), HOUR_MS, logger),
     repeat(minuteWork(services), MINUTE_MS, logger),
     repeat(
-      notAtOnce(() => backUpWhenDue({ ...backup, create })),
+      notAtOnce(() => backups.look()),
       BACKUP_CHECK_MS,
       logger,
     ),
   ]
   return async () => {
-    stopping.abort()
+    backups.stop()
     await Promise.all([services.people.stop(), ...stops.map((stop) => stop())])
   }
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
-import { namesInFile } from './lib/environment-file.ts'
+import { loadEnvFile } from './lib/env-file.ts'
 import { KEPT_MS } from './lib/graceful-close.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -76,8 +75,7 @@ function closeOnSignals(server: RunningServer, drainMs: number): void {
 }
 
 try {
-  const ownNames = namesInFile()
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const ownNames = loadEnvFile()
   const settings = readSettings(process.env)
   const warnings = findWarnings(settings, Object.keys(process.env), ownNames)
   const server = await startServer({ settings, site: SITE, say })

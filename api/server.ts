@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
-import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
+import type { MeasuredServices } from './features/metrics/metrics.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import type { SiteFolders } from './features/site/routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { keptAddress } from './kept-addresses.ts'
 import { assertFoldersAnswer } from './lib/answering-folders.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
-import { type Database, openDatabase } from './lib/database.ts'
+import { openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
 import { listen } from './lib/listen.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
@@ -28,11 +28,11 @@ import { VERSION } from './version.ts'
 const KEEP_ALIVE_MS = 75_000
 
 /** The figures, where the settings ask for them: their library is memory that others can spare. */
-async function openMetrics({ metrics: place }: Settings, database: Database, clock: WatchedClock) {
+async function openMetrics({ metrics: place }: Settings, services: MeasuredServices) {
   if (!place) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
   const { createMetricsServer } = await import('./features/metrics/listener.ts')
-  const metrics = new Metrics(database, clock)
+  const metrics = new Metrics(services)
   const listener = createMetricsServer({ metrics, token: place.token })
   const settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' }
   const { port } = await listen(listener, { ...place, settings })
@@ -91,11 +91,13 @@ export async function startServer({
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
   const newAdminKey = services.adminKeys.prepare()
+  await services.disk.look()
+  await services.backups.start()
   if (!(await needsFirstAdministrator(services))) services.firstStart.remove()
   const stopping = new AbortController()
   const leaving = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
-  const metrics = await openMetrics(settings, database, clock).catch(async (error: unknown) => {
+  const metrics = await openMetrics(settings, services).catch(async (error: unknown) => {
     await database.$disconnect()
     throw error
   })
@@ -136,15 +138,7 @@ export async function startServer({
   const door = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   services.notices.start()
-  const stopHousekeeping = startHousekeeping(
-    { ...services, spam: settings.spam },
-    {
-      ...services.backups,
-      clock,
-      logger: log,
-      create: (path, signal) => createBackupElsewhere(settings, signal, path),
-    },
-  )
+  const stopHousekeeping = startHousekeeping({ ...services, spam: settings.spam })
   const stopWarming = startReportWarming(services)
 
   return {

@@ -2,6 +2,9 @@ import type { AppDependencies } from './app.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { FirstStartNote } from './features/accounts/first-start.ts'
 import { Tokens } from './features/accounts/tokens.ts'
+import { createBackupElsewhere } from './features/backup/backup-process.ts'
+import { BackupWatch } from './features/backup/backup-watch.ts'
+import { DiskWatch } from './features/disk/disk-watch.ts'
 import { Guard } from './features/enquiries/guard/guard.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { Notices } from './features/notices/notices.ts'
@@ -32,6 +35,14 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus()
   const people = new PersonLinker({ database, clock, events, logger })
+  const notices = new Notices(database, clock, createTransports(settings, say), logger)
+  const { notifyEmail, dataDir } = settings
+  const backups = new BackupWatch({
+    ...{ database, clock, logger, notices, notifyEmail, publicUrl, dataDir },
+    folder: settings.backupDir,
+    keep: settings.backupKeep,
+    create: (path, signal) => createBackupElsewhere(settings, signal, path),
+  })
   return {
     database,
     clock,
@@ -45,14 +56,15 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     firstStart: new FirstStartNote(settings.dataDir),
     guard: new Guard(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
-    notices: new Notices(database, clock, createTransports(settings, say), logger),
+    notices,
     later: new LaterWork(),
     linkPeople: () => people.wake(),
-    sweepOutbox: () => sweepOutbox(database, settings.dataDir),
+    sweepOutbox: () => sweepOutbox(database, dataDir),
     adminKeys: new AdminKeys(settings),
     loginOtp: settings.loginOtp,
-    notifyEmail: settings.notifyEmail,
-    backups: { folder: settings.backupDir, keep: settings.backupKeep },
+    notifyEmail,
+    backups,
+    disk: new DiskWatch({ dataDir, databaseUrl: settings.databaseUrl, logger }),
     allowedOrigins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
   } satisfies Partial<AppDependencies>

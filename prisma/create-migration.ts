@@ -25,7 +25,8 @@ function write(dialect: Dialect['name'], sql: string): void {
   const folder = join('prisma/migrations', dialect, `${stamp}_${name}`)
   mkdirSync(folder)
   writeFileSync(join(folder, 'migration.sql'), dialect === 'postgresql' ? sortedAsInSqlite(sql) : sql)
-  say(`${dialect}: wrote ${folder}/migration.sql. Read it before you commit it.`)
+  say(`${dialect}: wrote ${folder}/migration.sql. Read it before you commit it; then, in prisma/migrations:`)
+  say(`  sha256sum ${dialect}/${stamp}_${name}/migration.sql >> checksums.txt`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-migrated-'))

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../api/lib/database.ts'
 import { dialectOf } from '../api/lib/dialect.ts'
-import { readMigrations } from '../api/lib/migrate.ts'
+import { checksumsOf, readMigrations } from '../api/lib/migrate.ts'
 import { temporaryDataDir } from '../api/testing/built-server.ts'
 import { dropTestDatabase, testDatabase } from '../api/testing/test-database.ts'
 import { writeOn } from '../api/testing/write-enquiries.ts'
@@ -53,4 +55,63 @@ it('what an earlier version held for nothing but a missing pass is worked again,
   expect(byId.get(other)).toMatchObject({ unverified: false })
   expect(await database.notice.count()).toBe(0)
   await database.$disconnect()
+})
+
+describe('a migration that somebody may have run', () => {
+  const LIST = 'prisma/migrations/checksums.txt'
+
+  it('is listed with its checksum, and is never edited', () => {
+    const listed = readFileSync(LIST, 'utf8').trim().split('\n')
+    const found = (['sqlite', 'postgresql'] as const).flatMap((dialect) =>
+      readMigrations(dialect).migrationDirectories.map(
+        (migration) => `${checksumsOf(migration)[0]}  ${dialect}/${migration.path}/migration.sql`,
+      ),
+    )
+    expect(listed.toSorted()).toEqual(found.toSorted())
+  })
+
+  it('keeps the line that it once had', () => {
+    const { stdout } = spawnSync('git', ['log', '-p', '--format=', '--', LIST], { encoding: 'utf8' })
+    expect(stdout.split('\n').filter((line) => /^-[0-9a-f]{64} /.test(line))).toEqual([])
+  })
+
+  it('and that is another now stops the start in one sentence with the way out', async () => {
+    const place = temporaryDataDir()
+    const url = await testDatabase(place.dataDir, null)
+    const database = await openDatabase(url)
+    const records = await database.$queryRawUnsafe<{ name: string; checksum: string }[]>(
+      'SELECT migration_name AS name, checksum FROM _prisma_migrations ORDER BY migration_name',
+    )
+    const { migrationDirectories } = readMigrations(dialectOf(database).name)
+    expect(records).toEqual(
+      migrationDirectories.map((migration) => ({
+        name: migration.path,
+        checksum: checksumsOf(migration)[0],
+      })),
+    )
+    const name = records[1]?.name ?? ''
+    await database.$executeRawUnsafe(
+      `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${name}'`,
+    )
+    await database.$disconnect()
+    await expect(openDatabase(url)).rejects.toThrow(
+      `The migration ${name} is not the one that this database has run: one of the two comes from a version that was never released, so start`,
+    )
+    await dropTestDatabase(place.dataDir)
+    place.remove()
+  })
+
+  it('and that does not fit stops the start in one sentence, and leaves the database as it was', async () => {
+    const place = temporaryDataDir()
+    const url = await testDatabase(place.dataDir, null)
+    const database = await openDatabase(url)
+    const last = readMigrations(dialectOf(database).name).migrationDirectories.at(-1)?.path ?? ''
+    await database.$executeRawUnsafe(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`)
+    await database.$disconnect()
+    await expect(openDatabase(url)).rejects.toThrow(
+      /^The database could not be brought to this version \(.+\); it is as it was, so install/s,
+    )
+    await dropTestDatabase(place.dataDir)
+    place.remove()
+  })
 })

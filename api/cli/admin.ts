@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { registerSchema } from '#contract/accounts'
 import { AppError } from '../lib/app-error.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openDatabase } from '../lib/database.ts'
+import { loadEnvFile } from '../lib/env-file.ts'
 import { createLogger } from '../lib/logger.ts'
 import { parse } from '../lib/parse.ts'
 import { readSettings } from '../lib/settings.ts'
@@ -29,7 +29,7 @@ async function withServices(
   run: (services: ReturnType<typeof createServices>) => Promise<string>,
   before?: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const settings = readSettings(process.env)
   await before?.(settings.databaseUrl)
   const database = await openDatabase(settings.databaseUrl)
@@ -108,8 +108,7 @@ program
   .description('looks at settings, folders, database, mail, SMS, clock and proxies, and changes nothing')
   .option('--send <recipient>', 'sends one message: a mail, or an SMS to a number that begins with +')
   .action(async (options: { send?: string }) => {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    if (!(await check(say, options))) process.exitCode = 1
+    if (!(await check(say, { ...options, ownNames: loadEnvFile() }))) process.exitCode = 1
   })
 
 try {

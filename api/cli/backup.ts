@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Command } from 'commander'
 import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
 import type { BackupSource } from '../features/backup/backup-source.ts'
 import { createBackup } from '../features/backup/create-backup.ts'
 import type { BackupHeader } from '../features/backup/header.ts'
+import { checkWordOf } from '../features/backup/passphrase.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
+import { SECRET_FILES, type Secrets, secretsOf } from '../features/backup/secrets.ts'
 import { describeBackup } from '../features/backup/unpack-backup.ts'
 import { systemClock } from '../lib/clock.ts'
+import { loadEnvFile } from '../lib/env-file.ts'
+import { isRoot } from '../lib/leave-to-owner.ts'
 import { readSettings } from '../lib/settings.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 
@@ -16,9 +20,10 @@ const count = new Intl.NumberFormat('en-IN')
 
 /** What the settings say about the database and its secrets. */
 function readSource(): BackupSource {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const { databaseUrl, dataDir, backupPassphrase } = readSettings(process.env)
-  return { databaseUrl, dataDir, passphrase: backupPassphrase }
+  loadEnvFile()
+  const settings = readSettings(process.env)
+  const { databaseUrl, dataDir, backupPassphrase } = settings
+  return { databaseUrl, dataDir, passphrase: backupPassphrase, setSecrets: secretsOf(settings) }
 }
 
 function summary({ rows, database }: BackupHeader): string {
@@ -27,12 +32,46 @@ function summary({ rows, database }: BackupHeader): string {
   return `${count.format(total)} rows, ${count.format(rows.Upload ?? 0)} images, ${megabytes} MB`
 }
 
+const SETTING_OF = { 'admin-key': 'ADMIN_KEY', 'session-secret': 'SESSION_SECRET' } as const
+
+/** Settings that hold a password, and that whoever gave it can give again. */
+const GIVEN = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN', 'METRICS_TOKEN'] as const
+
+/** What a burnt machine takes along, backup or not. */
+function notInIt(): string {
+  const set = GIVEN.filter((name) => process.env[name])
+  const named = set.length > 0 ? ` (here ${set.join(', ')} and what else .env says)` : ''
+  return `No backup holds the settings${named}: keep a copy of .env beside the passphrase.`
+}
+
+/** What restored secrets do where the settings of this machine hold some too. */
+function secretLines(held: Secrets, { setSecrets }: BackupSource): string[] {
+  if (Object.keys(held).length === 0)
+    return [
+      'It held no secrets: those of this machine stay; on a new one everybody signs in anew, and the admin key is a new one.',
+    ]
+  const others = SECRET_FILES.filter((name) => setSecrets?.[name] && setSecrets[name] !== held[name])
+  const goesOn = 'Session secret and admin key are those of the backup: nobody signs in anew.'
+  return [
+    ...(others.includes('session-secret') ? [] : [goesOn]),
+    ...others.map(
+      (name) => `${SETTING_OF[name]} is set here and is not the one of the backup: what is set counts.`,
+    ),
+  ]
+}
+
+/** By this somebody sees that the passphrase is the one on paper. */
+const wordLine = async (passphrase: string) =>
+  `Check word of the passphrase: ${await checkWordOf(passphrase)}. Write it beside the passphrase on paper.`
+
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
   const source = readSource()
   if (encrypt) source.passphrase ??= await askPassphrase('Passphrase of the new backup: ')
   const header = await createBackup(source, systemClock, resolve(name))
   say(`Saved and restored for a test: ${summary(header)}${header.encryption ? ', encrypted' : ''}.`)
-  if (!header.encryption)
+  say(notInIt())
+  if (source.passphrase) say(await wordLine(source.passphrase))
+  else
     say('Not encrypted, and without the admin key and the session secret; --encrypt asks for a passphrase.')
 }
 
@@ -42,8 +81,15 @@ async function restore(name: string): Promise<void> {
   if (!existsSync(path)) throw new BackupError(`There is no file ${basename(path)}.`)
   const { encryption } = await describeBackup(path)
   if (encryption) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
-  const { header, suffix } = await restoreBackup(source, systemClock, path)
+  const { header, secrets, suffix } = await restoreBackup(source, systemClock, path)
   say(`Restored the backup of ${header.createdAt}: ${summary(header)}.`)
+  if (header.encryption && source.passphrase)
+    say(`Check word of the passphrase: ${await checkWordOf(source.passphrase)}.`)
+  for (const line of secretLines(secrets, source)) say(line)
+  say('No backup holds the settings: mail, SMS, addresses and the passphrase stand in .env.')
+  const { uid } = statSync(source.dataDir)
+  if (isRoot && uid === 0)
+    say('What was restored belongs to root, as its folder does: a server of another user can’t read it.')
   say(`What was there before, if anything, stays beside it, with ${suffix} at the end of its name.`)
 }
 

@@ -9,6 +9,7 @@ import { CLOCK_ROUTE, clockAnswer } from '#contract/clock'
 import { DESK_CALLS } from '#contract/desk/calls-desk'
 import { PEOPLE_CALLS } from '#contract/desk/calls-people'
 import { REPORT_CALLS } from '#contract/desk/calls-reports'
+import { DISK_ROUTE, diskAnswer } from '#contract/disk'
 import { ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadAnswerSchema } from '#contract/uploads'
 
@@ -32,7 +33,8 @@ export const CALLS: readonly Call[] = [
   get(BACKUPS_ROUTE, 'session', 'Where the daily backups stand', backupAnswer),
   get(CLOCK_ROUTE, 'session', 'Whether the server’s clock can be believed', clockAnswer),
   post(CLOCK_ROUTE, 'session', 'Says that the server’s clock is right', clockAnswer),
+  get(DISK_ROUTE, 'session', 'Whether there is room for what the server saves', diskAnswer),
   get(ROUTES.health, 'public', 'Whether the process answers', healthAnswer),
-  get(ROUTES.ready, 'public', 'Whether the database answers', readyAnswer),
+  get(ROUTES.ready, 'public', 'Whether the database answers and changes can be saved', readyAnswer),
   get(ROUTES.openApi, 'public', 'This description', z.looseObject({})),
 ]

@@ -1,45 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fillDisk, mountSmallDisk } from '../testing/small-disk.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
 import { readStored, sendEnquiry } from './visitors.ts'
 
-const DISK = 'size=24m'
 const NEXT_WRITE_MS = 1000
-const BLOCK = Buffer.alloc(4096, 1)
-
-/** A small disk of memory. @returns null where this user may not mount one */
-function mountSmallDisk(): { folder: string; remove(): void } | null {
-  const folder = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    rmdirSync(folder)
-    return null
-  }
-  return {
-    folder,
-    remove() {
-      // Lazily: libSQL lets go of a file only when its statements are garbage.
-      execFileSync('umount', ['--lazy', folder])
-      rmdirSync(folder)
-    },
-  }
-}
-
-/** Writes until there is no room for a byte more. @returns makes room again */
-function fill(folder: string): () => void {
-  const path = join(folder, 'filler')
-  const file = openSync(path, 'w')
-  try {
-    for (;;) writeSync(file, BLOCK)
-  } catch {
-    closeSync(file)
-  }
-  return () => rmSync(path)
-}
 
 /**
  * Lets the disk run full under a server, makes room and measures how soon the next write is acknowledged and seen by others
@@ -55,7 +19,7 @@ export async function writeAfterFullDisk(rounds: number) {
   let slowest = 0
   try {
     for (let round = 0; round < rounds; round++) {
-      const makeRoom = fill(dataDir)
+      const makeRoom = fillDisk(dataDir)
       // The log of changes has a little room of its own left: write until that is gone too.
       for (let isFull = false; !isFull; ) {
         isFull = await sendEnquiry(server.url).then(

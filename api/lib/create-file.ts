@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chownSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from './error-code.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 
 /**
  * Creates a file of the owner's (mode 0600) whole or not at all: of two programs that do it at once exactly one succeeds,
@@ -12,6 +13,7 @@ export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomUUID()}.new`
   writeFileSync(fresh, text, { mode: 0o600, flush: true })
+  leaveToOwner(fresh)
   try {
     linkSync(fresh, path)
     return true
@@ -23,16 +25,10 @@ export function createFile(path: string, text: string): boolean {
   }
 }
 
-/**
- * Puts a file of the owner's (mode 0600) in the place of another in one step, so that nobody ever reads half of it. Root,
- * at the command line, leaves it to whom the folder belongs: the server has to read it.
- */
+/** Puts a file of the owner's (mode 0600) in the place of another in one step, so that nobody ever reads half of it. */
 export function replaceFile(path: string, text: string): void {
   const fresh = `${path}.new`
   writeFileSync(fresh, text, { mode: 0o600, flush: true })
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = statSync(dirname(path))
-    chownSync(fresh, uid, gid)
-  }
+  leaveToOwner(fresh)
   renameSync(fresh, path)
 }

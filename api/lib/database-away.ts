@@ -40,7 +40,10 @@ export function faultCode(error: Error): string {
 }
 
 /** What the driver adapter calls a failure, whichever database has said it; empty where it says nothing. */
-export const faultKind = (error: Error) => (error as Fault).meta?.driverAdapterError?.cause?.kind ?? ''
+export function faultKind(error: Error): string {
+  const { meta, cause } = error as Fault
+  return meta?.driverAdapterError?.cause?.kind ?? cause?.kind ?? ''
+}
 
 /** Whether a transaction failed because it met another one: the same again may go through. */
 export const isConflict = (error: unknown) =>

@@ -13,6 +13,8 @@ export interface MigrationRecord {
   name: string
   /** Whether it went through. */
   isFinished: boolean
+  /** SHA-256 of what was run, in hexadecimal digits. */
+  checksum: string
 }
 
 /** A table as the database describes it. */
@@ -66,6 +68,10 @@ export interface Dialect {
    * it.
    */
   freezeEnquiries(transaction: Prisma.TransactionClient): Promise<void>
+  /** Asks the database whether it takes changes at all: a standby takes none. What the disk says is asked elsewhere. */
+  isReadOnly(database: PrismaClient): Promise<boolean>
+  /** What the database's own clock says, in milliseconds since 1970; null where that is this machine's. */
+  readClock(database: PrismaClient): Promise<number | null>
   /** All tables with a primary key, the program's and others. */
   describeTables(database: PrismaClient): Promise<Table[]>
   /** The isolation under which a long transaction sees one moment of the database, and fails no other. */

@@ -72,9 +72,13 @@ export async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Pr
     const [[table] = []] = await rowsOf(`SELECT to_regclass('_prisma_migrations')::text`)
     if (table === null) return []
     const rows = await rowsOf(
-      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL FROM _prisma_migrations',
+      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL, checksum FROM _prisma_migrations',
     )
-    return rows.map(([name, isFinished]) => ({ name: String(name), isFinished: isFinished === true }))
+    return rows.map(([name, isFinished, checksum]) => ({
+      name: String(name),
+      isFinished: isFinished === true,
+      checksum: String(checksum),
+    }))
   } finally {
     await connection.dispose()
   }

@@ -54,6 +54,16 @@ export const postgresql: Dialect = {
     `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,
   findArrivals,
   snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
+  async isReadOnly(database) {
+    const [row] = await database.$queryRaw<{ value: string }[]>`
+      SELECT current_setting('transaction_read_only') AS value`
+    return row?.value === 'on'
+  },
+  async readClock(database) {
+    const [row] = await database.$queryRaw<{ ms: number }[]>`
+      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`
+    return Number(row?.ms)
+  },
   async describeTables(database) {
     const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
       SELECT t.relname::text AS name, a.attname::text AS key, r.relname::text AS reference

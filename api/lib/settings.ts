@@ -15,6 +15,9 @@ export const UNSET_SENDER = 'Prospectus <no-reply@example.com>'
 /** Fewest characters of a backup's passphrase: whoever has the file may try as often as they like. */
 const SHORTEST_PASSPHRASE = 12
 
+/** Most characters of a secret: an encrypted backup holds it. */
+const LONGEST_SECRET = 500
+
 /** An empty line of an environment file means the same as a missing one. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema)
@@ -62,7 +65,13 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: setting(origins.default([])),
   ADMIN_KEY: setting(adminKey.optional()),
   ADMIN_KEY_PREVIOUS: setting(adminKey.optional()),
-  SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  SESSION_SECRET: setting(
+    z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .max(LONGEST_SECRET, `must have at most ${LONGEST_SECRET} characters`)
+      .optional(),
+  ),
   SMTP_URL: setting(smtpUrl.optional()),
   SMTP_TLS: setting(z.enum(SMTP_TLS, `must be one of ${SMTP_TLS.join(', ')}`).default('required')),
   MAIL_FROM: setting(mailSender.default(UNSET_SENDER)),

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { asStorableText, isStorable } from '#contract/storable-text'
 import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 
 interface Column {
   name: string
@@ -168,6 +169,16 @@ function isChecked(path: string): boolean {
   return isSame
 }
 
+/** Without a mark, as on a full disk, the next start looks through everything. */
+function leaveMark(path: string): void {
+  try {
+    writeFileSync(markOf(path), stateOf(path), { mode: 0o600 })
+    leaveToOwner(markOf(path))
+  } catch {
+    rmSync(markOf(path), { force: true })
+  }
+}
+
 /**
  * Looks through a database's text before anything reads it, and mends it, with a warning on the console. After an
  * orderly end of the program the next start need not: only a crash, another tool or a restored file can have brought
@@ -181,6 +192,6 @@ export async function healDatabase(database: PrismaClient, path: string): Promis
   const disconnect = database.$disconnect.bind(database)
   database.$disconnect = async () => {
     await disconnect()
-    if (existsSync(path)) writeFileSync(markOf(path), stateOf(path), { mode: 0o600 })
+    if (existsSync(path)) leaveMark(path)
   }
 }

@@ -1,8 +1,10 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
+import { existsSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
 import { checkedAdapter } from './checked-adapter.ts'
 import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 import { pathOfDatabase, SqliteAdapter } from './sqlite-adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './sqlite-erase.ts'
 import { healDatabase } from './sqlite-heal.ts'
@@ -43,9 +45,13 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
     const tables = await rowsOf("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
     if (tables.length === 0) return []
     const rows = await rowsOf(
-      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL FROM _prisma_migrations',
+      'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL, checksum FROM _prisma_migrations',
     )
-    return rows.map(([name, isFinished]) => ({ name: String(name), isFinished: Number(isFinished) === 1 }))
+    return rows.map(([name, isFinished, checksum]) => ({
+      name: String(name),
+      isFinished: Number(isFinished) === 1,
+      checksum: String(checksum),
+    }))
   } finally {
     await connection.dispose()
   }
@@ -62,6 +68,9 @@ export const sqlite: Dialect = {
   applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database, url) {
+    // The log of changes follows the owner of its file from the next time on that somebody opens it.
+    for (const part of ['', '-wal', '-shm'])
+      if (existsSync(pathOfDatabase(url) + part)) leaveToOwner(pathOfDatabase(url) + part)
     await healDatabase(database, pathOfDatabase(url))
     await assertDurable(database)
     await prepareSearch(database)
@@ -70,6 +79,11 @@ export const sqlite: Dialect = {
     `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
   findArrivals,
   snapshotIsolation: 'Serializable',
+  async isReadOnly(database) {
+    await database.$queryRaw`SELECT 1`
+    return false
+  },
+  readClock: async () => null,
   async describeTables(database) {
     const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
       SELECT m.name AS name, c.name AS key, f."table" AS reference

@@ -1,6 +1,7 @@
 import type { ClockAnswer } from '#contract/clock'
-import type { Clock, SteadyClock } from './clock.ts'
+import { type Clock, SKEW_MS, type SteadyClock } from './clock.ts'
 import type { Database } from './database.ts'
+import { dialectOf } from './dialect.ts'
 import type { Logger } from './logger.ts'
 
 /**
@@ -35,6 +36,7 @@ export class WatchedClock implements Clock {
   /** What the database holds, as this server last read or wrote it. */
   #kept: number | null = null
   #wasTrusted = true
+  #hasDiffered = false
 
   constructor(
     private readonly source: SteadyClock,
@@ -83,6 +85,7 @@ export class WatchedClock implements Clock {
 
   /** Compares with what the database keeps, and writes the time down there. Says aloud when the answer has changed. */
   async look(): Promise<void> {
+    await this.#compare()
     await this.#read()
     const isTrusted = this.isTrusted()
     if (isTrusted) {
@@ -114,6 +117,27 @@ export class WatchedClock implements Clock {
 
   #expected(): number {
     return Math.ceil(this.#reference.now + this.source.elapsed() - this.#reference.elapsed)
+  }
+
+  /**
+   * Holds the clock against the database's, where that is another machine's: of several servers the one that is off says
+   * so, also while it is off by less than a leap, and also where it was the first that the database has seen.
+   */
+  async #compare(): Promise<void> {
+    const { database, logger } = this.options
+    const theirs = await dialectOf(database).readClock(database)
+    if (theirs === null) return
+    const ms = this.source.now() - theirs
+    const differs = Math.abs(ms) > SKEW_MS
+    if (differs === this.#hasDiffered) return
+    this.#hasDiffered = differs
+    const secondsAhead = Math.round(ms / 1000)
+    if (differs)
+      logger.error(
+        { secondsAhead },
+        'the clocks of this server and of the database differ: set the one that is wrong',
+      )
+    else logger.warn({ secondsAhead }, 'the clocks of this server and of the database agree again')
   }
 
   /** Takes over what another process has written: a command that confirms, or a server on the same database. */

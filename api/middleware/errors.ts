@@ -4,6 +4,7 @@ import { AppError } from '../lib/app-error.ts'
 import { isInvalidText, isMissingRecord } from '../lib/database.ts'
 import { faultCode, isUnavailable } from '../lib/database-away.ts'
 import type { Logger } from '../lib/logger.ts'
+import { WRITE_FAULT_TEXTS, writeFaultOf } from '../lib/write-fault.ts'
 
 /** What Express's body parser throws, by its `type`, in our words. */
 const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
@@ -39,6 +40,8 @@ function asAppError(error: unknown): AppError {
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
   if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.notText, { cause: error })
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
+  const fault = writeFaultOf(error)
+  if (fault) return new AppError('unavailable', WRITE_FAULT_TEXTS[fault], { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', ERROR_TEXTS.unavailable, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
     const [code, message] = wordsFor(error)

@@ -1,4 +1,3 @@
-import { namesInFile } from '../../lib/environment-file.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
@@ -7,12 +6,18 @@ import { checkProxy } from './check-proxy.ts'
 import { checkSettings, findWrongSettings } from './check-settings.ts'
 import { describeLine, type Line } from './report.ts'
 
+interface Options {
+  /** Names that the file `.env` holds. */
+  ownNames: readonly string[]
+  /** An address or a number that gets one message. */
+  send?: string
+}
+
 /**
  * Looks at everything that the settings lead to, and changes nothing.
- * @param send an address or a number that gets one message
  * @returns whether nothing is wrong
  */
-export async function check(say: (line: string) => void, { send }: { send?: string }): Promise<boolean> {
+export async function check(say: (line: string) => void, { ownNames, send }: Options): Promise<boolean> {
   const all: Line[] = []
   const tell = (lines: readonly Line[]) => {
     all.push(...lines)
@@ -25,7 +30,7 @@ export async function check(say: (line: string) => void, { send }: { send?: stri
     return false
   }
   const settings = readSettings(process.env)
-  tell(checkSettings(settings, Object.keys(process.env), namesInFile()))
+  tell(checkSettings(settings, Object.keys(process.env), ownNames))
   for (const look of [checkFolders, checkDatabase, checkMail, checkSms, checkProxy])
     tell(await look(settings))
   if (send) tell(await sendTrial(settings, send))

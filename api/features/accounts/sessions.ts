@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/accounts'
 import { SESSION_LIMITS } from '#contract/limits'
 import { after } from '../../lib/clock.ts'
+import { writeFaultOf } from '../../lib/write-fault.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountServices } from './services.ts'
 
@@ -59,9 +60,13 @@ interface Used {
 async function touch({ database, clock }: Pick<SessionServices, 'database' | 'clock'>, session: Used) {
   const idle = clock.now() - session.lastSeenAt.getTime()
   if (idle >= 0 && idle <= TOUCH_EVERY) return
-  await database.session.updateMany({
+  const touching = database.session.updateMany({
     where: { id: session.id },
     data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, lifetimeOf(session.trusted)) },
+  })
+  // Who only reads can do so on a full disk too; the session is touched at the next request.
+  await touching.catch((error: unknown) => {
+    if (!writeFaultOf(error)) throw error
   })
 }
 

@@ -13,7 +13,7 @@ const PROGRAM = bundledFile({ source: 'api/cli/backup.ts', built: 'backup.js' })
  * @throws BackupError with what the program says; AbortError when the server stops
  */
 export async function createBackupElsewhere(
-  { dataDir, databaseUrl, backupPassphrase }: Settings,
+  { dataDir, databaseUrl, backupPassphrase, sessionSecret, adminKey, previousAdminKey }: Settings,
   signal: AbortSignal,
   path: string,
 ): Promise<void> {
@@ -25,6 +25,9 @@ export async function createBackupElsewhere(
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       PROSPECTUS_BACKUP_PASSPHRASE: backupPassphrase ?? '',
+      SESSION_SECRET: sessionSecret ?? '',
+      ADMIN_KEY: adminKey ?? '',
+      ADMIN_KEY_PREVIOUS: previousAdminKey ?? '',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,

@@ -34,7 +34,7 @@ async function* concatenated(first: Buffer, path: string): AsyncGenerator<Buffer
 
 async function writeArchive(snapshot: string, source: BackupSource, clock: Clock, into: string) {
   const secured = source.passphrase ? await newKey(source.passphrase) : null
-  const secrets = secured ? packSecrets(source.dataDir) : Buffer.alloc(0)
+  const secrets = secured ? packSecrets(source) : Buffer.alloc(0)
   const header: BackupHeader = {
     format: FORMAT,
     program: VERSION,

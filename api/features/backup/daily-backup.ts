@@ -1,12 +1,14 @@
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import { hasCode } from '../../lib/error-code.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import { BackupError } from './backup-error.ts'
-import { isAhead, readRecord, writeRecord } from './record.ts'
+import { BackupFolderError, makeFolder } from './backup-folder.ts'
+import { type BackupRecord, isAhead, readRecord, writeRecord } from './record.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -50,6 +52,7 @@ function isDue({ folder, clock }: DailyBackup): boolean {
 /**
  * Takes the folder for this server: several that share one make one backup between them.
  * @returns gives it back; null when another has it
+ * @throws BackupFolderError when nobody can have it
  */
 function claim(folder: string, now: number): (() => void) | null {
   const path = join(folder, 'claim')
@@ -61,8 +64,9 @@ function claim(folder: string, now: number): (() => void) | null {
   try {
     writeFileSync(path, `${hostname()} ${process.pid}\n`, { flag: 'wx', mode: 0o600 })
     utimesSync(path, now / 1000, now / 1000)
-  } catch {
-    return null
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return null
+    throw new BackupFolderError(folder, error)
   }
   return () => rmSync(path, { force: true })
 }
@@ -85,6 +89,15 @@ async function rotate(folder: string, keep: number, now: string): Promise<void> 
   for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
 }
 
+/** @throws BackupFolderError when there is no room for it, or nobody may write */
+function remember(folder: string, record: BackupRecord): void {
+  try {
+    writeRecord(folder, record)
+  } catch (error) {
+    throw new BackupFolderError(folder, error)
+  }
+}
+
 const SOMETHING_ELSE = 'The backup could not be made; the log of the server says why.'
 
 /**
@@ -92,11 +105,12 @@ const SOMETHING_ELSE = 'The backup could not be made; the log of the server says
  * remembered for the dashboard, and tried again after an hour; old backups go only when a new one is good and the clock
  * can be believed.
  * @returns whether one was tried
+ * @throws BackupFolderError when the folder can't be used
  */
 export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   const { folder, keep, clock, logger, create } = daily
   if (keep === 0 || !isDue(daily)) return false
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const giveBack = claim(folder, clock.now())
   if (!giveBack) return false
   const record = readRecord(folder)
@@ -105,7 +119,7 @@ export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   try {
     await create(join(folder, nameAt(triedAt)))
     if (clock.isTrusted()) await rotate(folder, keep, triedAt)
-    writeRecord(folder, {
+    remember(folder, {
       triedAt,
       failure: null,
       takenAt: triedAt,
@@ -115,7 +129,7 @@ export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
     // The server stops: the next one begins again.
     if (error instanceof Error && error.name === 'AbortError') return true
     logger.error({ err: error }, 'the daily backup failed')
-    writeRecord(folder, {
+    remember(folder, {
       triedAt,
       failure: error instanceof BackupError ? error.message : SOMETHING_ELSE,
       takenAt: before?.takenAt ?? null,

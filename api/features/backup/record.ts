@@ -44,13 +44,24 @@ export function writeRecord(folder: string, record: BackupRecord): void {
 export const isAhead = ({ triedAt, takenAt, testedAt }: BackupRecord, now: number): boolean =>
   [triedAt, takenAt, testedAt].some((iso) => iso !== null && Date.parse(iso) > now + SKEW_MS)
 
-/** Where the backups stand, for the dashboard. */
-export function describeRecord(record: BackupRecord | null, keep: number, now: number): BackupAnswer {
+const LONGEST_MS = BACKUP_OVERDUE_HOURS * 3_600_000
+
+/**
+ * Where the backups stand, for the dashboard.
+ * @param since when the first one was awaited
+ */
+export function describeRecord(
+  record: BackupRecord | null,
+  keep: number,
+  now: number,
+  since = now,
+): BackupAnswer {
   const testedAt = record?.testedAt ?? null
   if (keep === 0) return { state: 'off', testedAt: null, failure: null }
   if (record && isAhead(record, now)) return { state: 'ahead', testedAt, failure: null }
   if (record?.failure) return { state: 'failed', testedAt, failure: record.failure }
-  if (!record?.takenAt) return { state: 'waiting', testedAt: null, failure: null }
+  if (!record?.takenAt)
+    return { state: now - since > LONGEST_MS ? 'overdue' : 'waiting', testedAt: null, failure: null }
   const age = now - Date.parse(record.takenAt)
-  return { state: age > BACKUP_OVERDUE_HOURS * 3_600_000 ? 'overdue' : 'tested', testedAt, failure: null }
+  return { state: age > LONGEST_MS ? 'overdue' : 'tested', testedAt, failure: null }
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../lib/clock.ts'
 import { isPostgresql } from '../../lib/dialect.ts'
+import { isRoot, leaveToOwner } from '../../lib/leave-to-owner.ts'
 import { pathOfDatabase } from '../../lib/sqlite-adapter.ts'
 import { closeFile } from '../../lib/sqlite-snapshot.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
@@ -24,6 +25,7 @@ function keepBeside(path: string, beside: string): void {
 
 /** Puts a file in the place of another, in one step. */
 function replace(fresh: string, place: string, suffix: string): void {
+  leaveToOwner(fresh, dirname(place))
   if (existsSync(place)) keepBeside(place, place + suffix)
   renameSync(fresh, place)
 }
@@ -36,6 +38,14 @@ function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suff
     writeFileSync(fresh, value, { mode: 0o600, flush: true })
     replace(fresh, join(dataDir, name), suffix)
   }
+}
+
+/** @throws BackupError where root would make a folder whose owner nobody has said */
+function refuseRootAlone(folder: string): void {
+  if (!isRoot || existsSync(folder)) return
+  throw new BackupError(
+    'The data folder is not there, and a server could not read what root makes: make it first for the server’s user (install -d -o prospectus -g prospectus -m 700), or restore as that user.',
+  )
 }
 
 /** Puts a checked database file in the place of the one that nobody has open. @throws BackupError where somebody has */
@@ -59,7 +69,7 @@ async function fillPostgresql(fresh: string, url: string): Promise<void> {
 /**
  * Puts a backup in the place of the institute's data. What was there stays beside it, under the same names with
  * `.before-restore-<time>` at their end. On PostgreSQL the database that DATABASE_URL names has to be an empty one.
- * @returns the header of the backup, and the end of those names
+ * @returns the header of the backup, the secrets that it held, and the end of those names
  * @throws BackupError, with every byte of the live data as it was, when the backup is not whole (unpack-backup.ts), a
  * server has the database open, or the PostgreSQL database is not empty
  */
@@ -67,10 +77,11 @@ export async function restoreBackup(
   { databaseUrl, dataDir, passphrase }: BackupSource,
   clock: Clock,
   path: string,
-): Promise<{ header: BackupHeader; suffix: string }> {
+): Promise<{ header: BackupHeader; secrets: Secrets; suffix: string }> {
   const place = isPostgresql(databaseUrl) ? null : pathOfDatabase(databaseUrl)
   // Beside the database: only within one disk is putting a file in another's place a single step.
   const folder = place ? dirname(place) : dataDir
+  for (const needed of [folder, dataDir]) refuseRootAlone(needed)
   for (const needed of [folder, dataDir]) await mkdir(needed, { recursive: true, mode: 0o700 })
   const scratch = await mkdtemp(join(folder, '.restore-'))
   try {
@@ -80,7 +91,7 @@ export async function restoreBackup(
     if (place) await replaceFile(fresh, place, suffix)
     else await fillPostgresql(fresh, databaseUrl)
     replaceSecrets(secrets, dataDir, scratch, suffix)
-    return { header, suffix }
+    return { header, secrets, suffix }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

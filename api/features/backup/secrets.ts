@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { AdminKeys } from '../../lib/admin-keys.ts'
+import type { Settings } from '../../lib/settings.ts'
 import { BackupError } from './backup-error.ts'
+import type { BackupSource } from './backup-source.ts'
 
 /** Files of the data directory that make sessions, links and the admin key go on after a restore. */
 export const SECRET_FILES = ['admin-key', 'session-secret'] as const
@@ -14,14 +17,26 @@ const secretsSchema = z.strictObject({
 /** Contents of the secret files that there are. */
 export type Secrets = z.infer<typeof secretsSchema>
 
+/** The secrets that the settings hold, as the files would; of the admin key only its hash. */
+export function secretsOf(
+  settings: Pick<Settings, 'dataDir' | 'sessionSecret' | 'adminKey' | 'previousAdminKey'>,
+): Secrets {
+  const keys = new AdminKeys(settings)
+  return {
+    ...(keys.areSet ? { 'admin-key': `${keys.hashes().join('\n')}\n` } : {}),
+    ...(settings.sessionSecret ? { 'session-secret': `${settings.sessionSecret}\n` } : {}),
+  }
+}
+
 /**
- * The secrets as they travel in an encrypted backup. One in the clear carries none: whoever finds it holds the enquiries,
- * but not the keys of a server that still runs.
+ * The secrets as they travel in an encrypted backup, wherever they stand. One in the clear carries none: whoever finds it
+ * holds the enquiries, but not the keys of a server that still runs.
  */
-export function packSecrets(dataDir: string): Buffer {
+export function packSecrets({ dataDir, setSecrets }: Pick<BackupSource, 'dataDir' | 'setSecrets'>): Buffer {
   const found = SECRET_FILES.filter((name) => existsSync(join(dataDir, name)))
-  const secrets = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
-  return found.length > 0 ? Buffer.from(JSON.stringify(secrets)) : Buffer.alloc(0)
+  const kept = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
+  const secrets = { ...kept, ...setSecrets }
+  return Object.keys(secrets).length > 0 ? Buffer.from(JSON.stringify(secrets)) : Buffer.alloc(0)
 }
 
 /** @throws BackupError for anything but the known files: no other name is ever written */

@@ -5,11 +5,15 @@ import { ROUTES } from '#contract/routes'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import { dialectOf } from '../../lib/dialect.ts'
+import { WRITE_FAULT_TEXTS } from '../../lib/write-fault.ts'
 import type { Tokens } from '../accounts/tokens.ts'
+import type { DiskWatch } from '../disk/disk-watch.ts'
 import { tellProxies } from './proxy-hops.ts'
 
 interface HealthServices {
   database: Database
+  disk: DiskWatch
   version: string
   tokens: Tokens
   clock: Clock
@@ -19,10 +23,11 @@ interface HealthServices {
 
 /**
  * `health` says that the process answers and touches nothing (PITFALLS P35); it is answered from memory, so that a
- * thousand a second are in nobody's way (TARGETS.md R12). `ready` asks the database, and says no once the server leaves,
- * so that a proxy turns to another one while requests are still answered.
+ * thousand a second are in nobody's way (TARGETS.md R12). `ready` asks the database, and whether anything can be saved;
+ * the disk itself is asked every few seconds at the most. It says no once the server leaves, so that a proxy turns to
+ * another one while requests are still answered.
  */
-export function healthRoutes({ database, version, leaving, ...check }: HealthServices): Router {
+export function healthRoutes({ database, disk, version, leaving, ...check }: HealthServices): Router {
   const router = Router()
   router.get(ROUTES.health, (_request, response) => {
     response.set('Cache-Control', 'no-cache').json({ status: 'ok', name: HEALTH_NAME, version })
@@ -31,11 +36,13 @@ export function healthRoutes({ database, version, leaving, ...check }: HealthSer
     response.set('Cache-Control', 'no-store')
     tellProxies(request, response, check)
     if (leaving.aborted) throw new AppError('unavailable', ERROR_TEXTS.unavailable)
-    try {
-      await database.$queryRaw`SELECT 1`
-    } catch (cause) {
-      throw new AppError('unavailable', ERROR_TEXTS.unavailable, { cause })
-    }
+    const isReadOnly = await dialectOf(database)
+      .isReadOnly(database)
+      .catch((cause: unknown) => {
+        throw new AppError('unavailable', ERROR_TEXTS.unavailable, { cause })
+      })
+    if (isReadOnly) throw new AppError('unavailable', WRITE_FAULT_TEXTS.readOnly)
+    if (!(await disk.canWrite())) throw new AppError('unavailable', WRITE_FAULT_TEXTS.full)
     response.json({ status: 'ready' })
   })
   return router

@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../lib/database.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import { routeOf } from '../../middleware/request-log.ts'
+import type { BackupWatch } from '../backup/backup-watch.ts'
+import type { DiskWatch } from '../disk/disk-watch.ts'
 
 /** Seconds: from an answer out of memory to what a person gives up on. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -16,6 +18,14 @@ const isEndless = (response: ServerResponse) => response.getHeader('Content-Type
 /** How a request is labelled: the route as the code names it, so that nobody can invent labels. */
 const labelOf = (request: IncomingMessage) =>
   (request as Partial<Request>).app ? routeOf(request as Request) : '(memory)'
+
+/** What the figures are asked of. */
+export interface MeasuredServices {
+  database: Database
+  clock: WatchedClock
+  backups: BackupWatch
+  disk: DiskWatch
+}
 
 /** What this process measures, in the form that Prometheus reads (issue 9.6). Nothing in it tells of a person. */
 export class Metrics {
@@ -40,11 +50,27 @@ export class Metrics {
 
   readonly #trusted = this.#gauge('clock_trusted', '0 while the clock has leapt and nobody has confirmed it.')
 
-  constructor(
-    private readonly database: Database,
-    private readonly clock: WatchedClock,
-  ) {
+  readonly #backedUpAt = this.#gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the newest good daily backup was begun; 0 while there is none.',
+  )
+  readonly #isFailing = this.#gauge('backup_failing', '1 while there is no good daily backup.')
+
+  readonly #free = this.#gauge('disk_free_bytes', 'Room on the disk of the data folder, at the last look.')
+  readonly #writable = this.#gauge('disk_writable', '0 while nothing can be saved.')
+
+  constructor(private readonly services: MeasuredServices) {
     collectDefaultMetrics({ register: this.#registry })
+    const { backups } = services
+    new Counter({
+      name: 'prospectus_backup_failures_total',
+      help: 'Daily backups that this process could not make, each try counted.',
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        this.inc(backups.failures)
+      },
+    })
   }
 
   /** Counts a request and its time when its answer ends. */
@@ -72,8 +98,11 @@ export class Metrics {
 
   /** The figures as text. What only the database knows is NaN while it is away. */
   async read(): Promise<string> {
-    this.#trusted.set(this.clock.isTrusted() ? 1 : 0)
-    await Promise.all([this.#askDatabase(), this.#askOutbox()])
+    const { clock, backups } = this.services
+    this.#trusted.set(clock.isTrusted() ? 1 : 0)
+    this.#backedUpAt.set((backups.takenAt ?? 0) / 1000)
+    this.#isFailing.set(backups.isFailing ? 1 : 0)
+    await Promise.all([this.#askDatabase(), this.#askOutbox(), this.#askDisk()])
     return this.#registry.metrics()
   }
 
@@ -81,9 +110,15 @@ export class Metrics {
     return new Gauge({ name: `prospectus_${name}`, help, registers: [this.#registry] })
   }
 
+  async #askDisk(): Promise<void> {
+    const { disk } = this.services
+    this.#writable.set((await disk.canWrite()) ? 1 : 0)
+    this.#free.set(disk.describe().freeBytes)
+  }
+
   async #askDatabase(): Promise<void> {
     const started = performance.now()
-    const answered = await this.database.$queryRaw`SELECT 1`.then(
+    const answered = await this.services.database.$queryRaw`SELECT 1`.then(
       () => true,
       () => false,
     )
@@ -93,11 +128,11 @@ export class Metrics {
 
   async #askOutbox(): Promise<void> {
     const where = { sentAt: null, failedAt: null }
-    const waiting = await this.database.notice
+    const waiting = await this.services.database.notice
       .aggregate({ where, _count: true, _min: { createdAt: true } })
       .catch(() => null)
-    const since = waiting?._min.createdAt?.getTime() ?? this.clock.now()
+    const since = waiting?._min.createdAt?.getTime() ?? this.services.clock.now()
     this.#waiting.set(waiting?._count ?? Number.NaN)
-    this.#oldest.set(waiting ? (this.clock.now() - since) / 1000 : Number.NaN)
+    this.#oldest.set(waiting ? (this.services.clock.now() - since) / 1000 : Number.NaN)
   }
 }

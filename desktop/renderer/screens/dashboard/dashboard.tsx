@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format'
 import { BackupLine } from './backup-line'
 import { ClockLine } from './clock-line'
 import classes from './dashboard.module.css'
+import { DiskLine } from './disk-line'
 import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
 import { StatCard } from './stat-card'
@@ -27,6 +28,7 @@ export function Dashboard() {
         <BackupLine />
       </header>
       <ClockLine />
+      <DiskLine />
       {isError && (
         <Banner
           tone="failure"

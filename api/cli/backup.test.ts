@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackupElsewhere } from '../features/backup/backup-process.ts'
+import { type Institute, makeInstitute } from '../features/backup/testing/institute.ts'
+import { readSettings } from '../lib/settings.ts'
+import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+
+const run = promisify(execFile)
+const PASSPHRASE = 'correct horse #7 battery'
+const SESSION_SECRET = 'a session secret that stands in the environment'
+const ADMIN_KEY = 'the key that stands in the environment'
+
+/** The user “nobody”, whom a server may run as. */
+const NOBODY = 65534
+const isRoot = process.getuid?.() === 0
+
+let institute: Institute
+let place: ReturnType<typeof temporaryDataDir>
+let archive: string
+/** What the command said when it made the archive. */
+let saved: string
+beforeAll(async () => {
+  institute = await makeInstitute()
+  for (const name of ['admin-key', 'session-secret']) rmSync(join(institute.dataDir, name))
+  place = temporaryDataDir()
+  archive = join(place.dataDir, 'today.backup')
+  const settings = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE, SESSION_SECRET, ADMIN_KEY }
+  saved = await backup(['create', archive], institute.dataDir, settings)
+})
+afterAll(() => {
+  institute.remove()
+  place.remove()
+})
+
+type Settings = Record<string, string>
+
+/** Runs `npm run backup` or `npm run restore` as it is built. */
+async function backup(words: readonly string[], dataDir: string, settings: Settings = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
+  const program = resolve('dist/server/backup.js')
+  return run(process.execPath, [program, ...words], { env, timeout: 60_000 }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+}
+
+const wordIn = (text: string) => /check word[^.)]*?(?:: | is )([a-z]{4})\b/i.exec(text)?.[1]
+
+describe('npm run backup', () => {
+  it('shows a check word of the passphrase that restore shows too, and another for another one', async () => {
+    expect(wordIn(saved)).toMatch(/^[a-z]{4}$/)
+    const cut = { PROSPECTUS_BACKUP_PASSPHRASE: 'correct horse' }
+    const refused = await backup(['restore', archive], place.dataDir, cut)
+    expect(refused).toContain('The passphrase is wrong')
+    expect(wordIn(refused)).toMatch(/^[a-z]{4}$/)
+    expect(wordIn(refused)).not.toBe(wordIn(saved))
+    const right = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
+    expect(wordIn(await backup(['restore', archive], place.dataDir, right))).toBe(wordIn(saved))
+  })
+
+  it('shows the same word each time, and says at once which passwords no backup holds', async () => {
+    const settings = {
+      PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE,
+      SMTP_URL: 'smtps://desk:a-secret@mail.example.com',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 'the token of these tests',
+    }
+    const said = await backup(['create', `${archive}-2`], institute.dataDir, settings)
+    expect(wordIn(said)).toBe(wordIn(saved))
+    expect(said).toMatch(/No backup holds the settings \(here SMTP_URL, METRICS_TOKEN/)
+    expect(said).not.toContain('a-secret')
+  })
+})
+
+describe('secrets that stand in the environment', () => {
+  const settings = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
+  const restore = (dataDir: string, more: Settings = {}) =>
+    backup(['restore', archive], dataDir, { ...settings, ...more })
+
+  it('come back on a machine that has none: sessions go on, and the key is valid', async () => {
+    const { dataDir, remove } = temporaryDataDir()
+    expect(await restore(dataDir)).toContain('nobody signs in anew')
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(`${SESSION_SECRET}\n`)
+    expect(readFileSync(join(dataDir, 'admin-key'), 'utf8')).toMatch(/^sha256:[\w-]{43}\n$/)
+    const server = await startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', DATABASE_URL: '' })
+    expect(server.output()).not.toContain('Admin key (shown this once')
+    await server.stop('SIGTERM')
+    remove()
+  })
+
+  it('count where the settings hold others, and restore says so', async () => {
+    const { dataDir, remove } = temporaryDataDir()
+    const said = await restore(dataDir, { SESSION_SECRET: `${SESSION_SECRET}, another` })
+    expect(said).toContain('SESSION_SECRET is set here and is not the one of the backup')
+    expect(said).not.toContain('nobody signs in anew')
+    expect(await restore(dataDir, { SESSION_SECRET, ADMIN_KEY })).not.toContain('is set here')
+    remove()
+  })
+
+  it('are in the nightly backup too', async () => {
+    const nightly = join(place.dataDir, 'nightly.backup')
+    const { dataDir } = institute
+    const environment = { ...settings, DATA_DIR: dataDir, SESSION_SECRET, ADMIN_KEY }
+    await createBackupElsewhere(readSettings(environment), new AbortController().signal, nightly)
+    const { dataDir: elsewhere, remove } = temporaryDataDir()
+    await backup(['restore', nightly], elsewhere, settings)
+    expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['admin-key', 'session-secret']))
+    remove()
+  })
+
+  it('are missed aloud where the backup is in the clear', async () => {
+    const clear = join(place.dataDir, 'clear.backup')
+    const said = await backup(['create', clear], institute.dataDir, { SESSION_SECRET, ADMIN_KEY })
+    expect(said).toContain('without the admin key and the session secret')
+    const { dataDir, remove } = temporaryDataDir()
+    expect(await backup(['restore', clear], dataDir)).toContain('It held no secrets')
+    remove()
+  })
+})
+
+describe.skipIf(!isRoot)('root', () => {
+  const settings = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
+
+  it('leaves what it restores to whom the folder belongs: the server reads it and goes on', async () => {
+    const { dataDir, remove } = temporaryDataDir()
+    chownSync(dataDir, NOBODY, NOBODY)
+    expect(await backup(['restore', archive], dataDir, settings)).toContain('Restored the backup')
+    for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
+    const server = await startBuiltServer(
+      dataDir,
+      { SAMPLE_CONTENT: 'off', DATABASE_URL: '' },
+      { uid: NOBODY },
+    )
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+    await server.stop('SIGTERM')
+    remove()
+  })
+
+  it('refuses to restore into a folder that it would have to make', async () => {
+    const missing = join(place.dataDir, 'missing')
+    expect(await backup(['restore', archive], missing, settings)).toContain('install -d -o prospectus')
+    expect(existsSync(missing)).toBe(false)
+  })
+
+  it('leaves all that a command makes to whom the folder belongs: the server starts on it', async () => {
+    const { dataDir, remove } = temporaryDataDir()
+    chownSync(dataDir, NOBODY, NOBODY)
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    await run(process.execPath, [resolve('dist/server/admin.js'), 'list'], { env, cwd: dataDir })
+    for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
+    const server = await startBuiltServer(
+      dataDir,
+      { SAMPLE_CONTENT: 'off', DATABASE_URL: '' },
+      { uid: NOBODY },
+    )
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+    await server.stop('SIGTERM')
+    remove()
+  })
+})

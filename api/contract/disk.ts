@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** Whether there is room for what the server saves. */
+export const DISK_ROUTE = '/api/disk'
+
+/** `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a right. */
+export const DISK_STATES = ['enough', 'low', 'unwritable'] as const
+
+/** Bytes below which somebody has to make room. */
+export const DISK_LOW_BYTES = 500_000_000
+
+export const diskAnswer = z.strictObject({
+  state: z.enum(DISK_STATES),
+  /** Bytes that are left on the disk of the data folder. */
+  freeBytes: z.number(),
+})
+
+export type DiskAnswer = z.infer<typeof diskAnswer>

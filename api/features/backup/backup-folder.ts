@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hasCode } from '../../lib/error-code.ts'
+
+/** Milliseconds after which a folder is said not to answer, as one on a machine that is gone. */
+const PATIENCE_MS = 5000
+
+/** What is wrong with a folder by the system's code, and what mends it. */
+function causeOf(code: string, folder: string): string {
+  switch (code) {
+    case 'EROFS':
+      return 'it is read-only for this server. Under systemd name it in ReadWritePaths= of the unit, in a container mount a volume there'
+    case 'EACCES':
+    case 'EPERM':
+      return `it belongs to somebody else. Give it to the server’s user: chown prospectus ${folder}`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return 'it is no folder'
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'its disk is full'
+    case 'ETIMEDOUT':
+      return 'it does not answer'
+    default:
+      return code
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+/** The folder of the daily backups can't be used. The message is for the log: it names the folder and the cure. */
+export class BackupFolderError extends Error {
+  override name = 'BackupFolderError'
+
+  constructor(folder: string, cause: unknown) {
+    super(`BACKUP_DIR, ${folder}, can’t be written: ${causeOf(codeOf(cause), folder)}.`, { cause })
+  }
+}
+
+/** What staff are told of it: nothing of the server’s own. */
+export const FOLDER_FAILURE =
+  'The folder for backups can’t be written; the log of the server says why, and what to do.'
+
+const FOLDER = { mode: 0o700 } as const
+
+/** Makes a folder and those above it; Node's own way says ENOENT where the disk is read-only. */
+async function makeAll(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, FOLDER)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') && dirname(folder) !== folder) {
+      await makeAll(dirname(folder))
+      return makeAll(folder)
+    }
+    if (!(await isFolder(folder))) throw error
+  }
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
+async function writeOnce(folder: string): Promise<void> {
+  await makeAll(folder)
+  // Named like the folders of unfinished backups, so that one which is left goes with them.
+  const probe = join(folder, `.prospectus-probe-${randomUUID()}`)
+  await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
+  await rm(probe, { force: true })
+}
+
+/** Makes the folder where it is missing. @throws BackupFolderError that names the cure */
+export const makeFolder = (folder: string) =>
+  makeAll(folder).catch((error: unknown) => {
+    throw new BackupFolderError(folder, error)
+  })
+
+/** Folders that have not answered yet: to ask again would hold one thread more. */
+const asked = new Map<string, Promise<void>>()
+
+/** Makes the folder where it is missing and writes into it. @throws BackupFolderError that names the cure */
+export async function proveWritable(folder: string): Promise<void> {
+  const answer = asked.get(folder) ?? writeOnce(folder).finally(() => asked.delete(folder))
+  asked.set(folder, answer)
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([answer, silence])
+  } catch (error) {
+    throw new BackupFolderError(folder, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,123 @@
+import type { BackupAnswer } from '#contract/backup'
+import type { Database } from '../../lib/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { WatchedClock } from '../../lib/watched-clock.ts'
+import type { Notices } from '../notices/notices.ts'
+import { BackupFolderError, FOLDER_FAILURE, proveWritable } from './backup-folder.ts'
+import { backUpWhenDue } from './daily-backup.ts'
+import { awaitedSince, awaitNone } from './first-start.ts'
+import { describeRecord, readRecord } from './record.ts'
+import { tellOfBackups } from './tell-of-backups.ts'
+
+interface Options {
+  /** Where the daily backups lie. */
+  folder: string
+  /** How many stay; 0: none are made. */
+  keep: number
+  dataDir: string
+  database: Database
+  clock: WatchedClock
+  logger: Logger
+  notices: Notices
+  /** Who is told where the site's settings name nobody. */
+  notifyEmail: string | undefined
+  publicUrl: () => string
+  create: (path: string, signal: AbortSignal) => Promise<void>
+}
+
+/** States in which somebody has to act. */
+const LOUD: readonly BackupAnswer['state'][] = ['failed', 'overdue', 'ahead']
+
+/** Looks after the daily backups of this server: makes them, and knows where they stand. */
+export class BackupWatch {
+  readonly #stopping = new AbortController()
+  /** Why the folder can't be used, as the log has said it; null while it can. */
+  #fault: string | null = null
+  #since: number
+  #failures = 0
+
+  constructor(private readonly options: Options) {
+    this.#since = options.clock.now()
+  }
+
+  /** How many stay. */
+  get keep(): number {
+    return this.options.keep
+  }
+
+  /** Tries that came to nothing since the start of this process. */
+  get failures(): number {
+    return this.#failures
+  }
+
+  /** When the newest good one was begun, in milliseconds since 1970; null where there is none. */
+  get takenAt(): number | null {
+    const takenAt = this.#fault === null ? readRecord(this.options.folder)?.takenAt : null
+    return takenAt ? Date.parse(takenAt) : null
+  }
+
+  get isFailing(): boolean {
+    return LOUD.includes(this.describe().state)
+  }
+
+  /** Where they stand, for the dashboard. */
+  describe(): BackupAnswer {
+    const { folder, keep, clock } = this.options
+    if (keep > 0 && this.#fault !== null) return { state: 'failed', testedAt: null, failure: FOLDER_FAILURE }
+    return describeRecord(readRecord(folder), keep, clock.now(), this.#since)
+  }
+
+  /** Says at once whether the folder can be used: else nobody would hear of it before the night. */
+  async start(): Promise<void> {
+    const { folder, keep, dataDir, clock } = this.options
+    if (keep === 0) return awaitNone(dataDir)
+    this.#since = awaitedSince(dataDir, folder, clock.now())
+    await this.#findFault()
+  }
+
+  /** Makes the backup of the day when it is due, and tells whoever is to be told while there is none. */
+  async look(): Promise<void> {
+    if (this.options.keep === 0) return
+    if (!(await this.#findFault())) await this.#backUp()
+    if (this.isFailing) await tellOfBackups(this.options, this.describe())
+  }
+
+  /** Ends the backup that is being made: the next start begins again. */
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  async #backUp(): Promise<void> {
+    const { create, ...options } = this.options
+    const signal = this.#stopping.signal
+    try {
+      const isTried = await backUpWhenDue({ ...options, create: (path) => create(path, signal) })
+      if (isTried && readRecord(options.folder)?.failure) this.#failures += 1
+    } catch (error) {
+      if (!(error instanceof BackupFolderError)) throw error
+      this.#fail(error)
+    }
+  }
+
+  async #findFault(): Promise<boolean> {
+    const { folder, logger } = this.options
+    try {
+      await proveWritable(folder)
+    } catch (error) {
+      if (!(error instanceof BackupFolderError)) throw error
+      this.#fail(error)
+      return true
+    }
+    if (this.#fault !== null) logger.warn('the folder for backups can be written again')
+    this.#fault = null
+    return false
+  }
+
+  /** Says it once for one state. */
+  #fail({ message }: BackupFolderError): void {
+    this.#failures += 1
+    if (this.#fault === message) return
+    this.#fault = message
+    this.options.logger.error({ reason: message }, 'no backup can be made')
+  }
+}

@@ -1,0 +1,41 @@
+import { hostname } from 'node:os'
+import type { BackupAnswer } from '#contract/backup'
+import { indianDay } from '#contract/desk/working-time'
+import type { Clock } from '../../lib/clock.ts'
+import { type Database, isUniqueViolation } from '../../lib/database.ts'
+import { backupMessage } from '../notices/backup-template.ts'
+import type { Notices } from '../notices/notices.ts'
+
+interface Services {
+  database: Database
+  clock: Clock
+  notices: Notices
+  notifyEmail: string | undefined
+  publicUrl: () => string
+}
+
+/**
+ * Tells by mail that there is no good backup, at most once a day in India: the message’s id is the day, so that of
+ * several servers on one database one tells it.
+ */
+export async function tellOfBackups(
+  { database, clock, notices, notifyEmail, publicUrl }: Services,
+  answer: BackupAnswer,
+): Promise<void> {
+  const id = `backup-alarm-${indianDay(clock.now())}`
+  if (await database.notice.findUnique({ where: { id }, select: { id: true } })) return
+  const settings = await database.siteSettings.findUnique({
+    where: { id: 1 },
+    select: { notifyEmail: true },
+  })
+  const recipient = settings?.notifyEmail || notifyEmail
+  if (!recipient) return
+  const message = backupMessage({ answer, machine: hostname(), panelUrl: `${publicUrl()}/AdminHome` })
+  const row = notices.rowOf({ channel: 'email', recipient, ...message })
+  try {
+    await database.notice.create({ data: { ...row, id }, select: { id: true } })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+  }
+  notices.wake()
+}

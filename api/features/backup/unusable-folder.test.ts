@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BACKUPS_ROUTE } from '#contract/backup'
+import { temporaryDataDir } from '../../testing/built-server.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { readOutbox } from '../../testing/outbox.ts'
+import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
+const HOUR_MS = 3_600_000
+
+let place: ReadOnlyFolder
+let server: TestServer
+let staff: HttpClient
+beforeAll(() => {
+  place = readOnlyFolder()
+})
+afterAll(() => place.remove())
+
+const start = async (environment: Record<string, string>) => {
+  server = await startTestServer({ ...SETTINGS, ...environment })
+  staff = await server.signedIn()
+}
+const answer = async () => (await staff.get(BACKUPS_ROUTE)).body
+const look = () => server.services.backups.look()
+const alarms = async () => {
+  server.services.notices.wake()
+  await server.services.notices.idle()
+  return readOutbox(server.dataDir).filter((text) => /^Subject: .*backup/im.test(text))
+}
+const errors = () => server.log.filter((line) => line.includes('"level":50'))
+
+describe('a folder for backups that can’t be written', () => {
+  beforeEach(() => start({ BACKUP_DIR: join(place.folder, 'nightly') }))
+  afterEach(() => server.close())
+
+  it('is told at the start with its cure, in the log once, in the panel and in the figures', async () => {
+    expect(errors()).toHaveLength(1)
+    expect(errors()[0]).toContain('BACKUP_DIR')
+    expect(errors()[0]).toMatch(/ReadWritePaths=.*volume|belongs to somebody else/)
+    const state = { state: 'failed', testedAt: null, failure: expect.stringContaining('can’t be written') }
+    expect(await answer()).toEqual(state)
+    await look()
+    await look()
+    expect(errors(), 'once for one state').toHaveLength(1)
+    expect(await answer()).toEqual(state)
+    const found = await readFigures(server)
+    expect(found.get('prospectus_backup_failing')).toBe(1)
+    expect(found.get('prospectus_backup_failures_total')).toBe(3)
+    expect(found.get('prospectus_backup_last_success_timestamp_seconds')).toBe(0)
+  })
+
+  it('says nothing of the server’s own to staff', async () => {
+    expect(JSON.stringify(await answer())).not.toContain(place.folder)
+  })
+
+  it('is told by one mail a day, also where two servers look', async () => {
+    const other = await startTestServer({
+      ...SETTINGS,
+      DATA_DIR: server.dataDir,
+      BACKUP_DIR: join(place.folder, 'nightly'),
+    })
+    await Promise.all([look(), other.services.backups.look()])
+    await look()
+    expect(await alarms()).toHaveLength(1)
+    server.clock.advance(24 * HOUR_MS)
+    await look()
+    expect(await alarms()).toHaveLength(2)
+    await other.stop()
+  })
+})
+
+describe('a folder that is none', () => {
+  it('is named as such', async () => {
+    const { dataDir, remove } = temporaryDataDir()
+    const file = join(dataDir, 'a-file')
+    writeFileSync(file, '')
+    await start({ BACKUP_DIR: join(file, 'nightly') })
+    expect(errors()[0]).toContain('is no folder')
+    await server.close()
+    remove()
+  })
+})
+
+describe('a folder that is written again', () => {
+  it('ends the alarm, and the backup is made', async () => {
+    const own = readOnlyFolder()
+    await start({ BACKUP_DIR: own.folder })
+    expect(await answer()).toMatchObject({ state: 'failed' })
+    own.open()
+    await look()
+    expect(await answer()).toMatchObject({ state: 'tested', failure: null })
+    const found = await readFigures(server)
+    expect(found.get('prospectus_backup_failing')).toBe(0)
+    const age =
+      server.clock.now() / 1000 - (found.get('prospectus_backup_last_success_timestamp_seconds') ?? 0)
+    expect(age).toBeLessThan(60)
+    expect(server.log.join()).toContain('the folder for backups can be written again')
+    await server.close()
+    own.remove()
+  })
+})
+
+describe('a first backup that does not come', () => {
+  it('is an alarm after 26 hours from the first start, not from the last', async () => {
+    await start({})
+    const state = () => server.services.backups.describe().state
+    expect(state()).toBe('waiting')
+    server.clock.advance(20 * HOUR_MS)
+    await server.stop()
+    const { dataDir, clock } = server
+    server = await startTestServer({ ...SETTINGS, DATA_DIR: dataDir }, undefined, clock)
+    server.clock.advance(6 * HOUR_MS - 60_000)
+    expect(state()).toBe('waiting')
+    server.clock.advance(2 * 60_000)
+    expect(state()).toBe('overdue')
+    await server.close()
+  })
+})

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { parseEnvFile } from './env-file.ts'
+
+const readPass = (written: string) => parseEnvFile(`# a remark\n\nPASS=${written}\n`).PASS
+
+describe('an environment file', () => {
+  it.each([
+    ["'correct horse #7 battery'", 'correct horse #7 battery'],
+    ['"correct horse #7 battery"', 'correct horse #7 battery'],
+    ["'it ends with a blank '", 'it ends with a blank '],
+    [`"it's"`, "it's"],
+    ['`it\'s "so"`', `it's "so"`],
+    ["'a\\nb $HOME'", 'a\\nb $HOME'],
+    ["'quoted' # and explained", 'quoted'],
+    ['correct horse battery', 'correct horse battery'],
+    ['a"b\'c', 'a"b\'c'],
+    ['a=b==', 'a=b=='],
+    ['', ''],
+    ["''", ''],
+  ])('means %s to the letter', (written, value) => {
+    expect(readPass(written)).toBe(value)
+  })
+
+  it.each([
+    ['correct horse #7 battery', /holds a # outside of quotes/],
+    ['correct#horse', /holds a # outside of quotes/],
+    ['correct horse # on paper', /holds a # outside of quotes/],
+    ['correct horse ', /ends with a blank/],
+    ['correct horse\t', /ends with a blank/],
+    ['"correct horse', /has no " at its end/],
+    ["'correct horse", /has no ' at its end/],
+    ["'it's long'", /goes on after its closing '/],
+    ['"a\\tb"', /backslash/],
+  ])('refuses %s by the line and the name', (written, fault) => {
+    expect(() => readPass(written)).toThrow(fault)
+    expect(() => readPass(written)).toThrow('Line 3 of .env: the value of PASS ')
+  })
+
+  it('refuses a line that is no setting, by its number alone', () => {
+    expect(() => parseEnvFile('PORT=1\na secret\n')).toThrow(
+      /^Line 2 of .env is none of the kind NAME=value\.$/,
+    )
+  })
+
+  it('is read whatever editor has written it', () => {
+    const text = '\uFEFFPORT = 5000\r\n  export HOST=::1\r\n\r\n'
+    expect(parseEnvFile(text)).toEqual({ PORT: '5000', HOST: '::1' })
+  })
+
+  it('may be a copy of the example', () => {
+    expect(parseEnvFile(readFileSync('.env.example', 'utf8'))).toMatchObject({ PORT: '4000', ADMIN_KEY: '' })
+  })
+})
+
+describe('every program', () => {
+  let folder: ReturnType<typeof temporaryDataDir>
+  beforeEach(() => {
+    folder = temporaryDataDir()
+  })
+  afterEach(() => folder.remove())
+
+  it.each([
+    ['main.js', []],
+    ['admin.js', ['list']],
+    ['backup.js', ['create', 'x']],
+  ])('%s stops at a passphrase that would be cut', (program, words) => {
+    writeFileSync(join(folder.dataDir, '.env'), 'PROSPECTUS_BACKUP_PASSPHRASE=correct horse #7 battery\n')
+    const { stderr, status } = spawnSync(process.execPath, [resolve('dist/server', program), ...words], {
+      cwd: folder.dataDir,
+      env: { PATH: process.env.PATH, DATA_DIR: folder.dataDir, PORT: '0' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(stderr).toContain('Line 1 of .env: the value of PROSPECTUS_BACKUP_PASSPHRASE holds a #')
+    expect(stderr).not.toContain('correct horse')
+    expect(status).toBe(1)
+  })
+})

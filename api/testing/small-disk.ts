@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const DISK = 'size=24m'
+const BLOCK = Buffer.alloc(4096, 1)
+
+/** A small disk of memory. @returns null where this user may not mount one */
+export function mountSmallDisk(): { folder: string; remove(): void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmdirSync(folder)
+    return null
+  }
+  return {
+    folder,
+    remove() {
+      // Lazily: libSQL lets go of a file only when its statements are garbage.
+      execFileSync('umount', ['--lazy', folder])
+      rmdirSync(folder)
+    },
+  }
+}
+
+/** Writes until there is no room for a byte more. @returns makes room again */
+export function fillDisk(folder: string): () => void {
+  const path = join(folder, 'filler')
+  const file = openSync(path, 'w')
+  try {
+    for (;;) writeSync(file, BLOCK)
+  } catch {
+    closeSync(file)
+  }
+  return () => rmSync(path)
+}
