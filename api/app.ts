@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { callerOf, requireAdmin } from './features/accounts/caller.ts'
+import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
@@ -59,7 +60,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { storableText } from './middleware/storable-text.ts'
 
 /** What the app is made of; main.ts and the tests bring it. */
-export interface AppDependencies extends Omit<AccountServices, 'limits'> {
+export interface AppDependencies extends Omit<AccountServices, 'limits' | 'findAccount'> {
   logger: Logger
   events: LiveEventBus
   /** Told of every change of the public content. */
@@ -95,7 +96,11 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
 export function createApp(dependencies: AppDependencies): Express {
   const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read, allowedOrigins } =
     dependencies
-  const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
+  const accounts: AccountServices = {
+    ...dependencies,
+    limits: createAccountLimits(database),
+    findAccount: createAccountFinder(database),
+  }
   const desk = {
     database,
     clock,

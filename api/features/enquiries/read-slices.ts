@@ -1,7 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
-import type { JsonColumn } from '../../lib/dialect.ts'
+import { dialectOf, type JsonColumn } from '../../lib/dialect.ts'
 import { readJsonRows } from '../../lib/json-rows.ts'
 import { searchable } from './search-text.ts'
 
@@ -19,14 +20,15 @@ interface SliceWork<Piece> {
   write: (rows: string[], isLast: boolean) => Piece
 }
 
-let last: Promise<unknown> = Promise.resolve()
+/**
+ * Slices that are read at once, however many lists are. SQLite works within the event loop, so one; between two of them
+ * others are served. PostgreSQL works elsewhere: one that waits for a connection holds up no other list, and most
+ * connections are left to everybody else.
+ */
+const TURNS = { sqlite: pLimit(1), postgresql: pLimit(4) } as const
 
-/** However many lists are read at once, one slice is read at a time: between two of them others are served. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined).then(() => othersFirst())
-  return turn
-}
+const inTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  TURNS[dialectOf(database).name](() => work().finally(() => othersFirst()))
 
 /** The last enquiry of the next stretch of a list; null where the list ends before. */
 const endOfStretch = (database: Database, where: Where) =>
@@ -51,7 +53,7 @@ export async function* readSlices<Piece>(
   const matching: Where = q === '' ? {} : { search: { contains: searchable(q) } }
   let below: Where = {}
   for (let isLast = false; !isLast; ) {
-    yield await inTurn(async () => {
+    yield await inTurn(database, async () => {
       const stretch = q === '' ? null : await endOfStretch(database, { AND: [list, below] })
       const within: Where = stretch ? { arrival: { gte: stretch.arrival } } : {}
       const where = { AND: [list, below, within, matching] }
