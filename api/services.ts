@@ -32,6 +32,9 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus()
   const people = new PersonLinker({ database, clock, events, logger })
+  const sweep = () => sweepOutbox(database, settings.dataDir)
+  const notices = new Notices(database, clock, createTransports(settings, say), logger)
+  notices.onErased = sweep
   return {
     database,
     clock,
@@ -45,10 +48,10 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     firstStart: new FirstStartNote(settings.dataDir),
     guard: new Guard(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
-    notices: new Notices(database, clock, createTransports(settings, say), logger),
+    notices,
     later: new LaterWork(),
     linkPeople: () => people.wake(),
-    sweepOutbox: () => sweepOutbox(database, settings.dataDir),
+    sweepOutbox: sweep,
     adminKeys: new AdminKeys(settings),
     loginOtp: settings.loginOtp,
     notifyEmail: settings.notifyEmail,

@@ -120,6 +120,12 @@ export class Limit {
     if (counted && this.#remember(key, counted)) throw this.#refuse(message, counted.msBeforeNext)
   }
 
+  /** Takes back one point that was counted for nothing. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key)
+    this.#refusals.delete(key)
+  }
+
   /** Forgets the attempts of a key, after a success. */
   async forget(key: string): Promise<void> {
     await this.#limiter.delete(key)

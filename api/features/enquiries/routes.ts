@@ -18,6 +18,7 @@ import { sendPieces } from '../../lib/send-pieces.ts'
 import { networkOf } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
+import type { Sender } from './guard/judge.ts'
 import { guardRoutes } from './guard/routes.ts'
 import { kilobytesOf } from './limits.ts'
 import {
@@ -38,7 +39,7 @@ const KINDS = [
 /**
  * Counts an enquiry once it is one, and apart from those of programs that have opened no form: who floods the one way
  * closes nothing of the other.
- * @returns how many came that way from the network lately, this one included
+ * @returns its sender, with how many came that way from the network lately, this one included
  * @throws AppError `too_many`
  */
 async function countArrival(
@@ -46,13 +47,14 @@ async function countArrival(
   network: string,
   input: object,
   context: EnquiryContext,
-) {
+): Promise<Sender> {
   const { limit, formlessLimit, volumeLimit, guard, clock } = services
   const { key, pass } = context
-  const isFromForm = key && pass && guard.readPass(pass, { key, network }, clock.now()) !== null
-  const way = isFromForm ? network : `${network} formless`
+  const given = key && pass ? guard.readPass(pass, { key, network }, clock.now()) : null
+  const way = given ? network : `${network} formless`
   await volumeLimit.consume(way, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
-  return (isFromForm ? limit : formlessLimit).consume(network)
+  const count = await (given ? limit : formlessLimit).consume(network)
+  return { network, count, given }
 }
 
 /** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
@@ -65,8 +67,8 @@ export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler):
       const context = decodeContext(request.get(CONTEXT_HEADER))
       const input = parse(schema, request.body)
       const network = networkOf(request.ip)
-      const count = await countArrival(services, network, input, context)
-      const stored = await createEnquiry(services, kind, input, context, { network, count })
+      const sender = await countArrival(services, network, input, context)
+      const stored = await createEnquiry(services, kind, input, context, sender)
       response
         .status(201)
         .location(enquiryPage(stored.reference))

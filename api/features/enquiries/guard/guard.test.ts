@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EnquiryContext } from '#contract/enquiry-context'
 import { puzzleText } from '#contract/enquiry-guard'
 import { PUZZLE_MOST } from '#contract/puzzle-levels'
 import { solve } from '../../../testing/as-person.ts'
 import { type Bearer, Guard } from './guard.ts'
-import { judge as judgeEnquiry, mayProve, puzzleLevel } from './judge.ts'
+import { judge as judgeEnquiry, mayProve, puzzleLevel, type Sender } from './judge.ts'
 
 const guard = new Guard('a secret of these tests')
 const NOW = 1_800_000_000_000
@@ -89,14 +90,12 @@ describe('TARGETS F1 the puzzle', () => {
 })
 
 describe('TARGETS F1 F2 who is a suspect', () => {
-  const judge = (ago: number, change: object = {}, sender = PERSON, message = '') =>
-    judgeEnquiry(
-      message,
-      { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change },
-      sender,
-      guard,
-      NOW,
-    )
+  const judge = (ago: number, change: object = {}, sender: Omit<Sender, 'given'> = PERSON, message = '') => {
+    const context: EnquiryContext = { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change }
+    const { key, pass } = context
+    const given = key && pass ? guard.readPass(pass, { key, network: sender.network }, NOW) : null
+    return judgeEnquiry(message, context, { ...sender, given })
+  }
   const confirmed = (ago: number) => ({ pass: guard.passFor(bearer, NOW - ago, 'enquiry-confirmation') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([

@@ -17,6 +17,12 @@ export interface Bearer {
 const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation'] as const
 type PassPurpose = (typeof PASS_PURPOSES)[number]
 
+/** How long ago a pass was given, in milliseconds, and for what. */
+export interface GivenPass {
+  age: number
+  purpose: PassPurpose
+}
+
 /**
  * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/decisions/0012).
  * Every part of what is signed stands in a JSON list, so that none can be read as the end of another (PITFALLS P49).
@@ -36,8 +42,8 @@ export class Guard {
     return `${now.toString(36)}.${this.#sign(purpose, now, key, network).toString('base64url')}`
   }
 
-  /** @returns how long ago a pass was given, in milliseconds, and for what; null for a pass that is not this bearer's */
-  readPass(pass: string, bearer: Bearer, now: number): { age: number; purpose: PassPurpose } | null {
+  /** @returns null for a pass that is not this bearer's */
+  readPass(pass: string, bearer: Bearer, now: number): GivenPass | null {
     const at = Number.parseInt(pass.split('.', 1)[0] ?? '', 36)
     if (!Number.isSafeInteger(at) || at > now) return null
     const purpose = PASS_PURPOSES.find((each) => isSameSecret(pass, this.passFor(bearer, at, each)))
