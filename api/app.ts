@@ -16,13 +16,7 @@ import { deskRoutes } from './features/desk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import type { Guard } from './features/enquiries/guard/guard.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
-import {
-  createEnquiryLimit,
-  createFormlessLimit,
-  createThanksLimit,
-  createUnverifiedLimit,
-  createVolumeLimit,
-} from './features/enquiries/limits.ts'
+import { createThanksLimit, createUnverifiedLimit, createWayLimits } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import { createStateLimit } from './features/enquiry-state/limits.ts'
@@ -109,9 +103,7 @@ export function createApp(dependencies: AppDependencies): Express {
     notifyEmail,
     publicUrl,
     guard: dependencies.guard,
-    limit: createEnquiryLimit(database),
-    formlessLimit: createFormlessLimit(database),
-    volumeLimit: createVolumeLimit(database),
+    ...createWayLimits(database),
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),

@@ -18,6 +18,7 @@ import { sendPieces } from '../../lib/send-pieces.ts'
 import { networkOf } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
+import type { GivenPass } from './guard/guard.ts'
 import type { Sender } from './guard/judge.ts'
 import { guardRoutes } from './guard/routes.ts'
 import { kilobytesOf } from './limits.ts'
@@ -36,6 +37,14 @@ const KINDS = [
   { kind: 'service', schema: serviceEnquirySchema, success: ENQUIRY_TEXTS.serviceSuccess },
 ] as const
 
+/** The limits of the way in which an enquiry comes. */
+function limitsOf(services: EnquiryServices, given: GivenPass | null) {
+  const { limit, volumeLimit, provenLimit, provenVolumeLimit, formlessLimit, formlessVolumeLimit } = services
+  if (!given) return { limit: formlessLimit, volume: formlessVolumeLimit }
+  const isProven = given.purpose === 'enquiry-proven'
+  return isProven ? { limit: provenLimit, volume: provenVolumeLimit } : { limit, volume: volumeLimit }
+}
+
 /**
  * Counts an enquiry once it is one, and apart from those of programs that have opened no form: who floods the one way
  * closes nothing of the other.
@@ -48,12 +57,12 @@ async function countArrival(
   input: object,
   context: EnquiryContext,
 ): Promise<Sender> {
-  const { limit, formlessLimit, volumeLimit, guard, clock } = services
+  const { guard, clock } = services
   const { key, pass } = context
   const given = key && pass ? guard.readPass(pass, { key, network }, clock.now()) : null
-  const way = given ? network : `${network} formless`
-  await volumeLimit.consume(way, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
-  const count = await (given ? limit : formlessLimit).consume(network)
+  const { limit, volume } = limitsOf(services, given)
+  await volume.consume(network, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
+  const count = await limit.consume(network)
   return { network, count, given }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
-import { PUZZLE_LEVELS, PUZZLE_MAX } from '#contract/puzzle-levels'
+import { PUZZLE_LEVELS, PUZZLE_MAX, PUZZLE_MOST } from '#contract/puzzle-levels'
 import { newId } from '../../../lib/new-id.ts'
 import { isSameSecret } from '../../../lib/same-secret.ts'
 
@@ -13,8 +13,8 @@ export interface Bearer {
   network: string
 }
 
-/** What a pass is given for: a form that was touched, or a page that shows what was written and asks to send it. */
-const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation'] as const
+/** What a pass is given for: a form that was touched; a page that shows what was written and asks to send it; a form whose browser has done a proof of work. */
+const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation', 'enquiry-proven'] as const
 type PassPurpose = (typeof PASS_PURPOSES)[number]
 
 /** How long ago a pass was given, in milliseconds, and for what. */
@@ -49,6 +49,19 @@ export class Guard {
     const purpose = PASS_PURPOSES.find((each) => isSameSecret(pass, this.passFor(bearer, at, each)))
     return purpose ? { age: now - at, purpose } : null
   }
+
+  #passAnswer = ({ key, network }: Bearer) =>
+    this.#sign('enquiry-pass-puzzle', key, network).readUInt32BE() % PUZZLE_MOST
+
+  /** The proof of work for which a pass becomes a proven one: the hardest, since it is done while the form is filled in. */
+  passPuzzle(bearer: Bearer): Puzzle & { id: string } {
+    const id = this.#sign('enquiry-pass-puzzle-id', bearer.key, bearer.network).toString('hex').slice(0, 32)
+    const text = puzzleText(id, this.#passAnswer(bearer))
+    return { id, hash: createHash('sha256').update(text).digest('hex'), max: PUZZLE_MOST }
+  }
+
+  /** Whether somebody has found the answer for a pass. */
+  isPassSolved = (bearer: Bearer, answer: number): boolean => answer === this.#passAnswer(bearer)
 
   #thanksAt = (reference: string, network: string, at: number) =>
     `${reference}.${at.toString(36)}.${this.#sign('enquiry-thanks', reference, network, at).toString('base64url')}`

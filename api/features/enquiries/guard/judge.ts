@@ -64,7 +64,9 @@ function judgePass({ fillMs, pass }: EnquiryContext, given: GivenPass | null): S
   if (!given) return held(PROVABLE.wrongPass)
   if (given.age > PASS_MS) return held(PROVABLE.oldPass)
   if (given.purpose === 'enquiry-confirmation') return isHasty(given.age) ? UNVERIFIED : VERIFIED
-  return isHasty(given.age) || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
+  // Whoever has done a proof of work may well have been done with the form before.
+  const isYoung = given.purpose === 'enquiry-pass' && isHasty(given.age)
+  return isYoung || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
 }
 
 /** What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused (R34, PITFALLS P46). */
@@ -73,7 +75,8 @@ export function judge(message: string, context: EnquiryContext, { count, given }
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   if (links > MANY_LINKS) return held(`The message holds ${links} links.`)
   const verdict = judgePass(context, given)
-  return verdict.suspectReason === null && count > CROWD ? held(PROVABLE.crowd) : verdict
+  const isCrowd = count > CROWD && given?.purpose !== 'enquiry-proven'
+  return verdict.suspectReason === null && isCrowd ? held(PROVABLE.crowd) : verdict
 }
 
 /** Whether an enquiry is let in, or loses its mark, when its browser has done a proof of work. */
