@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { callerOf, requireAdmin } from './features/accounts/caller.ts'
+import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { AccountServices } from './features/accounts/services.ts'
@@ -18,13 +19,7 @@ import { diskRoutes } from './features/disk/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import type { Guard } from './features/enquiries/guard/guard.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
-import {
-  createEnquiryLimit,
-  createFormlessLimit,
-  createThanksLimit,
-  createUnverifiedLimit,
-  createVolumeLimit,
-} from './features/enquiries/limits.ts'
+import { createThanksLimit, createUnverifiedLimit, createWayLimits } from './features/enquiries/limits.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import { createStateLimit } from './features/enquiry-state/limits.ts'
@@ -62,7 +57,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { storableText } from './middleware/storable-text.ts'
 
 /** What the app is made of; main.ts and the tests bring it. */
-export interface AppDependencies extends Omit<AccountServices, 'limits'> {
+export interface AppDependencies extends Omit<AccountServices, 'limits' | 'findAccount'> {
   logger: Logger
   events: LiveEventBus
   /** Told of every change of the public content. */
@@ -99,7 +94,11 @@ export interface AppDependencies extends Omit<AccountServices, 'limits'> {
 export function createApp(dependencies: AppDependencies): Express {
   const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read, allowedOrigins } =
     dependencies
-  const accounts: AccountServices = { ...dependencies, limits: createAccountLimits(database) }
+  const accounts: AccountServices = {
+    ...dependencies,
+    limits: createAccountLimits(database),
+    findAccount: createAccountFinder(database),
+  }
   const desk = {
     database,
     clock,
@@ -108,9 +107,7 @@ export function createApp(dependencies: AppDependencies): Express {
     notifyEmail,
     publicUrl,
     guard: dependencies.guard,
-    limit: createEnquiryLimit(database),
-    formlessLimit: createFormlessLimit(database),
-    volumeLimit: createVolumeLimit(database),
+    ...createWayLimits(database),
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),

@@ -35,8 +35,10 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus()
   const people = new PersonLinker({ database, clock, events, logger })
-  const notices = new Notices(database, clock, createTransports(settings, say), logger)
   const { notifyEmail, dataDir } = settings
+  const sweep = () => sweepOutbox(database, dataDir)
+  const notices = new Notices(database, clock, createTransports(settings, say), logger)
+  notices.onErased = sweep
   const backups = new BackupWatch({
     ...{ database, clock, logger, notices, notifyEmail, publicUrl, dataDir },
     folder: settings.backupDir,
@@ -59,7 +61,7 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     notices,
     later: new LaterWork(),
     linkPeople: () => people.wake(),
-    sweepOutbox: () => sweepOutbox(database, dataDir),
+    sweepOutbox: sweep,
     adminKeys: new AdminKeys(settings),
     loginOtp: settings.loginOtp,
     notifyEmail,

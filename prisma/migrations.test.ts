@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../api/lib/database.ts'
+import { type Database, openDatabase } from '../api/lib/database.ts'
 import { dialectOf } from '../api/lib/dialect.ts'
 import { checksumsOf, readMigrations } from '../api/lib/migrate.ts'
 import { temporaryDataDir } from '../api/testing/built-server.ts'
@@ -32,6 +32,26 @@ it('TARGETS R8 the migrations say what the schema says, and so does a database t
 
 const NO_PASS = 'It came without the page’s script: from an old browser, or from a program.'
 
+/** What a migration changes in rows that there are. */
+function updateIn(database: Database, migration: string): string {
+  const { migrationDirectories } = readMigrations(dialectOf(database).name)
+  const { content } = migrationDirectories.find(({ path }) => path.endsWith(migration))?.migrationFile ?? {}
+  return content?.tag === 'ok' ? content.value.slice(content.value.indexOf('UPDATE')) : ''
+}
+
+it('a name that shows nothing gets one that can be read, and every other stays', async () => {
+  const database = await openDatabase(await testDatabase(folder.dataDir, null))
+  await database.enquiry.deleteMany()
+  const unseen = ['\u3164', ' \u200b\u2060\ufeff ', '\u2800\u00ad\ufe0f', '\u1160\u115f']
+  const seen = ['Asha', '\u200bRavi\u200b', 'नेहा', '7', '李', '🙂', '…', '\u3164x']
+  for (const name of [...unseen, ...seen]) await writeOn(database, '2026-11-02', { name })
+  expect(await database.$executeRawUnsafe(updateIn(database, 'seen_names'))).toBe(unseen.length)
+  const names = await database.enquiry.findMany({ orderBy: { arrival: 'asc' }, select: { name: true } })
+  expect(names.map(({ name }) => name)).toEqual([...unseen.map(() => '(no name)'), ...seen])
+  await database.enquiry.deleteMany()
+  await database.$disconnect()
+})
+
 it('what an earlier version held for nothing but a missing pass is worked again, a flood of it aside', async () => {
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
   const hold = (hour: number, suspectReason = NO_PASS) =>
@@ -40,11 +60,7 @@ it('what an earlier version held for nothing but a missing pass is worked again,
   const flood = await Promise.all(Array.from({ length: 11 }, () => hold(15)))
   const other = await hold(12, 'The message holds 9 links.')
 
-  const { migrationDirectories } = readMigrations(dialectOf(database).name)
-  const marks = migrationDirectories.find(({ path }) => path.endsWith('spam_marks'))
-  const { content } = marks?.migrationFile ?? {}
-  const statement = content?.tag === 'ok' ? content.value.slice(content.value.indexOf('UPDATE')) : ''
-  expect(await database.$executeRawUnsafe(statement)).toBe(few.length)
+  expect(await database.$executeRawUnsafe(updateIn(database, 'spam_marks'))).toBe(few.length)
 
   const rows = await database.enquiry.findMany({
     select: { id: true, suspectReason: true, unverified: true },
@@ -70,8 +86,9 @@ describe('a migration that somebody may have run', () => {
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 
-  it('keeps the line that it once had', () => {
-    const { stdout } = spawnSync('git', ['log', '-p', '--format=', '--', LIST], { encoding: 'utf8' })
+  it('keeps the line that it once had', ({ skip }) => {
+    const { status, stdout } = spawnSync('git', ['log', '-p', '--format=', '--', LIST], { encoding: 'utf8' })
+    if (status !== 0) return skip('needs git and the history')
     expect(stdout.split('\n').filter((line) => /^-[0-9a-f]{64} /.test(line))).toEqual([])
   })
 
@@ -105,8 +122,9 @@ describe('a migration that somebody may have run', () => {
     const place = temporaryDataDir()
     const url = await testDatabase(place.dataDir, null)
     const database = await openDatabase(url)
-    const last = readMigrations(dialectOf(database).name).migrationDirectories.at(-1)?.path ?? ''
-    await database.$executeRawUnsafe(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`)
+    const ran =
+      await database.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%spam_marks'`
+    expect(ran).toBe(1)
     await database.$disconnect()
     await expect(openDatabase(url)).rejects.toThrow(
       /^The database could not be brought to this version \(.+\); it is as it was, so install/s,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { DESK_ROUTES } from '#contract/desk/routes'
-import { ADMIN_KEY_HEADER, pathFor, ROUTES, SETUP_HEADER } from '#contract/routes'
+import { encodeContext } from '#contract/enquiry-context'
+import type { Puzzle } from '#contract/enquiry-guard'
+import { ADMIN_KEY_HEADER, CONTEXT_HEADER, pathFor, ROUTES, SETUP_HEADER } from '#contract/routes'
 import { Guard } from '../features/enquiries/guard/guard.ts'
-import { withPass } from '../testing/as-person.ts'
+import { solve, withPass } from '../testing/as-person.ts'
 import { ADMIN } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { waitForCode } from '../testing/outbox.ts'
@@ -126,6 +128,12 @@ export const FLOODS: readonly Flood[] = [
       post(ROUTES.studentEnquiries, newEnquiry(), withPass({}, passFrom('198.51.100.1')))(client, at),
   },
   {
+    what: 'valid enquiries from forms',
+    times: 320,
+    send: (client, at) =>
+      post(ROUTES.studentEnquiries, newEnquiry(), withPass(headers, passFrom(WIFI)))(client, at),
+  },
+  {
     what: 'form tokens',
     times: 320,
     send: (client, at) => get(`${ROUTES.enquiryPass}?key=${randomUUID()}`)(client, at),
@@ -157,11 +165,23 @@ export async function sendFlood(url: string, { times, send }: Flood): Promise<nu
   return (await Promise.all(sending)).map(({ status }) => status)
 }
 
+/** The pass that a browser has after half a minute in a form: where a puzzle came with it, the one for its answer. */
+async function honestPass(client: HttpClient, key: string): Promise<string> {
+  const path = `${ROUTES.enquiryPass}?key=${key}`
+  const { puzzle } = (await client.get<{ puzzle?: Puzzle & { id: string } }>(path, { headers })).body
+  if (!puzzle) return passFrom(WIFI)({ key, network: WIFI })
+  const answer = solve(puzzle.id, puzzle)
+  return (await client.get<{ pass: string }>(`${path}&answer=${answer}`, { headers })).body.pass
+}
+
 const isHonestTaken = async (url: string) => {
-  const givePass = (bearer: { key: string; network: string }) =>
-    guard.passFor(bearer, Date.now() - FILLING_MS)
-  const client = new HttpClient(url, givePass)
-  const { status, body } = await client.post(ROUTES.studentEnquiries, newEnquiry(), { headers })
+  const client = new HttpClient(url)
+  const key = randomUUID()
+  const context = encodeContext({ key, pass: await honestPass(client, key) })
+  const { status, body } = await client.post(ROUTES.studentEnquiries, newEnquiry(), {
+    headers: { ...headers, [CONTEXT_HEADER]: context },
+    asProgram: true,
+  })
   return status === 201 && !('puzzle' in body)
 }
 

@@ -38,7 +38,7 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', { timeout: 
     expect(await readOddTextAtWork()).toMatchObject({ isNamed: true, statuses: [200, 200, 200] })
   })
   it('no request is dear for being long', async () => {
-    const { costs, broken } = await sendLongRequests(['/'], 5)
+    const { costs, broken } = await sendLongRequests(['/'], 2)
     expect(broken).toEqual([])
     expect(costs.length).toBeGreaterThan(100)
     // Ten times what a quiet machine needs, and a quarter of what slashes once cost.
@@ -56,20 +56,20 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', { timeout: 
     expect([broken, lost, wrongExits]).toEqual([[], 0, 0])
   })
   it('T4 floods from one address keep nobody honest behind it out, and `unlock` lets in', async () => {
-    const short = ['codes without an attempt', 'reset links of others', 'student enquiries that are none']
-    const floods = FLOODS.filter(({ what }) => short.includes(what))
-    expect([FLOODS.length >= 20, floods.length]).toEqual([true, 3])
+    const short = ['codes without an attempt', 'student enquiries that are none']
+    const floods = FLOODS.filter(({ what }) => short.includes(what)).map((flood) => ({ ...flood, times: 40 }))
+    expect([FLOODS.length >= 20, floods.length]).toEqual([true, 2])
     const { failures, statuses } = await shareAddressWithFloods(floods)
     expect(failures).toEqual([])
-    expect(Object.values(statuses)).toEqual([[400, 429], [200, 429], [400]])
+    expect(Object.values(statuses)).toEqual([[400, 429], [400]])
   })
   it('T5 the owner signs in under a flood that fills every other place, and overtakes it', async () => {
-    const { own, flooded } = await signInUnderFlood(3, 4)
+    const { own, flooded } = await signInUnderFlood(3, 3)
     expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(flooded.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
     // A hundred are before whoever comes last, and one before the owner.
     const worked = flooded.filter(({ status }) => status === 401).length + own.length
-    const perPassword = (own.reduce((sum, { wait }) => sum + wait, 0) + 4000) / worked
+    const perPassword = (own.reduce((sum, { wait }) => sum + wait, 0) + 3000) / worked
     const [, median = Number.NaN] = own.map(({ wait }) => wait).sort((one, other) => one - other)
     expect(median).toBeLessThan(10 * perPassword)
   }, 120_000)

@@ -26,6 +26,15 @@ export interface Table {
   references: string[]
 }
 
+/** A property of a row's JSON. */
+export interface JsonColumn {
+  property: string
+  /** A moment is written as ISO 8601, a flag as true or false. */
+  kind: 'value' | 'moment' | 'flag'
+  /** Its column, or an expression that both kinds of databases understand. */
+  sql: string
+}
+
 /** Everything that the two kinds of databases say differently; the rest of the program does not know which one it has. */
 export interface Dialect {
   /** As Prisma calls it, and as the folder of its migrations is called. */
@@ -57,6 +66,8 @@ export interface Dialect {
   prepare(database: PrismaClient, url: string): Promise<void>
   /** A query that reads columns of a table from a JSON list of rows, its one parameter. */
   selectFromJson(table: string, columns: readonly string[]): string
+  /** An expression for a row as the text of a JSON object. */
+  jsonObject(columns: readonly JsonColumn[]): string
   /**
    * Arrival numbers of enquiries whose searched text holds `text`, newest first.
    * @param text as `searchable` makes it: at least three characters long, with no sign of a pattern

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { PrismaClient } from '../generated/postgresql/client.ts'
 import type { PrismaClient as AnyClient, Prisma } from '../generated/sqlite/client.ts'
 import { checkedAdapter } from './checked-adapter.ts'
-import { type Dialect, gatherTables, withDialect } from './dialect.ts'
+import { type Dialect, gatherTables, type JsonColumn, withDialect } from './dialect.ts'
 import { CONNECT_MS, poolOptions, withConnection } from './postgresql-connection.ts'
 import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './postgresql-schema.ts'
 import { findArrivals, prepareSearch } from './postgresql-search.ts'
@@ -14,6 +14,12 @@ import { applyByEngine } from './schema-engine.ts'
 
 /** Errors of idle connections are met by whoever asks next: nobody else needs to know. */
 const ignore = () => undefined
+
+const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
+  value: (sql) => sql,
+  moment: (sql) => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  flag: (sql) => sql,
+}
 
 const createAdapter = (url: string) =>
   checkedAdapter(new PrismaPg(poolOptions(url), { onPoolError: ignore, onConnectionError: ignore }))
@@ -52,6 +58,9 @@ export const postgresql: Dialect = {
     }),
   selectFromJson: (table, columns) =>
     `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+  // json_build_object would put spaces around its colons.
+  jsonObject: (columns) =>
+    `(SELECT row_to_json("row") FROM (SELECT ${columns.map(({ property, kind, sql }) => `${AS_JSON[kind](sql)} AS "${property}"`).join(', ')}) AS "row")::text`,
   findArrivals,
   snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
   async isReadOnly(database) {

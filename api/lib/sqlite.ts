@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
 import { checkedAdapter } from './checked-adapter.ts'
-import { type Dialect, gatherTables, type MigrationRecord, withDialect } from './dialect.ts'
+import { type Dialect, gatherTables, type JsonColumn, type MigrationRecord, withDialect } from './dialect.ts'
 import { leaveToOwner } from './leave-to-owner.ts'
 import { pathOfDatabase, SqliteAdapter } from './sqlite-adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './sqlite-erase.ts'
@@ -57,6 +57,12 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
   }
 }
 
+const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
+  value: (sql) => sql,
+  moment: (sql) => `replace(${sql}, '+00:00', 'Z')`,
+  flag: (sql) => `json(iif(${sql}, 'true', 'false'))`,
+}
+
 const createAdapter = (url: string) => checkedAdapter(new SqliteAdapter(url))
 
 /** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
@@ -77,6 +83,8 @@ export const sqlite: Dialect = {
   },
   selectFromJson: (_table, columns) =>
     `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
+  jsonObject: (columns) =>
+    `json_object(${columns.map(({ property, kind, sql }) => `'${property}', ${AS_JSON[kind](sql)}`).join(', ')})`,
   findArrivals,
   snapshotIsolation: 'Serializable',
   async isReadOnly(database) {

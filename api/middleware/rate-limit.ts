@@ -120,6 +120,17 @@ export class Limit {
     if (counted && this.#remember(key, counted)) throw this.#refuse(message, counted.msBeforeNext)
   }
 
+  /** Points of a key within the time; counts nothing. */
+  async used(key: string): Promise<number> {
+    return (await this.#limiter.get(key))?.consumedPoints ?? 0
+  }
+
+  /** Takes back one point that was counted for nothing. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key)
+    this.#refusals.delete(key)
+  }
+
   /** Forgets the attempts of a key, after a success. */
   async forget(key: string): Promise<void> {
     await this.#limiter.delete(key)

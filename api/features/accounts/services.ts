@@ -5,6 +5,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Cookies } from './cookies.ts'
+import type { AccountFinder } from './find-account.ts'
 import type { FirstStartNote } from './first-start.ts'
 import type { AccountLimits } from './limits.ts'
 import type { Tokens } from './tokens.ts'
@@ -19,6 +20,7 @@ export interface AccountServices {
   notices: Notices
   logger: Logger
   limits: AccountLimits
+  findAccount: AccountFinder
   /** Work that no answer waits for. */
   later: LaterWork
   /** LOGIN_OTP, which the site's settings may override (R5). */

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, type LoginAnswer, type LoginInput, type OtpPolicy } from
 import { AppError } from '../../lib/app-error.ts'
 import { networkOf } from '../../middleware/rate-limit.ts'
 import { beginAttempt } from './codes.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { asCurrentUser } from './current-user.ts'
 import { findTrustedDevice } from './devices.ts'
 import { isJustUnlocked, limitKeyOf } from './limits.ts'
 import { assertRoomForPassword, isPassword } from './passwords.ts'
@@ -53,16 +53,7 @@ export async function signIn(
   response: Response,
   { email, password }: LoginInput,
 ): Promise<LoginAnswer> {
-  const account = await services.database.account.findUnique({
-    where: { email },
-    select: {
-      ...USER_COLUMNS,
-      passwordHash: true,
-      verifiedAt: true,
-      verificationMethod: true,
-      unlockedAt: true,
-    },
-  })
+  const account = await services.findAccount(email)
   const device = account && (await findTrustedDevice(services, request, email))
   const bearer = device ? 'known' : { network: networkOf(request.ip) }
   assertRoomForPassword(bearer)

@@ -1,4 +1,6 @@
 import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
+import type { JsonColumn } from '../../lib/dialect.ts'
+import { jsonColumn } from '../../lib/json-rows.ts'
 
 const shared = {
   id: true,
@@ -25,6 +27,19 @@ export const ENQUIRY_COLUMNS = {
     source: true,
   },
 } as const satisfies Record<EnquiryKind, object>
+
+const KINDS: Partial<Record<string, JsonColumn['kind']>> = { createdAt: 'moment', unverified: 'flag' }
+
+const asJsonColumns = (columns: object): JsonColumn[] => [
+  { ...jsonColumn('id'), property: '_id' },
+  ...Object.keys(columns).map((column) => jsonColumn(column, KINDS[column])),
+]
+
+/** The same, as the database writes them into a list that is read as a whole. */
+export const ENQUIRY_JSON = {
+  student: asJsonColumns(ENQUIRY_COLUMNS.student),
+  service: asJsonColumns(ENQUIRY_COLUMNS.service),
+} as const satisfies Record<EnquiryKind, JsonColumn[]>
 
 /** A row as the client reads it: `_id` beside `id` (B019), dates as ISO 8601. */
 export function asEnquiryRecord(row: { id: string; createdAt: Date }): AnyEnquiryRecord {

@@ -6,7 +6,7 @@ import type { Puzzle } from '#contract/enquiry-guard'
 import { after } from '../../lib/clock.ts'
 import { type Database, isUniqueViolation } from '../../lib/database.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
-import { enquiryMessages } from './enquiry-messages.ts'
+import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
 import {
   judge,
   mayProve,
@@ -103,8 +103,14 @@ export async function createEnquiry(
   const answerEarlier = (earlier: Earlier) =>
     isSaidBy(earlier, kind, input)
       ? storedOf(services, earlier)
-      : createEnquiry(services, kind, input, { ...context, key: keyOfAnother(context, kind, input) }, sender)
-  const judged = judge(input.message, context, sender, services.guard, services.clock.now())
+      : createEnquiry(
+          services,
+          kind,
+          input,
+          { ...context, key: keyOfAnother(context, kind, input) },
+          { ...sender, given: null },
+        )
+  const judged = judge(input.message, context, sender)
   const before = judged.unverified ? await findByKey(database, context.key) : null
   if (before) return answerEarlier(before)
   const isWorked = !judged.unverified || (await isWithinLimit(services.unverifiedLimit, sender.network))
@@ -127,7 +133,10 @@ export async function createEnquiry(
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, context.key)
-      if (earlier) return answerEarlier(earlier)
+      if (earlier) {
+        await takeBackThanks(services, messages)
+        return answerEarlier(earlier)
+      }
       if (draw === DRAWS) throw error
       row.arrival = newArrival(row.createdAt.getTime())
     }

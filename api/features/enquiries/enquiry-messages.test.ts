@@ -40,6 +40,21 @@ const messages = () => server.services.database.notice.findMany({ orderBy: { id:
 const thanks = async () => (await messages()).filter(({ recipient }) => recipient !== DESK)
 const noticeToDesk = async () => (await messages()).find(({ recipient }) => recipient === DESK)
 
+it('an enquiry that is sent again uses up none of the thank-yous of its mailbox', async () => {
+  const body = student()
+  const network = '10.2.0.1'
+  const sendWith = (key: string, change: object = {}) => {
+    const pass = server.services.guard.passFor({ key, network }, server.clock.now() - 20_000)
+    const headers = { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext({ key, pass }) }
+    return server.visitor().post('/api/enquiries', { ...body, ...change }, { asProgram: true, headers })
+  }
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  await Promise.all([1, 2, 3].map(() => sendWith(first)))
+  for (let again = 0; again < 3; again += 1) await sendWith(first)
+  await sendWith(second, { message: 'And on Sundays?' })
+  expect(await thanks()).toHaveLength(2)
+})
+
 describe('R29 the message to the institute', () => {
   it('tells everything, and a reply goes to the visitor', async () => {
     await send('/api/service-enquiries', {

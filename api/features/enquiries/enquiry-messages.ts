@@ -70,3 +70,12 @@ export async function enquiryMessages(
     : []
   return [...toInstitute, ...(await thanksOf(services, facts, input, institute, row))]
 }
+
+/** What was not sent after all uses up nothing of what its mailbox may get. */
+export async function takeBackThanks(
+  { thanksLimit }: Pick<EnquiryServices, 'thanksLimit'>,
+  messages: readonly AddressedMessage[],
+): Promise<void> {
+  for (const { budget, recipient } of messages)
+    if (budget?.purpose === 'visitor') await thanksLimit.giveBack(mailboxOf(recipient))
+}

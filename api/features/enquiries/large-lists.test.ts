@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EnquiryRecord } from '#contract/enquiries'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -22,6 +24,11 @@ afterAll(() => server.close())
 const list = async (query = '') =>
   (await (await server.signedIn()).get<EnquiryRecord[]>(`/api/enquiries${query}`)).body
 
+const anyServiceId = async () => {
+  const where = { kind: 'service' }
+  return (await server.services.database.enquiry.findFirstOrThrow({ where, select: { id: true } })).id
+}
+
 describe('a list that is longer than a slice', () => {
   it('is one array of all, newest first, each once', async () => {
     const stored = await server.services.database.enquiry.findMany({
@@ -45,5 +52,45 @@ describe('a list that is longer than a slice', () => {
     const staff = await server.signedIn()
     expect((await staff.get('/api/enquiries')).headers.get('content-length')).toBeNull()
     expect((await staff.get('/api/enquiries?q=evening')).headers.get('content-length')).not.toBeNull()
+  })
+
+  it('is whole whatever slices it fills', async () => {
+    const { database } = server.services
+    const columns = { id: true, arrival: true } as const
+    const all = await database.enquiry.findMany({ select: columns, orderBy: { arrival: 'asc' } })
+    for (const [status, count] of [
+      ['a', 100],
+      ['b', 200],
+      ['c', 101],
+    ] as const) {
+      const ids = all.splice(0, count).map(({ id }) => id)
+      await database.enquiry.updateMany({ where: { id: { in: ids } }, data: { status, deletedAt: null } })
+      expect(await list(`?status=${status}`)).toHaveLength(count)
+    }
+  })
+
+  it('holds nobody up whose reader does not read, and is whole when that one does', async () => {
+    const staff = await server.signedIn()
+    const message = 'm'.repeat(40_000)
+    const rows = Array.from({ length: 300 }, () => rowOn('2026-11-03', { kind: 'service', message }))
+    await server.services.database.enquiry.createMany({ data: rows })
+    const { port } = new URL(server.url)
+    const slow = connect(Number(port), '127.0.0.1')
+    const cookies = [...staff.cookies].map((pair) => pair.join('=')).join('; ')
+    slow.write(
+      `GET /api/service-enquiries HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies}\r\nConnection: close\r\n\r\n`,
+    )
+    await once(slow, 'readable')
+
+    expect((await staff.get<EnquiryRecord[]>('/api/service-enquiries')).body).toHaveLength(300)
+    expect(
+      (await staff.patch(`/api/service-enquiries/${await anyServiceId()}/status`, { status: 'closed' }))
+        .status,
+    ).toBe(200)
+
+    let text = ''
+    for await (const chunk of slow.setEncoding('latin1')) text += chunk
+    expect(text.split('"_id":')).toHaveLength(301)
+    expect(text).toMatch(/\r\n0\r\n\r\n$/)
   })
 })

@@ -10,11 +10,11 @@ export const ENQUIRIES_PER_NETWORK = 300
  * New enquiries from forms that were opened in one network: enough for a school that fills in the form together. Beyond a class's number (CROWD)
  * each has to prove itself, so that nobody honest is refused.
  */
-export const createEnquiryLimit = (database: Database) =>
+const createEnquiryLimit = (database: Database) =>
   new Limit(database, 'enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
 /** The same for enquiries that come from no form of ours: a program that sends them uses up nothing of the forms'. */
-export const createFormlessLimit = (database: Database) =>
+const createFormlessLimit = (database: Database) =>
   new Limit(database, 'formless-enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
 /**
@@ -22,8 +22,23 @@ export const createFormlessLimit = (database: Database) =>
  * fills the disk.
  */
 export const KILOBYTES_PER_HOUR = 1800
-export const createVolumeLimit = (database: Database) =>
-  new Limit(database, 'enquiry-kb', KILOBYTES_PER_HOUR, 3600, { isQuick: true })
+
+/** How many of those from our forms are kept for browsers that have done a proof of work: whoever floods the others stops no honest visitor behind the same address. */
+const KILOBYTES_PROVEN = 500
+export const KILOBYTES_FROM_FORMS = KILOBYTES_PER_HOUR - KILOBYTES_PROVEN
+
+const createKilobytes = (database: Database, name: string, kilobytes: number) =>
+  new Limit(database, name, kilobytes, 3600, { isQuick: true })
+
+/** The limits of each way in which an enquiry comes: how many within ten minutes, and kilobytes of them in an hour. */
+export const createWayLimits = (database: Database) => ({
+  limit: createEnquiryLimit(database),
+  volumeLimit: createKilobytes(database, 'enquiry-kb', KILOBYTES_FROM_FORMS),
+  provenLimit: new Limit(database, 'proven-enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true }),
+  provenVolumeLimit: createKilobytes(database, 'proven-enquiry-kb', KILOBYTES_PROVEN),
+  formlessLimit: createFormlessLimit(database),
+  formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb', KILOBYTES_PER_HOUR),
+})
 
 /** What an enquiry weighs in kilobytes, however short it is: its row stands in a dozen indexes. */
 const LEAST_KILOBYTES = 2

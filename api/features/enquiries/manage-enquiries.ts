@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database.ts'
 import type { Actor } from '../activities/record-activity.ts'
 import { changeEnquiries } from '../desk/change.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
-import { type AnyEnquiryRecord, asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
+import { type AnyEnquiryRecord, asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
 import { findPage } from './find-page.ts'
 import { readSlices } from './read-slices.ts'
 
@@ -32,14 +32,13 @@ export async function* writeEnquiries(
   kind: EnquiryKind,
   query: EnquiryQuery,
 ): AsyncGenerator<string> {
-  const select = { ...ENQUIRY_COLUMNS[kind], arrival: true } as const
-  let opening = '['
+  let before = '['
   yield* readSlices(database, whereOf(kind, query), query.q, {
-    read: (slice) => database.enquiry.findMany({ ...slice, select }),
-    write(rows: { id: string; createdAt: Date; arrival: bigint }[], isLast) {
-      const records = rows.map(({ arrival: _, ...row }) => JSON.stringify(asEnquiryRecord(row)))
-      const piece = records.length > 0 || isLast ? opening + records.join(',') : ''
-      if (records.length > 0) opening = ','
+    columns: ENQUIRY_JSON[kind],
+    write(rows, isLast) {
+      const isOpening = before === '['
+      const piece = rows.length > 0 ? before + rows.join(',') : isLast && isOpening ? before : ''
+      if (rows.length > 0) before = ','
       return isLast ? `${piece}]` : piece
     },
   })

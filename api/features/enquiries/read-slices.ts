@@ -1,6 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Database } from '../../lib/database.ts'
+import { dialectOf, type JsonColumn } from '../../lib/dialect.ts'
+import { readJsonRows } from '../../lib/json-rows.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -11,27 +14,21 @@ const SEARCHED_AT_ONCE = 2000
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
-/** What one slice is asked for. */
-interface SliceQuery {
-  where: Where
-  orderBy: typeof NEWEST_FIRST
-  take: number
+interface SliceWork<Piece> {
+  columns: readonly JsonColumn[]
+  /** Makes of a slice what is sent, within the same turn. @param rows an object of JSON each */
+  write: (rows: string[], isLast: boolean) => Piece
 }
 
-interface SliceWork<Row, Piece> {
-  read: (query: SliceQuery) => Promise<Row[]>
-  /** Makes of a slice what is sent, within the same turn. */
-  write: (rows: Row[], isLast: boolean) => Piece
-}
+/**
+ * Slices that are read at once, however many lists are. SQLite works within the event loop, so one; between two of them
+ * others are served. PostgreSQL works elsewhere: one that waits for a connection holds up no other list, and most
+ * connections are left to everybody else.
+ */
+const TURNS = { sqlite: pLimit(1), postgresql: pLimit(4) } as const
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** However many lists are read at once, one slice is read at a time: between two of them others are served. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined).then(() => othersFirst())
-  return turn
-}
+const inTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  TURNS[dialectOf(database).name](() => work().finally(() => othersFirst()))
 
 /** The last enquiry of the next stretch of a list; null where the list ends before. */
 const endOfStretch = (database: Database, where: Where) =>
@@ -47,21 +44,28 @@ const endOfStretch = (database: Database, where: Where) =>
  * together nor hold anybody up. Changes meanwhile lose and double none.
  * @param q what the list is searched for; empty for all of it
  */
-export async function* readSlices<Row extends { arrival: bigint }, Piece>(
+export async function* readSlices<Piece>(
   database: Database,
   list: Where,
   q: string,
-  { read, write }: SliceWork<Row, Piece>,
+  { columns, write }: SliceWork<Piece>,
 ): AsyncGenerator<Piece> {
-  const found: Where = q === '' ? {} : { search: { contains: searchable(q) } }
+  const matching: Where = q === '' ? {} : { search: { contains: searchable(q) } }
   let below: Where = {}
   for (let isLast = false; !isLast; ) {
-    yield await inTurn(async () => {
+    yield await inTurn(database, async () => {
       const stretch = q === '' ? null : await endOfStretch(database, { AND: [list, below] })
       const within: Where = stretch ? { arrival: { gte: stretch.arrival } } : {}
-      const where = { AND: [list, below, within, found] }
-      const rows = await read({ where, orderBy: NEWEST_FIRST, take: SLICE })
-      const end = rows.length === SLICE ? rows.at(-1) : stretch
+      const where = { AND: [list, below, within, matching] }
+      const found = await database.enquiry.findMany({
+        where,
+        orderBy: NEWEST_FIRST,
+        take: SLICE,
+        select: { arrival: true },
+      })
+      const end = found.length === SLICE ? found.at(-1) : stretch
+      const arrivals = found.map(({ arrival }) => arrival)
+      const rows = await readJsonRows(database, columns, arrivals)
       if (end) below = { arrival: { lt: end.arrival } }
       else isLast = true
       return write(rows, isLast)

@@ -18,6 +18,8 @@ import { sendPieces } from '../../lib/send-pieces.ts'
 import { networkOf } from '../../middleware/rate-limit.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
+import type { GivenPass } from './guard/guard.ts'
+import type { Sender } from './guard/judge.ts'
 import { guardRoutes } from './guard/routes.ts'
 import { kilobytesOf } from './limits.ts'
 import {
@@ -35,10 +37,18 @@ const KINDS = [
   { kind: 'service', schema: serviceEnquirySchema, success: ENQUIRY_TEXTS.serviceSuccess },
 ] as const
 
+/** The limits of the way in which an enquiry comes. */
+function limitsOf(services: EnquiryServices, given: GivenPass | null) {
+  const { limit, volumeLimit, provenLimit, provenVolumeLimit, formlessLimit, formlessVolumeLimit } = services
+  if (!given) return { limit: formlessLimit, volume: formlessVolumeLimit }
+  const isProven = given.purpose === 'enquiry-proven'
+  return isProven ? { limit: provenLimit, volume: provenVolumeLimit } : { limit, volume: volumeLimit }
+}
+
 /**
  * Counts an enquiry once it is one, and apart from those of programs that have opened no form: who floods the one way
  * closes nothing of the other.
- * @returns how many came that way from the network lately, this one included
+ * @returns its sender, with how many came that way from the network lately, this one included
  * @throws AppError `too_many`
  */
 async function countArrival(
@@ -46,13 +56,14 @@ async function countArrival(
   network: string,
   input: object,
   context: EnquiryContext,
-) {
-  const { limit, formlessLimit, volumeLimit, guard, clock } = services
+): Promise<Sender> {
+  const { guard, clock } = services
   const { key, pass } = context
-  const isFromForm = key && pass && guard.readPass(pass, { key, network }, clock.now()) !== null
-  const way = isFromForm ? network : `${network} formless`
-  await volumeLimit.consume(way, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
-  return (isFromForm ? limit : formlessLimit).consume(network)
+  const given = key && pass ? guard.readPass(pass, { key, network }, clock.now()) : null
+  const { limit, volume } = limitsOf(services, given)
+  await volume.consume(network, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
+  const count = await limit.consume(network)
+  return { network, count, given }
 }
 
 /** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
@@ -65,8 +76,8 @@ export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler):
       const context = decodeContext(request.get(CONTEXT_HEADER))
       const input = parse(schema, request.body)
       const network = networkOf(request.ip)
-      const count = await countArrival(services, network, input, context)
-      const stored = await createEnquiry(services, kind, input, context, { network, count })
+      const sender = await countArrival(services, network, input, context)
+      const stored = await createEnquiry(services, kind, input, context, sender)
       response
         .status(201)
         .location(enquiryPage(stored.reference))

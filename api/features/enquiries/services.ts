@@ -20,8 +20,12 @@ export interface EnquiryServices {
   limit: Limit
   /** The same for those that come from no form of ours. */
   formlessLimit: Limit
-  /** Kilobytes of enquiries from one network. */
+  /** Those of browsers that have done a proof of work beforehand. */
+  provenLimit: Limit
+  /** Kilobytes of enquiries from one network, of each of these ways. */
   volumeLimit: Limit
+  formlessVolumeLimit: Limit
+  provenVolumeLimit: Limit
   /** Enquiries of one network that nothing vouches for. */
   unverifiedLimit: Limit
   /** Thank-yous to one mailbox. */

@@ -4,6 +4,7 @@ import { EventStream } from '../../testing/event-stream.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { LiveEventBus } from './live-events.ts'
+import { STREAMS_PER_SESSION } from './routes.ts'
 
 const student = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
 
@@ -74,6 +75,18 @@ describe('GET /api/events', () => {
     expect(theirs).toBeNull()
     for (const event of [first, last]) expect(event?.data).toMatchObject({ enquiry: { id } })
     for (const stream of streams) stream.close()
+  })
+  it('is open so many times in one session: one more ends the oldest, and no other session’s', async () => {
+    const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
+    const theirs = await EventStream.open(server.url, colleague.cookies)
+    const streams: EventStream[] = []
+    for (let count = 0; count <= STREAMS_PER_SESSION; count += 1) streams.push(await open())
+    const [oldest, ...others] = streams
+    expect(await oldest?.next()).toBeNull()
+    const id = await send('Ravi')
+    for (const stream of [...others, theirs])
+      expect((await stream.next())?.data).toMatchObject({ enquiry: { id } })
+    for (const stream of [...streams, theirs]) stream.close()
   })
   it('ends with the server, which does not wait for it', async () => {
     const stream = await open()

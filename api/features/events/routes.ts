@@ -1,10 +1,37 @@
 import { type RequestHandler, Router } from 'express'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
+import { callerOf } from '../accounts/caller.ts'
 import type { LiveEventBus, SentEvent } from './live-events.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Streams of one session: more than a desk has windows. Each is told every event and asked for again when its line breaks. */
+export const STREAMS_PER_SESSION = 20
+
+/** Bytes that wait for a reader who does not read, before the stream is cut: that one resumes with Last-Event-ID. */
+const MOST_WAITING = 1024 * 1024
+
+/** The open streams of each session, the oldest first. One more than there may be ends the oldest, which may well be a line that nobody has at the other end. */
+class OpenStreams {
+  readonly #ends = new Map<string, Set<() => void>>()
+
+  /** @returns forgets the stream, once it has ended */
+  add(session: string, end: () => void): () => void {
+    const ends = this.#ends.get(session) ?? new Set()
+    this.#ends.set(session, ends.add(end))
+    const [oldest] = ends
+    if (ends.size > STREAMS_PER_SESSION && oldest) {
+      ends.delete(oldest)
+      oldest()
+    }
+    return () => {
+      ends.delete(end)
+      if (ends.size === 0 && this.#ends.get(session) === ends) this.#ends.delete(session)
+    }
+  }
+}
 
 interface Services {
   events: LiveEventBus
@@ -18,6 +45,7 @@ interface Services {
 /** GET /api/events: server-sent events for signed-in desks; resumes with Last-Event-ID. */
 export function eventRoutes({ events, admin, isSignedIn, stopping }: Services): Router {
   const router = Router()
+  const open = new OpenStreams()
   router.get(ROUTES.events, admin, (request, response) => {
     response.set({
       'Content-Type': 'text/event-stream',
@@ -26,26 +54,38 @@ export function eventRoutes({ events, admin, isSignedIn, stopping }: Services): 
     })
     response.flushHeaders()
 
-    const end = () => void response.end()
+    const end = () => {
+      tidy()
+      response.end()
+    }
     let queue = Promise.resolve()
     const send = (text: string) => {
       queue = queue
         .then(() => isSignedIn(request.headers.cookie))
-        .then((alive) => void (alive ? response.write(text) : response.end()))
+        .then((alive) => {
+          if (response.writableEnded) return
+          if (!alive) return end()
+          response.write(text)
+          if (response.writableLength > MOST_WAITING) response.destroy()
+        })
         .catch(end)
     }
+    const forget = open.add(callerOf(response).sessionId, end)
 
     send('retry: 3000\n\n')
     const { missed, stop } = events.subscribe(request.get('last-event-id'), (event) => send(asText(event)))
     for (const event of missed) send(asText(event))
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-
-    stopping.addEventListener('abort', end, { once: true })
-    response.on('close', () => {
+    /** Nothing is told to whoever has gone, or to whom the last word was said. */
+    const tidy = () => {
       clearInterval(heartbeat)
       stopping.removeEventListener('abort', end)
       stop()
-    })
+      forget()
+    }
+
+    stopping.addEventListener('abort', end, { once: true })
+    response.on('close', tidy)
   })
   return router
 }

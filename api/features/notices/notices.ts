@@ -58,6 +58,8 @@ export class Notices {
   /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
   readonly #hurriedAt = new Map<string, number>()
   readonly #times: typeof TIMES
+  /** Told of a message that was erased with its person while it was under way: where it stays here, its file goes too. */
+  onErased: () => Promise<void> = async () => undefined
   #timer: NodeJS.Timeout | undefined
   #starting: Promise<void> | undefined
   #stopped = false
@@ -141,7 +143,7 @@ export class Notices {
 
   async #settleSent(notices: readonly ClaimedNotice[]): Promise<void> {
     for (const notice of notices) {
-      await this.#rows.recordSent(notice)
+      if (!(await this.#rows.recordSent(notice))) await this.onErased()
       this.#taken.delete(notice.id)
     }
     const [first] = notices

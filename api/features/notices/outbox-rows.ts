@@ -87,9 +87,9 @@ export class OutboxRows {
     }
   }
 
-  /** The other side has taken it. */
-  async recordSent({ id }: ClaimedNotice): Promise<void> {
-    await this.database.notice.updateMany({
+  /** The other side has taken it. @returns whether it was still there, and not erased meanwhile */
+  async recordSent({ id }: ClaimedNotice): Promise<boolean> {
+    const { count } = await this.database.notice.updateMany({
       where: { id },
       data: {
         sentAt: after(this.clock, 0),
@@ -99,6 +99,7 @@ export class OutboxRows {
         ...WITHOUT_TEXT,
       },
     })
+    return count > 0
   }
 
   /** Not taken: once more after `pause` milliseconds. */

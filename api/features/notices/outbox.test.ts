@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../lib/database.ts'
 import { createLogger } from '../../lib/logger.ts'
@@ -12,6 +15,8 @@ import { Notices } from './notices.ts'
 import { smsFolder } from './outbox-folder.ts'
 import { OutboxRows } from './outbox-rows.ts'
 import { smtpTransport } from './smtp.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
+import type { Transport } from './transport.ts'
 
 const LEASE = 75_000
 const QUICK = { attempt: 300, stop: 50 }
@@ -244,4 +249,27 @@ describe('a message never holds the server up', () => {
     await waitForMessages(folder.dataDir, /^To: \+919876543210/)
     expect(inbox.taken.all).toEqual([])
   })
+})
+
+it('a message that is erased while it is under way leaves no file, whole or half', async () => {
+  const say = () => undefined
+  const write = smsFolder({ dataDir: folder.dataDir, say })
+  const sms: Transport = async (message, signal) => {
+    await database.notice.deleteMany()
+    writeFileSync(join(folder.dataDir, `outbox-${randomUUID()}.part`), 'half of another one')
+    await write(message, signal)
+  }
+  const notices = new Notices(
+    database,
+    { now: clock.now, certain: clock.now },
+    { email: sms, sms },
+    createLogger('silent'),
+  )
+  notices.onErased = () => sweepOutbox(database, folder.dataDir)
+  started.push(notices)
+  await notices.put({ ...mail('+919876543210'), channel: 'sms' })
+  notices.wake()
+  await notices.idle()
+  expect(readdirSync(join(folder.dataDir, 'outbox'))).toEqual([])
+  expect(readdirSync(folder.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
 })

@@ -31,6 +31,9 @@ interface PageOptions {
   own?: Readonly<Record<string, unknown>>
 }
 
+/** Pages that are kept by what their address asks of a form; the one that was asked for longest ago goes first. */
+const MOST_SHOWN = 100
+
 /** Any address that no page has. */
 const NOWHERE = '/no-such-page'
 
@@ -40,12 +43,14 @@ export class Pages {
   readonly #parts: PagesParts
   #renderer: Promise<PageRenderer> | undefined
   #notFound: Promise<PageAnswer> | undefined
+  readonly #shown = new Map<string, Promise<PageAnswer>>()
 
   constructor(parts: PagesParts) {
     this.#parts = parts
     this.template = readPageTemplate(parts.web)
     parts.content.subscribe(() => {
       this.#notFound = undefined
+      this.#shown.clear()
     })
   }
 
@@ -71,6 +76,18 @@ export class Pages {
       logger.error({ err: error }, 'a page was not rendered')
       return { status: 200, html: this.template.shell, isRendered: false }
     }
+  }
+
+  /** The page at an address that is the same for everybody, rendered once while it is remembered. @param address as plainAddress has it */
+  async shown(address: string): Promise<PageAnswer> {
+    const making = this.#shown.get(address) ?? this.page(address)
+    this.#shown.delete(address)
+    this.#shown.set(address, making)
+    const [oldest] = this.#shown.keys()
+    if (this.#shown.size > MOST_SHOWN && oldest !== undefined) this.#shown.delete(oldest)
+    const answer = await making
+    if (!answer.isRendered && this.#shown.get(address) === making) this.#shown.delete(address)
+    return answer
   }
 
   /** The texts of the picture that a shared link to a page shows. */

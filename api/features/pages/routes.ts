@@ -1,8 +1,8 @@
 import { type RequestHandler, type Response, Router } from 'express'
-import { FORM_PAGES, pageKey } from '#contract/rendered-page'
+import { FORM_PAGES } from '#contract/rendered-page'
 import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
 import { pageHeaders } from '../../middleware/security-headers.ts'
-import { PAGE_PATHS } from './page-paths.ts'
+import { PAGE_PATHS, plainAddress } from './page-paths.ts'
 import type { PageAnswer, Pages } from './pages.ts'
 import { type FormServices, formBody, takeForm, thanksIn } from './posted-forms.ts'
 
@@ -21,11 +21,10 @@ export function pageRoutes(services: PageServices): Router {
   const router = Router()
   const headers = pageHeaders(secure, pages.template.inline)
   const show: RequestHandler = async (request, response) => {
-    const at = request.url.indexOf('?')
-    const query = at < 0 ? '' : request.url.slice(at)
     const posted = thanksIn(request, services)
     if (posted) response.set('Cache-Control', 'no-store')
-    send(response, await pages.page(pageKey(request.path) + query, posted ? { posted } : {}))
+    const address = plainAddress(request.url)
+    send(response, posted ? await pages.page(address, { posted }) : await pages.shown(address))
   }
   router.get([...PAGE_PATHS], headers, keptAndAskedFor, show)
   router.post([...FORM_PAGES], headers, formBody, takeForm(services))

@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { keysOf } from './keys.ts'
-import { type KnownPeople, planLinks } from './plan-links.ts'
+import { type KnownPeople, planLinks, SHARERS } from './plan-links.ts'
 import { writeProposals } from './proposals.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -19,9 +19,6 @@ export interface Linked {
   /** Those of them whose person somebody may be looking at. */
   changed: Moved[]
 }
-
-/** People behind one key whose names are compared, the latest: nobody has so many relatives, and comparing takes time. */
-const SHARERS = 30
 
 /** Proposals that a batch looks at, the latest. */
 const PROPOSALS = 1000

@@ -4,7 +4,7 @@ const SPELLABLE = 4
 /** Accents of Latin letters: people type them or not. Marks of other scripts are vowels, and stay. */
 const ACCENTS = /[\u0300-\u036f]/g
 
-const wordsOf = (name: string): string[] =>
+const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
@@ -27,13 +27,8 @@ const isInitial = (one: string, other: string) => one.length === 1 && other.star
 const areWordsAlike = (one: string, other: string) =>
   one === other || isInitial(one, other) || isInitial(other, one) || isSlip(one, other)
 
-/**
- * Whether two names can be one person's: each word of the shorter one is in the longer one, as it is, as an initial, or
- * with one slip. A family name alone tells nobody from their family: `Sunita Rao` and `Anil Rao` are two.
- */
-export function areNamesAlike(one: string, other: string): boolean {
-  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
-  if (short.length === 0) return one.trim() === other.trim()
+function areAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.join('') === long.join('')) return true
   const left = [...long]
   return short.every((word) => {
@@ -41,4 +36,25 @@ export function areNamesAlike(one: string, other: string): boolean {
     if (place >= 0) left.splice(place, 1)
     return place >= 0
   })
+}
+
+/**
+ * Whether two names can be one person's: each word of the shorter one is in the longer one, as it is, as an initial, or
+ * with one slip. A family name alone tells nobody from their family: `Sunita Rao` and `Anil Rao` are two.
+ * @param readWords takes a name apart; one that remembers, where each name is compared with many
+ */
+export function areNamesAlike(one: string, other: string, readWords = wordsOf): boolean {
+  const words = [readWords(one), readWords(other)] as const
+  if (words.some(({ length }) => length === 0)) return one.trim() === other.trim()
+  return areAlike(...words)
+}
+
+/** Takes each name apart once, which is most of comparing them. */
+export function rememberWords(): (name: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (name) => {
+    const words = known.get(name) ?? wordsOf(name)
+    known.set(name, words)
+    return words
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPeople, planLinks, type Unlinked } from './plan-links.ts'
+import { type KnownPeople, planLinks, SHARERS, type Unlinked } from './plan-links.ts'
 
 const NOBODY: KnownPeople = {
   ownerOf: new Map(),
@@ -92,6 +92,16 @@ describe('whose an enquiry is', () => {
       ['z1', 'z2', 'mobile:1'],
       ['z2', 'z3', 'email:b'],
     ])
+  })
+
+  it('is looked for among the latest who share a key, in one piece as one by one', () => {
+    const keys = ['mobile:1']
+    const strangers = Array.from({ length: SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
+    const again = (name: string) => {
+      const { personOf } = plan([...strangers, name].map((each, at) => ({ id: `${at}`, name: each, keys })))
+      return personOf.get(String(strangers.indexOf(name))) === personOf.get(String(strangers.length))
+    }
+    expect(['Visitor 100', 'Visitor 101', 'Visitor 102'].map(again)).toEqual([true, false, true])
   })
 
   it('proposes nobody again whom staff have told apart', () => {

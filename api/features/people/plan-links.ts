@@ -1,4 +1,7 @@
-import { areNamesAlike } from './names-alike.ts'
+import { areNamesAlike, rememberWords } from './names-alike.ts'
+
+/** People behind one key whose names are compared, the latest: nobody has so many relatives, and comparing takes time. */
+export const SHARERS = 30
 
 /** An enquiry that belongs to nobody yet, with its keys, the strongest first. */
 export interface Unlinked {
@@ -54,9 +57,10 @@ export function planLinks(
   const newPeople: string[] = []
   const proposals: Proposed[] = []
 
+  const readWords = rememberWords()
   const findPerson = ({ name, keys }: Unlinked) => {
     const candidates = keys.flatMap((key) => [owners.get(key) ?? [], sharers.get(key) ?? []].flat())
-    return candidates.find((id) => names.get(id)?.some((known) => areNamesAlike(known, name)))
+    return candidates.find((id) => names.get(id)?.some((known) => areNamesAlike(known, name, readWords)))
   }
   const addPerson = () => {
     const id = newId()
@@ -66,7 +70,7 @@ export function planLinks(
   const share = (key: string, owner: string, sharer: string) => {
     const known = sharers.get(key) ?? []
     if (known.includes(sharer)) return
-    sharers.set(key, [...known, sharer])
+    sharers.set(key, [...known, sharer].slice(-SHARERS))
     const [olderId, youngerId] = owner < sharer ? [owner, sharer] : [sharer, owner]
     proposals.push({ olderId, youngerId, key, isDeclined: areApart(owner, sharer) })
   }

@@ -4,6 +4,8 @@ import { INDIA_OFFSET_MS } from '#contract/desk/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import type { JsonColumn } from '../../lib/dialect.ts'
+import { jsonColumn } from '../../lib/json-rows.ts'
 import { type Actor, activityRow } from '../activities/record-activity.ts'
 import { whereExactly, whereOf } from '../desk/list.ts'
 import { readSlices } from '../enquiries/read-slices.ts'
@@ -14,36 +16,26 @@ type Where = Prisma.EnquiryWhereInput
 /** By these Excel knows UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-const COLUMNS = {
-  arrival: true,
-  reference: true,
-  createdAt: true,
-  kind: true,
-  name: true,
-  mobile: true,
-  email: true,
-  topic: true,
-  company: true,
-  budget: true,
-  timeline: true,
-  message: true,
-  status: true,
-  channel: true,
-  campaign: true,
-  owner: { select: { name: true } },
-  followUpAt: true,
-  respondedAt: true,
-  responseMinutes: true,
-} as const satisfies Prisma.EnquirySelect
-type Row = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
+/** Columns that hold a moment, or something of another table. */
+const MOMENTS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
+const OWNER: JsonColumn = {
+  property: 'owner',
+  kind: 'value',
+  sql: '(SELECT "Account"."name" FROM "Account" WHERE "Account"."id" = "Enquiry"."ownerId")',
+}
+
+const asJsonColumn = (column: ExportColumn) =>
+  column === 'owner' ? OWNER : jsonColumn(column, MOMENTS.includes(column) ? 'moment' : 'value')
+
+type Row = Partial<Record<ExportColumn, string | number | null>>
 
 /** A moment in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. */
-const asLocal = (moment: Date) =>
-  new Date(moment.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+const asLocal = (moment: string) =>
+  new Date(Date.parse(moment) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 function asText(row: Row, column: ExportColumn): string {
-  const value = column === 'owner' ? row.owner?.name : row[column]
-  return value instanceof Date ? asLocal(value) : String(value ?? '')
+  const text = String(row[column] ?? '')
+  return text !== '' && MOMENTS.includes(column) ? asLocal(text) : text
 }
 
 /** csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too. */
@@ -90,8 +82,9 @@ export async function* exportCsv(
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
     const { list, q } = await findList(database, whereOf(filter, actor.id, clock.now()), filter.q)
     yield* readSlices(database, list, q, {
-      read: (slice) => database.enquiry.findMany({ ...slice, select: COLUMNS }),
-      write(rows) {
+      columns: columns.map(asJsonColumn),
+      write(texts) {
+        const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
         return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
       },

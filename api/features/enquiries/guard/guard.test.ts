@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EnquiryContext } from '#contract/enquiry-context'
 import { puzzleText } from '#contract/enquiry-guard'
 import { PUZZLE_MOST } from '#contract/puzzle-levels'
 import { solve } from '../../../testing/as-person.ts'
 import { type Bearer, Guard } from './guard.ts'
-import { judge as judgeEnquiry, mayProve, puzzleLevel } from './judge.ts'
+import { judge as judgeEnquiry, mayProve, puzzleLevel, type Sender } from './judge.ts'
 
 const guard = new Guard('a secret of these tests')
 const NOW = 1_800_000_000_000
@@ -88,16 +89,30 @@ describe('TARGETS F1 the puzzle', () => {
   })
 })
 
+describe('the pass of a browser that has done a proof of work', () => {
+  it('is given for its own puzzle alone, which is the hardest, whatever key somebody chooses', async () => {
+    const { id, hash, max } = guard.passPuzzle(bearer)
+    expect(max).toBe(PUZZLE_MOST)
+    const answer = solve(id, { hash, max })
+    expect(guard.isPassSolved(bearer, answer)).toBe(true)
+    for (const other of [
+      { ...bearer, key: 'l'.repeat(20) },
+      { ...bearer, network: '10.0.0.2' },
+    ])
+      expect(guard.isPassSolved(other, answer)).toBe(false)
+    expect(guard.isPassSolved(bearer, (answer + 1) % max)).toBe(false)
+  })
+})
+
 describe('TARGETS F1 F2 who is a suspect', () => {
-  const judge = (ago: number, change: object = {}, sender = PERSON, message = '') =>
-    judgeEnquiry(
-      message,
-      { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change },
-      sender,
-      guard,
-      NOW,
-    )
+  const judge = (ago: number, change: object = {}, sender: Omit<Sender, 'given'> = PERSON, message = '') => {
+    const context: EnquiryContext = { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change }
+    const { key, pass } = context
+    const given = key && pass ? guard.readPass(pass, { key, network: sender.network }, NOW) : null
+    return judgeEnquiry(message, context, { ...sender, given })
+  }
   const confirmed = (ago: number) => ({ pass: guard.passFor(bearer, NOW - ago, 'enquiry-confirmation') })
+  const proven = (ago: number) => ({ pass: guard.passFor(bearer, NOW - ago, 'enquiry-proven') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
     ['the hidden field', judge(9000, { trap: 'http://spam.example' }), /people do not see/, false],
@@ -134,6 +149,8 @@ describe('TARGETS F1 F2 who is a suspect', () => {
     ['three links', judge(9000, {}, PERSON, 'http://a http://b https://c')],
     ['the 30th of a school', judge(9000, {}, crowd(30))],
     ['Send below what was written', judge(0, confirmed(1500))],
+    ['a proof of work that is done as Send is pressed', judge(0, proven(0))],
+    ['the 31st of a network, after a proof of work', judge(0, proven(0), crowd(31))],
   ])('F2 not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
   it.each([
     ['no pass', judge(0, { pass: undefined })],

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
-import { PUZZLE_LEVELS, PUZZLE_MAX } from '#contract/puzzle-levels'
+import { PUZZLE_LEVELS, PUZZLE_MAX, PUZZLE_MOST } from '#contract/puzzle-levels'
 import { newId } from '../../../lib/new-id.ts'
 import { isSameSecret } from '../../../lib/same-secret.ts'
 
@@ -13,9 +13,15 @@ export interface Bearer {
   network: string
 }
 
-/** What a pass is given for: a form that was touched, or a page that shows what was written and asks to send it. */
-const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation'] as const
+/** What a pass is given for: a form that was touched; a page that shows what was written and asks to send it; a form whose browser has done a proof of work. */
+const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation', 'enquiry-proven'] as const
 type PassPurpose = (typeof PASS_PURPOSES)[number]
+
+/** How long ago a pass was given, in milliseconds, and for what. */
+export interface GivenPass {
+  age: number
+  purpose: PassPurpose
+}
 
 /**
  * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/decisions/0012).
@@ -36,13 +42,26 @@ export class Guard {
     return `${now.toString(36)}.${this.#sign(purpose, now, key, network).toString('base64url')}`
   }
 
-  /** @returns how long ago a pass was given, in milliseconds, and for what; null for a pass that is not this bearer's */
-  readPass(pass: string, bearer: Bearer, now: number): { age: number; purpose: PassPurpose } | null {
+  /** @returns null for a pass that is not this bearer's */
+  readPass(pass: string, bearer: Bearer, now: number): GivenPass | null {
     const at = Number.parseInt(pass.split('.', 1)[0] ?? '', 36)
     if (!Number.isSafeInteger(at) || at > now) return null
     const purpose = PASS_PURPOSES.find((each) => isSameSecret(pass, this.passFor(bearer, at, each)))
     return purpose ? { age: now - at, purpose } : null
   }
+
+  #passAnswer = ({ key, network }: Bearer) =>
+    this.#sign('enquiry-pass-puzzle', key, network).readUInt32BE() % PUZZLE_MOST
+
+  /** The proof of work for which a pass becomes a proven one: the hardest, since it is done while the form is filled in. */
+  passPuzzle(bearer: Bearer): Puzzle & { id: string } {
+    const id = this.#sign('enquiry-pass-puzzle-id', bearer.key, bearer.network).toString('hex').slice(0, 32)
+    const text = puzzleText(id, this.#passAnswer(bearer))
+    return { id, hash: createHash('sha256').update(text).digest('hex'), max: PUZZLE_MOST }
+  }
+
+  /** Whether somebody has found the answer for a pass. */
+  isPassSolved = (bearer: Bearer, answer: number): boolean => answer === this.#passAnswer(bearer)
 
   #thanksAt = (reference: string, network: string, at: number) =>
     `${reference}.${at.toString(36)}.${this.#sign('enquiry-thanks', reference, network, at).toString('base64url')}`

@@ -1,6 +1,6 @@
 import type { EnquiryContext } from '#contract/enquiry-context'
 import { PUZZLE_LEVELS } from '#contract/puzzle-levels'
-import type { Guard } from './guard.ts'
+import type { GivenPass } from './guard.ts'
 
 /** Nobody types a name, a number and an address faster than this, in milliseconds; autofill needs a click or two. */
 const FASTEST_PERSON_MS = 1500
@@ -29,6 +29,8 @@ export interface Sender {
   network: string
   /** How many enquiries have come from there within the limit's time, this one included. */
   count: number
+  /** What its form's pass says; null for a wrong one, and for none. */
+  given: GivenPass | null
 }
 
 /** Reasons that a browser can clear away by a proof of work; whatever else speaks against an enquiry is for the desk. */
@@ -56,37 +58,25 @@ const UNVERIFIED: SpamVerdict = { suspectReason: null, unverified: true }
 export const UNVERIFIED_CROWD = held(PROVABLE.unverifiedCrowd)
 
 /** Speed speaks against whoever hurries through a form, not against who presses Send below what was written. */
-function judgePass(
-  { fillMs, key, pass }: EnquiryContext,
-  network: string,
-  guard: Guard,
-  now: number,
-): SpamVerdict {
+function judgePass({ fillMs, pass }: EnquiryContext, given: GivenPass | null): SpamVerdict {
   const isHasty = (ms = Number.POSITIVE_INFINITY) => ms < FASTEST_PERSON_MS
   if (!pass) return isHasty(fillMs) ? held(PROVABLE.tooFast) : UNVERIFIED
-  const given = key ? guard.readPass(pass, { key, network }, now) : null
   if (!given) return held(PROVABLE.wrongPass)
   if (given.age > PASS_MS) return held(PROVABLE.oldPass)
   if (given.purpose === 'enquiry-confirmation') return isHasty(given.age) ? UNVERIFIED : VERIFIED
-  return isHasty(given.age) || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
+  // Whoever has done a proof of work may well have been done with the form before.
+  const isYoung = given.purpose === 'enquiry-pass' && isHasty(given.age)
+  return isYoung || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
 }
 
-/**
- * What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused (R34, PITFALLS P46).
- * @param now milliseconds since 1970
- */
-export function judge(
-  message: string,
-  context: EnquiryContext,
-  { network, count }: Sender,
-  guard: Guard,
-  now: number,
-): SpamVerdict {
+/** What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused (R34, PITFALLS P46). */
+export function judge(message: string, context: EnquiryContext, { count, given }: Sender): SpamVerdict {
   if (context.trap) return held('A field that people do not see was filled in.')
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   if (links > MANY_LINKS) return held(`The message holds ${links} links.`)
-  const verdict = judgePass(context, network, guard, now)
-  return verdict.suspectReason === null && count > CROWD ? held(PROVABLE.crowd) : verdict
+  const verdict = judgePass(context, given)
+  const isCrowd = count > CROWD && given?.purpose !== 'enquiry-proven'
+  return verdict.suspectReason === null && isCrowd ? held(PROVABLE.crowd) : verdict
 }
 
 /** Whether an enquiry is let in, or loses its mark, when its browser has done a proof of work. */

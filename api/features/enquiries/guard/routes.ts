@@ -5,17 +5,33 @@ import { ROUTES } from '#contract/routes'
 import { AppError } from '../../../lib/app-error.ts'
 import { parse } from '../../../lib/parse.ts'
 import { networkOf } from '../../../middleware/rate-limit.ts'
+import { KILOBYTES_FROM_FORMS } from '../limits.ts'
 import type { EnquiryServices } from '../services.ts'
+import { CROWD } from './judge.ts'
 import { releaseProven } from './release.ts'
+
+/**
+ * Whether a network has sent so much that the forms of honest people behind the same address may be refused soon: their
+ * pages do a proof of work while the form is filled in, and so get a place that the others can't take.
+ */
+async function isCrowded({ limit, volumeLimit }: EnquiryServices, network: string): Promise<boolean> {
+  const [sent, kilobytes] = await Promise.all([limit.used(network), volumeLimit.used(network)])
+  return sent > CROWD || kilobytes > KILOBYTES_FROM_FORMS / 2
+}
 
 /** What a visitor's page asks beside sending an enquiry; anybody may (TARGETS F1). */
 export function guardRoutes(services: EnquiryServices): Router {
   const { guard, clock } = services
   const router = Router()
-  router.get(ROUTES.enquiryPass, (request, response) => {
-    const { key } = parse(passQuerySchema, request.query)
-    const pass = guard.passFor({ key, network: networkOf(request.ip) }, clock.now())
-    response.set('Cache-Control', 'no-store').json({ pass })
+  router.get(ROUTES.enquiryPass, async (request, response) => {
+    const { key, answer } = parse(passQuerySchema, request.query)
+    const bearer = { key, network: networkOf(request.ip) }
+    const isProven = answer !== undefined && guard.isPassSolved(bearer, Number(answer))
+    const pass = guard.passFor(bearer, clock.now(), isProven ? 'enquiry-proven' : 'enquiry-pass')
+    const isAsked = !isProven && (await isCrowded(services, bearer.network))
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ pass, ...(isAsked && { puzzle: guard.passPuzzle(bearer) }) })
   })
   router.post(ROUTES.enquiryProof, async (request, response) => {
     const { answer } = parse(proofSchema, request.body)
