@@ -20,6 +20,8 @@ export interface BuiltServer {
   pid: number
   /** The first administrator's link, as the server printed it; null once somebody can sign in. */
   setupUrl: string | null
+  /** The admin key, as its first start left it beside that link. */
+  adminKey: string | null
   /** Where it shows its figures; undefined where its settings ask for none. */
   metricsUrl: string | undefined
   /** Everything it has printed. */
@@ -48,11 +50,13 @@ function settle(child: ChildProcess, output: () => string): Promise<BuiltServer>
       if (!url) return
       clearTimeout(timeout)
       child.stdout?.off('data', greet)
+      const note = readNote(output())
       resolve({
         url,
         pid: child.pid ?? 0,
         metricsUrl: /Figures\s+(\S+)\n/.exec(output())?.[1],
-        setupUrl: /\S+setup=\S+/.exec(readNote(output()))?.[0] ?? null,
+        setupUrl: /\S+setup=\S+/.exec(note)?.[0] ?? null,
+        adminKey: /Admin key \(.*\): (\S+)/.exec(note)?.[1] ?? null,
         output,
         stop(signal) {
           child.kill(signal)

@@ -1,9 +1,7 @@
-import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { ContentPage } from './content-page.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
-/** As the operator reads it on the console at the first start. */
-const keyOf = ({ output }: ServerFixture) => /Admin key \(.*\): (\S+)/.exec(output())?.[1] ?? ''
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -71,7 +69,7 @@ test('A102 A103 A105 A107 A111 A112 A113 A114 R53 a service from the form to the
 }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
-  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(keyOf(server))
+  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
   const section = screen.section(/^(Add New|Edit) Service$/, 'Existing Services')
   await expect(page.getByRole('heading', { name: 'Add New Service' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Existing Services' })).toBeVisible()
@@ -144,7 +142,7 @@ test('A102 A103 A105 A107 A111 A112 A113 A114 R53 a service from the form to the
 test('A106 A108 A111 A112 service FAQs', async ({ page, server }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
-  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(keyOf(server))
+  await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
   await page.getByRole('tab', { name: 'FAQs' }).click()
   const section = screen.section(/^(Add New|Edit) FAQ$/, 'Existing FAQs')
   await expect(page.getByRole('heading', { name: 'Add New FAQ' })).toBeVisible()
