@@ -135,6 +135,7 @@ export async function startErasing() {
       const meanwhile = copiesIn(folder)
       await server.stop()
       const stopped = copiesIn(folder)
+      await reader?.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
       await reader?.dispose()
       server = await startTestServer({ DATA_DIR: folder })
       const began = performance.now()

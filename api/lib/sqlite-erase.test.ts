@@ -88,6 +88,7 @@ describe('what was deleted leaves the files', () => {
     database = await openDatabase(`file:${join(folder, 'main.db')}`)
     expect(await isErasingOwed(database)).toBe(true)
     expect(await finishErasing(database)).toBe(false)
+    await other.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
     await other.dispose()
     expect(await finishErasing(database)).toBe(true)
     expect(copies()).toBe(0)
