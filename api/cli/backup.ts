@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
 import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
 import type { BackupSource } from '../features/backup/backup-source.ts'
@@ -14,6 +14,7 @@ import { loadEnvFile } from '../lib/env-file.ts'
 import { isRoot } from '../lib/leave-to-owner.ts'
 import { readSettings } from '../lib/settings.ts'
 import { askPassphrase } from './ask-passphrase.ts'
+import { explainFile } from './explain-file.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const count = new Intl.NumberFormat('en-IN')
@@ -67,7 +68,10 @@ const wordLine = async (passphrase: string) =>
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
   const source = readSource()
   if (encrypt) source.passphrase ??= await askPassphrase('Passphrase of the new backup: ')
-  const header = await createBackup(source, systemClock, resolve(name))
+  const file = resolve(name)
+  const header = await createBackup(source, systemClock, file).catch((error: unknown) => {
+    throw explainFile(error, { file, folder: dirname(file) })
+  })
   say(`Saved and restored for a test: ${summary(header)}${header.encryption ? ', encrypted' : ''}.`)
   say(notInIt())
   if (source.passphrase) say(await wordLine(source.passphrase))
@@ -78,10 +82,13 @@ async function create(name: string, { encrypt }: { encrypt?: true }): Promise<vo
 async function restore(name: string): Promise<void> {
   const source = readSource()
   const path = resolve(name)
-  if (!existsSync(path)) throw new BackupError(`There is no file ${basename(path)}.`)
-  const { encryption } = await describeBackup(path)
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
+  const explained = (error: unknown) => {
+    throw explainFile(error, { file: path, folder: source.dataDir })
+  }
+  const { encryption } = await describeBackup(path).catch(explained)
   if (encryption) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
-  const { header, secrets, suffix } = await restoreBackup(source, systemClock, path)
+  const { header, secrets, suffix } = await restoreBackup(source, systemClock, path).catch(explained)
   say(`Restored the backup of ${header.createdAt}: ${summary(header)}.`)
   if (header.encryption && source.passphrase)
     say(`Check word of the passphrase: ${await checkWordOf(source.passphrase)}.`)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyDatabase } from '../lib/copy-database.ts'
 import { type Database, openDatabase } from '../lib/database.ts'
 import { isPostgresql } from '../lib/dialect.ts'
+import { postgresqlOrFile } from '../lib/setting-shapes.ts'
 import { pathOfDatabase } from '../lib/sqlite-adapter.ts'
 import { closeFile } from '../lib/sqlite-snapshot.ts'
 
@@ -30,6 +31,8 @@ export async function assertNobodyWrites(databaseUrl: string): Promise<void> {
 export async function moveInstitute(database: Database, to: string): Promise<string> {
   if (!isPostgresql(to))
     throw new Error('Give --to a PostgreSQL database: postgresql://user:password@host/name')
+  const { error } = postgresqlOrFile.safeParse(to)
+  if (error) throw new Error(`--to ${error.issues[0]?.message}`)
   const target = await openDatabase(to, '--to')
   try {
     const tables = await copyDatabase(database, target, { onProgress: showProgress })

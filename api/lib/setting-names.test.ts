@@ -24,11 +24,27 @@ describe('a name that is nearly a setting', () => {
       'TERM',
       'npm_config_x',
     ]
-    expect(findUnknownNames([...names, 'NODE_ENV', 'INVOCATION_ID', 'JOURNAL_STREAM', 'PORT'])).toEqual([])
+    expect(
+      findUnknownNames([
+        ...names,
+        'NODE_ENV',
+        'NODE_EXTRA_CA_CERTS',
+        'PGHOST',
+        'PGPORT',
+        'INVOCATION_ID',
+        'JOURNAL_STREAM',
+        'PORT',
+      ]),
+    ).toEqual([])
   })
   it('in our own file whatever nobody reads is told', () => {
     expect(findUnknownNames(['PATH'], ['MAIL_SERVER', 'PORT', 'VITE_API_BASE', 'POSTGRES_PASSWORD'])).toEqual(
       ['MAIL_SERVER in .env is no setting: nothing reads it.'],
     )
+  })
+  it('in our own file what Node reads before it is told with its place', () => {
+    expect(findUnknownNames(['NODE_EXTRA_CA_CERTS'], ['NODE_EXTRA_CA_CERTS'])).toEqual([
+      'NODE_EXTRA_CA_CERTS in .env comes too late for Node: put it into the unit, as Environment=NODE_EXTRA_CA_CERTS=…',
+    ])
   })
 })

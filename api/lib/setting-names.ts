@@ -6,9 +6,13 @@ const READ_ELSEWHERE = [
   'POSTGRES_PASSWORD',
   'BACKUP_VOLUME',
   'NODE_ENV',
-  'NODE_OPTIONS',
-  'NODE_EXTRA_CA_CERTS',
+  // PostgreSQL's own tools.
+  'PGHOST',
+  'PGPORT',
 ]
+
+/** What Node reads as it starts, before it comes to our file. */
+const READ_BEFORE = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS']
 
 /** Most slips of a finger in a name; of a short one a single one, or HOME would be a HOST. */
 const slipsIn = (name: string) => (name.length > 5 ? 2 : 1)
@@ -53,6 +57,10 @@ export function findUnknownNames(names: readonly string[], ownNames: readonly st
   return [...new Set([...ownNames, ...names])]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
+      if (READ_BEFORE.includes(name))
+        return ownNames.includes(name)
+          ? [`${name} in .env comes too late for Node: put it into the unit, as Environment=${name}=…`]
+          : []
       const meant = nearest(name)
       if (meant) return [`${name} is no setting: is ${meant} meant?`]
       return ownNames.includes(name) ? [`${name} in .env is no setting: nothing reads it.`] : []

@@ -51,6 +51,6 @@ export const postgresqlOrFile = z
   .string()
   .regex(/^(file|postgres(ql)?):/, 'must start with file: or postgresql:')
   .refine(
-    (text) => !isPostgresqlUrl(text) || URL.canParse(text),
+    (text) => !isPostgresqlUrl(text) || (URL.canParse(text) && new URL(text).hash === ''),
     `must be an address such as postgresql://user:password@host:5432/name (${ESCAPES})`,
   )

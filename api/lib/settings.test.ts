@@ -76,6 +76,14 @@ describe('settings', () => {
       'The setting METRICS_TOKEN needs METRICS_PORT beside it.',
     ],
     [{ METRICS_PORT: '9464' }, 'The setting METRICS_PORT needs METRICS_TOKEN beside it.'],
+    [
+      { METRICS_PORT: '4000', METRICS_TOKEN: 'sixteen letters and more' },
+      'The setting METRICS_PORT must be another one than PORT.',
+    ],
+    [
+      { DATABASE_URL: 'postgresql://prospectus:pass#1@127.0.0.1:5432/prospectus' },
+      'The setting DATABASE_URL must be an address such as postgresql://user:password@host:5432/name (signs such as @ # / in a password are written %40 %23 %2F).',
+    ],
     [{ DRAIN_SECONDS: '90' }, 'The setting DRAIN_SECONDS must be at most 60.'],
     [
       { DATABASE_URL: 'postgresql://prospectus:a/b@db/x' },

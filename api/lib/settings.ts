@@ -56,8 +56,10 @@ const adminKey = z
     'must be a key, or its hash as npm run admin -- key rotate prints it',
   )
 
+const DEFAULT_PORT = 4000
+
 const environmentSchema = z.object({
-  PORT: setting(wholeNumber(0, 65535).default(4000)),
+  PORT: setting(wholeNumber(0, 65535).default(DEFAULT_PORT)),
   HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(postgresqlOrFile.optional()),
@@ -151,6 +153,10 @@ const NEEDED_BESIDE = [
   ['METRICS_PORT', 'METRICS_TOKEN'],
 ] as const
 
+/** The figures never stand on the port of the site; 0 is any free one, and another one each time. */
+const isSamePort = ({ PORT, METRICS_PORT }: Environment) =>
+  Number(METRICS_PORT) > 0 && Number(METRICS_PORT) === Number(PORT || DEFAULT_PORT)
+
 /** Names of all settings that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
 
@@ -159,6 +165,7 @@ export function findProblems(environment: Environment): string[] {
   const { error } = environmentSchema.safeParse(environment)
   return [
     ...(error?.issues ?? []).map(({ path, message }) => `The setting ${path.join('.')} ${message}.`),
+    ...(isSamePort(environment) ? ['The setting METRICS_PORT must be another one than PORT.'] : []),
     ...NEEDED_BESIDE.filter(([name, other]) => environment[name] && !environment[other]).map(
       ([name, other]) => `The setting ${name} needs ${other} beside it.`,
     ),

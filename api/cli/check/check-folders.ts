@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { foldersOf, isAnswering } from '../../lib/answering-folders.ts'
+import { makingOf } from '../../lib/making-of-folder.ts'
 import { networkCode } from '../../lib/network-words.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { about, type Line } from './report.ts'
@@ -17,11 +18,26 @@ const CURES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
+/** Whether this user may write into the nearest folder above that is there. */
+async function canBeMade(path: string): Promise<boolean> {
+  const above = dirname(path)
+  if (!existsSync(above)) return canBeMade(above)
+  return access(above, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
 async function checkFolder([setting, path]: [setting: string, path: string]): Promise<Line[]> {
   const { ok, look, wrong } = about(setting)
   if (!(await isAnswering(path)))
     return [wrong(`${path} does not answer. Is it a share of a machine that is gone?`)]
-  if (!existsSync(path)) return [look(`${path} is not there; the first start or backup makes it`)]
+  if (!existsSync(path))
+    return [
+      (await canBeMade(path))
+        ? look(`${path} is not there; the first start or backup makes it`)
+        : wrong(`${path} is not there, and this user may not make it: ${makingOf(path)}`),
+    ]
   const trial = join(path, `.${randomUUID()}.check`)
   try {
     await writeFile(trial, 'prospectus', { mode: 0o600 })

@@ -6,6 +6,7 @@ import { CHECK_HEADER } from '../../features/health/proxy-hops.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../testing/built-server.ts'
 import { hasNginx, startNginx } from '../../testing/nginx.ts'
 import { freePort } from '../../testing/postgresql-cluster.ts'
+import { readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
@@ -66,6 +67,16 @@ describe('npm run admin -- check', () => {
     writeFileSync(join(locked, 'file'), '')
     const { about } = await check({ BACKUP_DIR: join(locked, 'file') })
     expect(about('BACKUP_DIR')[0]).toMatch(/^wrong/)
+  })
+
+  it('tells a folder that the first start makes from one that nobody here may make', async () => {
+    const place = readOnlyFolder()
+    closing.push(async () => place.remove())
+    const below = join(place.folder, 'not', 'there')
+    const refused = (await check({ BACKUP_DIR: below })).about('BACKUP_DIR')
+    expect(refused[0]).toMatch(/^wrong .*may not make it: install -d -o prospectus -g prospectus -m 700 \//)
+    const made = (await check({ BACKUP_DIR: join(folder.dataDir, 'not', 'there') })).about('BACKUP_DIR')
+    expect(made[0]).toMatch(/^look .*the first start or backup makes it$/)
   })
 
   describe('mail and SMS', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from '../../lib/error-code.ts'
+import { makingOf } from '../../lib/making-of-folder.ts'
 
 /** Milliseconds after which a folder is said not to answer, as one on a machine that is gone. */
 const PATIENCE_MS = 5000
@@ -13,7 +15,9 @@ function causeOf(code: string, folder: string): string {
       return 'it is read-only for this server. Under systemd name it in ReadWritePaths= of the unit, in a container mount a volume there'
     case 'EACCES':
     case 'EPERM':
-      return `it belongs to somebody else. Give it to the server’s user: chown prospectus ${folder}`
+      return existsSync(folder)
+        ? `it belongs to somebody else. Give it to the server’s user: chown prospectus ${folder}`
+        : `it is not there, and this user may not make it: ${makingOf(folder)}`
     case 'ENOTDIR':
     case 'EEXIST':
       return 'it is no folder'

@@ -40,7 +40,7 @@ describe('a folder for backups that can’t be written', () => {
   it('is told at the start with its cure, in the log once, in the panel and in the figures', async () => {
     expect(errors()).toHaveLength(1)
     expect(errors()[0]).toContain('BACKUP_DIR')
-    expect(errors()[0]).toMatch(/ReadWritePaths=.*volume|belongs to somebody else/)
+    expect(errors()[0]).toMatch(/ReadWritePaths=.*volume|may not make it/)
     const state = { state: 'failed', testedAt: null, failure: expect.stringContaining('can’t be written') }
     expect(await answer()).toEqual(state)
     await look()
