@@ -17,7 +17,12 @@ import { about, type Line } from './report.ts'
 
 const site = about('PUBLIC_URL')
 const proxy = about('TRUST_PROXY')
+const backups = about('BACKUP_DIR')
 const PATIENCE_MS = 10_000
+
+/** A command may write where the unit of the server may not, so only the server knows. */
+const NO_BACKUP =
+  'the running server has no good backup: “no backup can be made” in its log says why, and what to do'
 
 /** The secret of the servers that run; undefined while none has started here. */
 function readSecret({ sessionSecret, dataDir }: Settings): string | undefined {
@@ -37,7 +42,7 @@ function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, p
     )
   if (hops !== trusted)
     return proxy.wrong(
-      `${hops} in front name whom they have a request from, TRUST_PROXY says ${trusted}: set ${hops}`,
+      `proxies in front that name their visitor: ${hops}, TRUST_PROXY says ${trusted}: set ${hops}`,
     )
   const what = hops === 0 ? 'nothing stands in front' : `${hops} in front, as it says`
   return proxy.ok(isClaimKept || hops === 0 ? what : `${what}; what visitors claim is thrown away`)
@@ -64,12 +69,13 @@ async function ask(url: string, settings: Settings): Promise<Line[]> {
   })
   const told = readProxies(headers)
   const ready = status === 200 ? answers : site.wrong(`${url} answers, and is not ready (${status})`)
-  return [
-    ready,
-    told
-      ? describeHops(told, settings)
-      : proxy.wrong('another server answers there: it has another session secret, or an older version'),
-  ]
+  if (!told)
+    return [
+      ready,
+      proxy.wrong('another server answers there: it has another session secret, or an older version'),
+    ]
+  const hops = describeHops(told, settings)
+  return told.isBackupFailing ? [ready, hops, backups.wrong(NO_BACKUP)] : [ready, hops]
 }
 
 /** Whether visitors reach this server by its address, and how many proxies it sees in front. */

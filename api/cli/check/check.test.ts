@@ -126,9 +126,21 @@ describe('npm run admin -- check', () => {
       return server
     }
 
+    it('tells that the running server can make no backup where this command could', async () => {
+      const port = await freePort()
+      const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, SESSION_SECRET: SECRET }
+      const place = readOnlyFolder()
+      closing.push(async () => place.remove())
+      await start(port, { ...settings, BACKUP_DIR: join(place.folder, 'nightly') })
+      const { about, code } = await check({ ...settings, BACKUP_DIR: folder.dataDir })
+      expect(about('BACKUP_DIR')[0]).toMatch(/^ok .*can be written/)
+      expect(about('BACKUP_DIR')[1]).toMatch(/^wrong .*the running server has no good backup/)
+      expect(code).toBe(1)
+    })
+
     it.each([
       ['0', /^ok .*nothing stands in front$/],
-      ['1', /^wrong .*0 in front name whom they have a request from, TRUST_PROXY says 1: set 0$/],
+      ['1', /^wrong .*proxies in front that name their visitor: 0, TRUST_PROXY says 1: set 0$/],
     ])('nothing in front and TRUST_PROXY=%s', async (TRUST_PROXY, verdict) => {
       const port = await freePort()
       const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY }
@@ -141,7 +153,7 @@ describe('npm run admin -- check', () => {
 
     it.skipIf(!hasNginx()).each([
       ['1', /^ok .*1 in front, as it says; what visitors claim is thrown away$/],
-      ['2', /^wrong .*1 in front .* TRUST_PROXY says 2: set 1$/],
+      ['2', /^wrong .*proxies in front that name their visitor: 1, TRUST_PROXY says 2: set 1$/],
     ])('nginx in front and TRUST_PROXY=%s', async (TRUST_PROXY, verdict) => {
       const port = await freePort()
       const nginx = await startNginx([`http://127.0.0.1:${port}`])

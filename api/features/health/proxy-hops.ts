@@ -19,6 +19,12 @@ export interface ProxyHops {
   trusted: number
 }
 
+/** What the running server tells the check. */
+export interface ToldCheck extends ProxyHops {
+  /** Whether there is no good backup: a unit may write to fewer folders than a command. An older server is silent. */
+  isBackupFailing?: boolean
+}
+
 function seen(request: Request): ProxyHops {
   const entries = (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   const claim = entries.lastIndexOf(CLAIMED_ADDRESS)
@@ -34,15 +40,16 @@ function seen(request: Request): ProxyHops {
 export function tellProxies(
   request: Request,
   response: Response,
-  { tokens, clock }: { tokens: Tokens; clock: Clock },
+  { tokens, clock, backups }: { tokens: Tokens; clock: Clock; backups: { readonly isFailing: boolean } },
 ) {
   const shown = request.get(CHECK_HEADER)
   if (shown === undefined || !tokens.isCheckToken(shown, clock.now())) return
-  response.set(ANSWER_HEADER, JSON.stringify(seen(request)))
+  const told: ToldCheck = { ...seen(request), isBackupFailing: backups.isFailing }
+  response.set(ANSWER_HEADER, JSON.stringify(told))
 }
 
 /** What such an answer says; null for an answer of anybody else. */
-export function readProxies(headers: Headers): ProxyHops | null {
+export function readProxies(headers: Headers): ToldCheck | null {
   const told = headers.get(ANSWER_HEADER)
-  return told === null ? null : (JSON.parse(told) as ProxyHops)
+  return told === null ? null : (JSON.parse(told) as ToldCheck)
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../lib/database.ts'
 import { dialectOf } from '../../lib/dialect.ts'
 import { WRITE_FAULT_TEXTS } from '../../lib/write-fault.ts'
 import type { Tokens } from '../accounts/tokens.ts'
+import type { BackupWatch } from '../backup/backup-watch.ts'
 import type { DiskWatch } from '../disk/disk-watch.ts'
 import { tellProxies } from './proxy-hops.ts'
 
@@ -17,6 +18,7 @@ interface HealthServices {
   version: string
   tokens: Tokens
   clock: Clock
+  backups: BackupWatch
   /** Aborted when the server is told to stop. */
   leaving: AbortSignal
 }
