@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBackupElsewhere } from '../features/backup/backup-process.ts'
 import { type Institute, makeInstitute } from '../features/backup/testing/institute.ts'
+import { isRoot } from '../lib/leave-to-owner.ts'
 import { readSettings } from '../lib/settings.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 
@@ -15,7 +16,6 @@ const ADMIN_KEY = 'the key that stands in the environment'
 
 /** The user “nobody”, whom a server may run as. */
 const NOBODY = 65534
-const isRoot = process.getuid?.() === 0
 
 let institute: Institute
 let place: ReturnType<typeof temporaryDataDir>
@@ -126,6 +126,17 @@ const isOpenToOthers =
   isRoot &&
   spawnSync(process.execPath, ['--check', resolve('dist/server/main.js')], { uid: NOBODY }).status === 0
 
+/** Every file of the folder is nobody's, and a server that runs as nobody is ready on it. */
+async function expectLeftToNobody(dataDir: string): Promise<void> {
+  const names = readdirSync(dataDir)
+  expect(names).not.toEqual([])
+  for (const name of names) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
+  const settings = { SAMPLE_CONTENT: 'off', DATABASE_URL: '' }
+  const server = await startBuiltServer(dataDir, settings, { uid: NOBODY })
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+  await server.stop('SIGTERM')
+}
+
 describe.skipIf(!isRoot)('root', () => {
   const settings = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
 
@@ -135,14 +146,7 @@ describe.skipIf(!isRoot)('root', () => {
       const { dataDir, remove } = temporaryDataDir()
       chownSync(dataDir, NOBODY, NOBODY)
       expect(await backup(['restore', archive], dataDir, settings)).toContain('Restored the backup')
-      for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
-      const server = await startBuiltServer(
-        dataDir,
-        { SAMPLE_CONTENT: 'off', DATABASE_URL: '' },
-        { uid: NOBODY },
-      )
-      expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
-      await server.stop('SIGTERM')
+      await expectLeftToNobody(dataDir)
       remove()
     },
   )
@@ -160,14 +164,7 @@ describe.skipIf(!isRoot)('root', () => {
       chownSync(dataDir, NOBODY, NOBODY)
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
       await run(process.execPath, [resolve('dist/server/admin.js'), 'list'], { env, cwd: dataDir })
-      for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
-      const server = await startBuiltServer(
-        dataDir,
-        { SAMPLE_CONTENT: 'off', DATABASE_URL: '' },
-        { uid: NOBODY },
-      )
-      expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
-      await server.stop('SIGTERM')
+      await expectLeftToNobody(dataDir)
       remove()
     },
   )

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hasCode } from './error-code.ts'
+import { codeOf, hasCode } from './error-code.ts'
 import { SettingsError } from './settings.ts'
 
 const NAME = /^[A-Za-z_]\w*$/
@@ -78,9 +78,8 @@ export function loadEnvFile(): string[] {
     bytes = readFileSync('.env')
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new SettingsError(
-      `The file .env can’t be read (${code}): does it belong to the server’s user or group?`,
+      `The file .env can’t be read (${codeOf(error) ?? String(error)}): does it belong to the server’s user or group?`,
     )
   }
   let text: string

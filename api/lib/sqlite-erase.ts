@@ -2,7 +2,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Prisma } from '../generated/sqlite/client.ts'
 import type { Database } from './database.ts'
-import { mergeIndex } from './sqlite-search.ts'
+import { mergeIndex, SLICE_TRANSACTION } from './sqlite-search.ts'
 
 /** Pages that one transaction looks through: others wait for it no longer than a blink. */
 const SLICE = 64
@@ -12,9 +12,6 @@ const INNER: ReadonlySet<number | undefined> = new Set([2, 5])
 const LEAVES: ReadonlySet<number | undefined> = new Set([10, 13])
 
 const FILE_HEADER = 100
-
-/** Milliseconds that a slice may wait for its turn, and may take. */
-const TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
 
 async function pragma(client: Prisma.TransactionClient, name: string): Promise<number> {
   const [row] = await client.$queryRawUnsafe<Record<string, number | bigint>[]>(`PRAGMA ${name}`)
@@ -60,7 +57,7 @@ const overwriteSlice = (database: Database, first: number) =>
       }
     }
     return first + SLICE <= (await pragma(transaction, 'page_count'))
-  }, TRANSACTION)
+  }, SLICE_TRANSACTION)
 
 /**
  * Lets what was deleted leave the files, the search index first. `secure_delete` overwrites a deleted row where it was,
@@ -78,6 +75,6 @@ export async function finishErasing(database: Database): Promise<boolean> {
   await database.$transaction(async (transaction) => {
     if ((await pragma(transaction, 'user_version')) === owed)
       await transaction.$queryRaw`PRAGMA user_version=0`
-  }, TRANSACTION)
+  }, SLICE_TRANSACTION)
   return true
 }

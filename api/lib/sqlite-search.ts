@@ -12,8 +12,8 @@ const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
 /** Pages of the index that one transaction merges: others wait for it no longer than a blink. */
 const SLICE = 50
 
-/** Milliseconds that a slice may wait for its turn, and may take. */
-const TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
+/** Milliseconds that a slice of such work may wait for its turn, and may take. */
+export const SLICE_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
 
 /** What FTS5's own `rebuild` would do, without what is held as spam: a flood of it shall cost no index. */
 export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search)
@@ -89,7 +89,7 @@ const mergeSlice = (database: Database, pages: number) =>
     await transaction.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch", rank) VALUES ('merge', ${pages})`
     // The command itself counts as one.
     return (await changes()) - before > 1
-  }, TRANSACTION)
+  }, SLICE_TRANSACTION)
 
 /**
  * Lets the texts that were deleted leave the index. FTS5 only notes that a text is gone; text and note leave when all of

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { DeskEnquiry } from '#contract/desk/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
@@ -9,6 +10,19 @@ const read = async (staff: HttpClient, id: string) =>
   (await staff.get<{ enquiry: DeskEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
 const idOf = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
+
+/** Holds every change of an enquiry back. @returns lets them go on */
+async function holdChanges(page: Page, id: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/desk/enquiries/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  return release
+}
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -99,14 +113,7 @@ test('a note that is saved while another change is under way is kept, and one th
   staff,
 }) => {
   const [id = ''] = await visitorsWrite(staff, ['Hasty Note'])
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/api/desk/enquiries/${id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await held
-    await route.continue()
-  })
+  const release = await holdChanges(page, id)
   const desk = new DeskPage(page)
   await desk.open('?q=Hasty')
   await desk.press('j', 't', 'n')
@@ -147,14 +154,7 @@ test('issue 7.4 “Taken by” shows on all desks at once; who comes second is t
   await expect(desk.name('Shared Second')).toBeFocused()
   await expect(other.row('Shared First')).toContainText('Taken by you')
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/api/desk/enquiries/${second}`, async (route) => {
-    if (route.request().method() === 'PATCH') await held
-    await route.continue()
-  })
+  const release = await holdChanges(page, second)
   await desk.press('t')
   await priya.patch(`/api/desk/enquiries/${second}`, { ownerId: await idOf(priya) })
   release()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DISK_LOW_BYTES } from '#contract/disk'
+import { freeBytesOf } from '../../features/disk/disk-watch.ts'
 import { foldersOf, isAnswering } from '../../lib/answering-folders.ts'
+import { isRoot } from '../../lib/leave-to-owner.ts'
 import { makingOf } from '../../lib/making-of-folder.ts'
 import { networkCode } from '../../lib/network-words.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { about, type Line } from './report.ts'
-
-/** Below this the disk fills up before somebody looks at it. */
-const FEWEST_BYTES = 500e6
 
 const CURES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there: it has to belong to the user that the server runs as',
@@ -45,13 +45,13 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
   } catch (error) {
     return [wrong(`${path}: ${CURES[networkCode(error)] ?? networkCode(error)}`)]
   }
-  const { bavail, bsize } = await statfs(path)
+  const free = await freeBytesOf(path)
   const { uid } = await stat(path)
-  const room = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  const room = `${(free / 1e9).toFixed(1)} GB free`
   const lines = [
-    bavail * bsize < FEWEST_BYTES ? look(`${path}: only ${room}`) : ok(`${path} can be written, ${room}`),
+    free < DISK_LOW_BYTES ? look(`${path}: only ${room}`) : ok(`${path} can be written, ${room}`),
   ]
-  if (process.getuid?.() === 0 && uid !== 0)
+  if (isRoot && uid !== 0)
     lines.push(
       look(`${path}: root may write everywhere; ask as the server's user: runuser -u prospectus -- …`),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasCode } from '../../lib/error-code.ts'
+import { codeOf, hasCode } from '../../lib/error-code.ts'
 import { makingOf } from '../../lib/making-of-folder.ts'
 
 /** Milliseconds after which a folder is said not to answer, as one on a machine that is gone. */
@@ -31,15 +31,14 @@ function causeOf(code: string, folder: string): string {
   }
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)
-
 /** The folder of the daily backups can't be used. The message is for the log: it names the folder and the cure. */
 export class BackupFolderError extends Error {
   override name = 'BackupFolderError'
 
   constructor(folder: string, cause: unknown) {
-    super(`BACKUP_DIR, ${folder}, can’t be written: ${causeOf(codeOf(cause), folder)}.`, { cause })
+    super(`BACKUP_DIR, ${folder}, can’t be written: ${causeOf(codeOf(cause) ?? String(cause), folder)}.`, {
+      cause,
+    })
   }
 }
 

@@ -35,7 +35,8 @@ const isWritable = (folder: string) =>
     () => false,
   )
 
-async function freeBytesOf(folder: string): Promise<number> {
+/** Bytes that this user may still write where a folder lies. */
+export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -7,15 +7,11 @@ import { UNVERIFIED_PER_HOUR } from './guard/judge.ts'
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
- * New enquiries from forms that were opened in one network: enough for a school that fills in the form together. Beyond a class's number (CROWD)
- * each has to prove itself, so that nobody honest is refused.
+ * New enquiries of one way from one network: enough for a school that fills in the form together. Beyond a class's number
+ * (CROWD) each has to prove itself, so that nobody honest is refused.
  */
-const createEnquiryLimit = (database: Database) =>
-  new Limit(database, 'enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
-
-/** The same for enquiries that come from no form of ours: a program that sends them uses up nothing of the forms'. */
-const createFormlessLimit = (database: Database) =>
-  new Limit(database, 'formless-enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
+const createCount = (database: Database, name: string) =>
+  new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
 /**
  * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a school writes, and little enough that nobody
@@ -30,13 +26,16 @@ export const KILOBYTES_FROM_FORMS = KILOBYTES_PER_HOUR - KILOBYTES_PROVEN
 const createKilobytes = (database: Database, name: string, kilobytes: number) =>
   new Limit(database, name, kilobytes, 3600, { isQuick: true })
 
-/** The limits of each way in which an enquiry comes: how many within ten minutes, and kilobytes of them in an hour. */
+/**
+ * The limits of each way in which an enquiry comes: how many within ten minutes, and kilobytes of them in an hour. A
+ * program that sends from no form of ours uses up nothing of the forms'.
+ */
 export const createWayLimits = (database: Database) => ({
-  limit: createEnquiryLimit(database),
+  limit: createCount(database, 'enquiry'),
   volumeLimit: createKilobytes(database, 'enquiry-kb', KILOBYTES_FROM_FORMS),
-  provenLimit: new Limit(database, 'proven-enquiry', ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true }),
+  provenLimit: createCount(database, 'proven-enquiry'),
   provenVolumeLimit: createKilobytes(database, 'proven-enquiry-kb', KILOBYTES_PROVEN),
-  formlessLimit: createFormlessLimit(database),
+  formlessLimit: createCount(database, 'formless-enquiry'),
   formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb', KILOBYTES_PER_HOUR),
 })
 

@@ -1,6 +1,7 @@
 import { asStorableText, cutText } from '#contract/storable-text'
 import { after } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import { codeOf } from '../../lib/error-code.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import { admit, digestOf, LATE_MS } from './budget.ts'
@@ -208,7 +209,7 @@ export class Notices {
 
   /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    const code = codeOf(error)
     this.logger.error({ fault: error instanceof Error ? error.name : 'unknown', code }, 'outbox failed')
   }
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
+import { codeOf } from '../../lib/error-code.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import { linkBatch } from './link-people.ts'
@@ -107,7 +108,7 @@ export class PersonLinker {
 
   /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    const code = codeOf(error)
     const fault = error instanceof Error ? error.name : 'unknown'
     this.services.logger.error({ fault, code }, 'linking people failed')
   }
