@@ -6,7 +6,7 @@ import { openDatabase } from '../lib/database.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
 import { createLogger } from '../lib/logger.ts'
 import { parse } from '../lib/parse.ts'
-import { readSettings } from '../lib/settings.ts'
+import { readSettings, type Settings } from '../lib/settings.ts'
 import { WatchedClock } from '../lib/watched-clock.ts'
 import { createServices } from '../services.ts'
 import { check } from './check/check.ts'
@@ -21,12 +21,11 @@ import {
   withdrawAdminKey,
 } from './commands.ts'
 import { assertNobodyWrites, moveInstitute } from './move.ts'
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+import { say } from './say.ts'
 
 /** Opens the institute's database for one command, and closes it whatever happens. */
 async function withServices(
-  run: (services: ReturnType<typeof createServices>) => Promise<string>,
+  run: (services: ReturnType<typeof createServices>, settings: Settings) => Promise<string>,
   before?: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   loadEnvFile()
@@ -38,7 +37,7 @@ async function withServices(
     const logger = createLogger('silent')
     const clock = new WatchedClock(systemClock, { database, logger })
     await clock.look()
-    say(await run(createServices({ settings, database, clock, logger, publicUrl, say })))
+    say(await run(createServices({ settings, database, clock, logger, publicUrl, say }), settings))
   } finally {
     await database.$disconnect()
   }
@@ -100,7 +99,10 @@ program
   .description('carries the institute over into an empty PostgreSQL database; stop the server before')
   .requiredOption('--to <url>', 'postgresql://user:password@host/name')
   .action(({ to }: { to: string }) =>
-    withServices(({ database }) => moveInstitute(database, to), assertNobodyWrites),
+    withServices(
+      ({ database }, { databaseUrl }) => moveInstitute(database, databaseUrl, to),
+      assertNobodyWrites,
+    ),
   )
 
 program

@@ -1,6 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBackupElsewhere } from '../features/backup/backup-process.ts'
@@ -73,6 +75,17 @@ describe('npm run backup', () => {
     expect(said).toMatch(/No backup holds the settings \(here SMTP_URL, METRICS_TOKEN/)
     expect(said).not.toContain('a-secret')
   })
+})
+
+it('restores to the end when whoever reads along has seen enough', async () => {
+  const { dataDir, remove } = temporaryDataDir()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
+  const child = spawn(process.execPath, [resolve('dist/server/backup.js'), 'restore', archive], { env })
+  child.stdout.destroy()
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ said, status }).toEqual({ said: '', status: 0 })
+  expect(existsSync(join(dataDir, 'prospectus.db'))).toBe(true)
+  remove()
 })
 
 describe('secrets that stand in the environment', () => {

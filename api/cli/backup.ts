@@ -10,13 +10,14 @@ import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { SECRET_FILES, type Secrets, secretsOf } from '../features/backup/secrets.ts'
 import { describeBackup } from '../features/backup/unpack-backup.ts'
 import { systemClock } from '../lib/clock.ts'
+import { isPostgresql } from '../lib/dialect.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
 import { isRoot } from '../lib/leave-to-owner.ts'
 import { readSettings } from '../lib/settings.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 import { explainFile } from './explain-file.ts'
+import { say } from './say.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 const count = new Intl.NumberFormat('en-IN')
 
 /** What the settings say about the database and its secrets. */
@@ -97,7 +98,11 @@ async function restore(name: string): Promise<void> {
   const { uid } = statSync(source.dataDir)
   if (isRoot && uid === 0)
     say('What was restored belongs to root, as its folder does: a server of another user can’t read it.')
-  say(`What was there before, if anything, stays beside it, with ${suffix} at the end of its name.`)
+  const before = isPostgresql(source.databaseUrl)
+    ? `Key and secret that ${source.dataDir} held before`
+    : 'What was there before'
+  if (!isPostgresql(source.databaseUrl) || header.encryption)
+    say(`${before}, if anything, stays beside it, with ${suffix} at the end of its name.`)
 }
 
 const program = new Command('backup').description('Saves and restores the whole institute, in one file.')

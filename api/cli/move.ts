@@ -24,11 +24,12 @@ export async function assertNobodyWrites(databaseUrl: string): Promise<void> {
 
 /**
  * Carries the institute over into an empty PostgreSQL database, all or nothing; the old one stays as it is.
+ * @param from address of `database`
  * @param to `postgresql://…`
  * @returns what has been carried over, and what to do next
  * @throws Error in one sentence when the target is no PostgreSQL database, is not empty, or has not become the same
  */
-export async function moveInstitute(database: Database, to: string): Promise<string> {
+export async function moveInstitute(database: Database, from: string, to: string): Promise<string> {
   if (!isPostgresql(to))
     throw new Error('Give --to a PostgreSQL database: postgresql://user:password@host/name')
   const { error } = postgresqlOrFile.safeParse(to)
@@ -46,7 +47,11 @@ export async function moveInstitute(database: Database, to: string): Promise<str
     return [
       ...filled.map(({ name, rows, hash }) => `${String(rows).padStart(9)}  ${name}  ${hash.slice(0, 16)}`),
       `Moved ${total} rows; counts and hashes are the same on both sides.`,
-      'What was written meanwhile is not part of it: if the server was running, empty the target and move again.',
+      ...(isPostgresql(from)
+        ? [
+            'What a server wrote meanwhile is not part of it: if one was running, empty the target and move again.',
+          ]
+        : []),
       'Now start the server with DATABASE_URL set to that database. The data directory still holds its keys.',
     ].join('\n')
   } finally {

@@ -13,7 +13,7 @@ const failureOf = (url: string) =>
     (error: Error) => error.message,
   )
 
-describe('a database that can’t be opened is told by its setting', () => {
+describe('a database that can’t be opened is told by its setting, or its path', () => {
   it('nothing listens', async () => {
     const message = await failureOf('postgresql://asha:secret@127.0.0.1:1/x')
     expect(message).toBe(
@@ -27,12 +27,12 @@ describe('a database that can’t be opened is told by its setting', () => {
   })
   it('a file in no folder', async () => {
     expect(await failureOf(`file:${folder}/nowhere/x.db`)).toBe(
-      `DATABASE_URL: ${folder}/nowhere/x.db can not be opened. Is its folder there, and may this user write to it?`,
+      `The database: ${folder}/nowhere/x.db can not be opened. Is its folder there, and may this user write to it?`,
     )
   })
   it('a file that is no database', async () => {
     const path = join(folder, 'letter.db')
     writeFileSync(path, 'Dear Asha,\n'.repeat(1000))
-    expect(await failureOf(`file:${path}`)).toBe(`DATABASE_URL: ${path} is no SQLite database.`)
+    expect(await failureOf(`file:${path}`)).toBe(`The database: ${path} is no SQLite database.`)
   })
 })

@@ -46,8 +46,8 @@ function fileSentence({ message }: Error, path: string): string | undefined {
  */
 export function explainDatabase(error: unknown, url: string, setting: string): unknown {
   if (!(error instanceof Error)) return error
-  const sentence = isPostgresql(url)
-    ? postgresqlSentence(error, new URL(url))
-    : fileSentence(error, pathOfDatabase(url))
-  return sentence ? new Error(`${setting}: ${sentence}`, { cause: error }) : error
+  const isFile = !isPostgresql(url)
+  const sentence = isFile ? fileSentence(error, pathOfDatabase(url)) : postgresqlSentence(error, new URL(url))
+  // Where a file lies, DATA_DIR may say as well.
+  return sentence ? new Error(`${isFile ? 'The database' : setting}: ${sentence}`, { cause: error }) : error
 }

@@ -46,6 +46,13 @@ describe('an environment file', () => {
     )
   })
 
+  it('refuses a second value for a name, by both lines, and takes the same one twice', () => {
+    expect(() => parseEnvFile('PORT=1\n# moved\nPORT=2\n')).toThrow(
+      /^Line 3 of \.env gives PORT another value than line 1: remove one of the two\.$/,
+    )
+    expect(parseEnvFile('PORT=1\nPORT=1\n')).toEqual({ PORT: '1' })
+  })
+
   it('is read whatever editor has written it', () => {
     const text = '\uFEFFPORT = 5000\r\n  export HOST=::1\r\n\r\n'
     expect(parseEnvFile(text)).toEqual({ PORT: '5000', HOST: '::1' })

@@ -50,6 +50,7 @@ function faultOf(value: string): string | null {
  */
 export function parseEnvFile(text: string): Record<string, string> {
   const settings: Record<string, string> = {}
+  const lines = new Map<string, number>()
   for (const [at, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -62,7 +63,13 @@ export function parseEnvFile(text: string): Record<string, string> {
     const found = isQuoted ? unquote(value) : { text: value }
     const fault = 'fault' in found ? found.fault : isQuoted ? null : faultOf(value)
     if (fault !== null) throw new SettingsError(`Line ${at + 1} of .env: the value of ${name} ${fault}.`)
-    if ('text' in found) settings[name] = found.text
+    if (!('text' in found)) continue
+    if ((settings[name] ?? found.text) !== found.text)
+      throw new SettingsError(
+        `Line ${at + 1} of .env gives ${name} another value than line ${lines.get(name)}: remove one of the two.`,
+      )
+    settings[name] = found.text
+    lines.set(name, at + 1)
   }
   return settings
 }

@@ -7,7 +7,10 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^(CERT_HAS_EXPIRED)$/, 'certificate: it has expired'],
   [/^CERT_NOT_YET_VALID$/, 'certificate: it is not valid yet (is the clock right?)'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate: it is made for another name'],
-  [/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'certificate: nobody known has signed it'],
+  [
+    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
+    'certificate: nobody known has signed it; one’s own authority is told by NODE_EXTRA_CA_CERTS, outside of .env',
+  ],
   [/^UNABLE_TO_(VERIFY|GET)_/, 'certificate: its issuer is not known here'],
   [/^CERT_/, 'certificate: it is not trusted'],
   [/^(EPROTO|ERR_SSL_.*)$/, 'no TLS: the other side speaks none on that port'],

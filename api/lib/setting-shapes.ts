@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { withoutTrailingSlashes } from '#contract/addresses'
 
+/** A folder; `~` is opened by a shell, and no shell reads .env. */
+export const folder = z
+  .string()
+  .regex(/^(?!~)/, 'must not begin with ~: write the whole path, such as /home/institute/data')
+
 /** How a sign that means something in an address is written within its password. */
 const ESCAPES = 'signs such as @ # / in a password are written %40 %23 %2F'
 

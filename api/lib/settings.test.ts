@@ -59,6 +59,8 @@ describe('settings', () => {
     ],
     [{ ALLOWED_ORIGINS: 'https://*.example.com' }, 'The setting ALLOWED_ORIGINS must be origins'],
     [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ DATA_DIR: '~/data' }, 'The setting DATA_DIR must not begin with ~'],
+    [{ BACKUP_DIR: '~' }, 'The setting BACKUP_DIR must not begin with ~'],
     [{ SMTP_URL: 'smtp://' }, 'The setting SMTP_URL must name the mail server'],
     [{ SMTP_URL: 'smtps:///' }, 'The setting SMTP_URL must name the mail server'],
     [{ SMTP_URL: 'smtp://user:a#b@mail.example.com' }, 'The setting SMTP_URL must be an smtp://'],

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { OTP_POLICIES } from '#contract/accounts'
 import { withoutTrailingSlashes } from '#contract/addresses'
-import { httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from './setting-shapes.ts'
+import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from './setting-shapes.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -61,7 +61,7 @@ const DEFAULT_PORT = 4000
 const environmentSchema = z.object({
   PORT: setting(wholeNumber(0, 65535).default(DEFAULT_PORT)),
   HOST: setting(z.string().default('127.0.0.1')),
-  DATA_DIR: setting(z.string().default('./data')),
+  DATA_DIR: setting(folder.default('./data')),
   DATABASE_URL: setting(postgresqlOrFile.optional()),
   PUBLIC_URL: setting(siteUrl.optional()),
   ALLOWED_ORIGINS: setting(origins.default([])),
@@ -83,7 +83,7 @@ const environmentSchema = z.object({
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
-  BACKUP_DIR: setting(z.string().optional()),
+  BACKUP_DIR: setting(folder.optional()),
   BACKUP_KEEP: setting(wholeNumber(0, 366).default(7)),
   PROSPECTUS_BACKUP_PASSPHRASE: setting(
     z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),

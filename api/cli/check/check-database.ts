@@ -16,7 +16,7 @@ const describeMissing = (missing: readonly string[]) =>
   missing.length === 0
     ? ok('has the schema of this version')
     : look(
-        `waits for ${missing.length} migrations (${missing.at(-1)} is the last): the next start makes them`,
+        `waits for ${missing.length === 1 ? 'a migration' : `${missing.length} migrations`} up to ${missing.at(-1)}: made by the next start`,
       )
 
 interface Told {

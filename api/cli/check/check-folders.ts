@@ -47,7 +47,7 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
   }
   const free = await freeBytesOf(path)
   const { uid } = await stat(path)
-  const room = `${(free / 1e9).toFixed(1)} GB free`
+  const room = free < 1e9 ? `${Math.floor(free / 1e6)} MB free` : `${(free / 1e9).toFixed(1)} GB free`
   const lines = [
     free < DISK_LOW_BYTES ? look(`${path}: only ${room}`) : ok(`${path} can be written, ${room}`),
   ]
