@@ -17,7 +17,10 @@ import { Limit } from './middleware/rate-limit.ts'
 import { ADMIN } from './testing/first-admin.ts'
 import type { HttpClient } from './testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from './testing/metrics-figures.ts'
+import { expectNoise } from './testing/noise.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+expectNoise(/the clock has leapt/, /the clock is believed again/)
 
 let server: TestServer
 let staff: HttpClient

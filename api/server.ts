@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Express } from 'express'
@@ -95,6 +96,8 @@ export async function startServer({
   await services.backups.start()
   if (!(await needsFirstAdministrator(services))) services.firstStart.remove()
   const stopping = new AbortController()
+  // Each open window listens for it: more of them than Node’s ten are no leak.
+  setMaxListeners(0, stopping.signal)
   const leaving = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
   const metrics = await openMetrics(settings, services).catch(async (error: unknown) => {

@@ -5,6 +5,10 @@ import { ROUTES } from '#contract/routes'
 import { type BuiltServer, readNote, startBuiltServer, temporaryDataDir } from './testing/built-server.ts'
 import { registerFirst } from './testing/first-admin.ts'
 import { HttpClient } from './testing/http-client.ts'
+import { expectNoise } from './testing/noise.ts'
+
+// Asked while it stops.
+expectNoise(/"route":"\/api\/ready","status":503/)
 
 let folder: ReturnType<typeof temporaryDataDir>
 let server: BuiltServer

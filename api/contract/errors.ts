@@ -30,6 +30,7 @@ export const ERROR_TEXTS = {
   noRecord: 'This record no longer exists.',
   brokenJson: 'The body is not valid JSON.',
   notJson: 'Send the body as JSON (Content-Type: application/json).',
+  notAddress: 'This is no address.',
   notText: 'The request holds characters that are no text, or is nested too deeply.',
   tooLarge: 'The body is too large.',
   brokenEncoding: 'The body is not compressed as its Content-Encoding says.',

@@ -10,11 +10,14 @@ function problemOf(target: string): [ErrorCode, string] | null {
   const pathLength = query < 0 ? target.length : query
   if (target.length > LONGEST_TARGET || pathLength > LONGEST_PATH)
     return ['too_long', ERROR_TEXTS.longAddress]
+  // A whole address in its place is allowed (RFC 9112, 3.2.2), as long as it is one.
+  if (!target.startsWith('/') && !URL.canParse(target, 'http://localhost'))
+    return ['invalid', ERROR_TEXTS.notAddress]
   return target.includes('%00') ? ['invalid', ERROR_TEXTS.notText] : null
 }
 
 /**
- * Refuses an address that is too long, or holds what is no text. It stands before everything else, so that nothing is
+ * Refuses an address that is none, is too long, or holds what is no text. It stands before everything else, so that nothing is
  * ever made of such an address.
  * @returns whether the request has been answered
  */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { hear, shoutedIn } from './noise.ts'
 import { testDatabase } from './test-database.ts'
 
 const PROGRAM = resolve('dist/server/main.js')
@@ -37,7 +38,7 @@ export function readNote(output: string): string {
 }
 
 function settle(child: ChildProcess, output: () => string): Promise<BuiltServer> {
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output()}`))
     const timeout = setTimeout(
@@ -110,6 +111,7 @@ export async function startBuiltServer(
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
+  child.once('close', () => shoutedIn(text).forEach(hear))
   return settle(child, () => text)
 }
 

@@ -8,6 +8,7 @@ import { readSettings } from '../lib/settings.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
+import { hear, shoutedIn } from './noise.ts'
 import { dropTestDatabase, testDatabase } from './test-database.ts'
 
 /** A clock that tests can turn; it runs on from there, unless it was stopped. */
@@ -55,7 +56,11 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'prospectus-test-'))
   const log: string[] = []
-  const logger = createLogger('trace', { write: (line) => void log.push(line) })
+  const write = (line: string) => {
+    log.push(line)
+    shoutedIn(line).forEach(hear)
+  }
+  const logger = createLogger('trace', { write })
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,

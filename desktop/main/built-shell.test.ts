@@ -16,7 +16,7 @@ let out: string
 let server: TestServer
 beforeAll(async () => {
   ;[out, server] = await Promise.all([buildShell(), startTestServer(WITHOUT_CODE)])
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(out, { recursive: true, force: true })

@@ -34,7 +34,7 @@ beforeAll(async () => {
     chromium.launch(CHROMIUM_OPTIONS),
   ])
   await server.signedIn()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.close()

@@ -5,12 +5,15 @@ import { Tokens } from '../../features/accounts/tokens.ts'
 import { CHECK_HEADER } from '../../features/health/proxy-hops.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../testing/built-server.ts'
 import { hasNginx, startNginx } from '../../testing/nginx.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { freePort } from '../../testing/postgresql-cluster.ts'
 import { readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { CERTIFICATE, KEY } from '../../testing/tls-proxy.ts'
+
+expectNoise(/no backup can be made/)
 
 const SECRET = 'a secret that command and server have'
 

@@ -49,4 +49,4 @@ it('R5 R6 the same file: from SQLite into an empty PostgreSQL and back, every ro
   institute.remove()
   for (const folder of [dataDir, backDir]) rmSync(folder, { recursive: true })
   await dropTestDatabase(dataDir)
-}, 60_000)
+})

@@ -20,7 +20,7 @@ beforeAll(async () => {
   institute = await makeInstitute()
   other = await makeInstitute(1, 2)
   damaged = await damagedArchives(other, folder, SEED)
-}, 60_000)
+})
 afterAll(() => {
   institute.remove()
   other.remove()
@@ -41,7 +41,7 @@ describe('TARGETS R6 a backup that is not to be restored', () => {
     }
     expect(damaged.length).toBeGreaterThanOrEqual(20)
     expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a backup', () => {

@@ -5,9 +5,12 @@ import { BACKUPS_ROUTE } from '#contract/backup'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(/no backup can be made/, /the folder for backups can be written again/, /the clock has leapt/)
 
 const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
 const HOUR_MS = 3_600_000

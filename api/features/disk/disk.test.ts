@@ -4,9 +4,20 @@ import { ROUTES } from '#contract/routes'
 import { WRITE_FAULT_TEXTS } from '../../lib/write-fault.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+// What can’t be saved is told by whoever wanted to save it.
+expectNoise(
+  /the disk is nearly full/,
+  /nothing can be saved/,
+  /can be saved again/,
+  /SQLITE_FULL|"code":"(13|P2039)"/,
+  /"status":503/,
+  /message not delivered/,
+)
 
 const HOUR_MS = 3_600_000
 

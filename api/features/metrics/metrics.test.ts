@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
 import { FIGURES_HEADERS, readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { askRaw } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(/message not delivered/)
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../testing/first-admin.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(/message not delivered/)
 
 const TOKEN = 'canary-gateway-token'
 let gateway: SmsReceiver

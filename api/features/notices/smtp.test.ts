@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../testing/first-admin.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { type Behaviour, SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(/message not delivered/)
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

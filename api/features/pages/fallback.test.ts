@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
 import { SITE } from '../../testing/built-site.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+
+expectNoise(
+  /This page tears/,
+  /can't be answered from memory/,
+  /findMany/,
+  /"route":"\/api\/faqs","status":500/,
+)
 
 const broken = mkdtempSync(join(tmpdir(), 'prospectus-render-'))
 writeFileSync(
