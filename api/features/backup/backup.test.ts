@@ -1,12 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../lib/clock.ts'
+import { openDatabase } from '../../lib/database.ts'
 import { readContents } from '../../lib/sqlite-snapshot.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { type Damaged, damagedArchives, PASSPHRASE, placeArchive } from './testing/damaged-archives.ts'
+import { type Damaged, damagedArchives, placeArchive } from './testing/damaged-archives.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
 
 const SEED = Number(process.env.BACKUP_SEED ?? Date.now() & 0x7fffffff)
@@ -39,10 +49,17 @@ describe('TARGETS R6 a backup that is not to be restored', () => {
       await expect(restoring, archive.name).rejects.toThrow(archive.message)
       expect(institute.fingerprint(), archive.name).toBe(before)
     }
-    expect(damaged.length).toBeGreaterThanOrEqual(20)
+    expect(damaged).toHaveLength(38)
     expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 })
+
+/** Contents and rights of the files of secrets. */
+const secretsIn = (dataDir: string, suffix = '') =>
+  ['admin-key', 'session-secret'].map((name) => {
+    const path = join(dataDir, name + suffix)
+    return [readFileSync(path, 'utf8'), statSync(path).mode & 0o777]
+  })
 
 describe('a backup', () => {
   it('comes back with every row and image, and what was there stays beside it', async () => {
@@ -65,21 +82,55 @@ describe('a backup', () => {
   it('encrypted shows nothing of the people in it, and brings sessions and key along', async () => {
     const place = await makeInstitute(1, 0)
     const path = join(folder, 'encrypted')
-    const source = { ...institute, passphrase: PASSPHRASE }
-    await createBackup(source, systemClock, path)
-    expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210/)
-    await restoreBackup({ ...place, passphrase: PASSPHRASE }, systemClock, path)
-    for (const name of ['admin-key', 'session-secret'])
-      expect(readFileSync(join(place.dataDir, name))).toEqual(readFileSync(join(institute.dataDir, name)))
+    const passphrase = 'clé du café'
+    const setSecrets = { 'session-secret': 'the settings hold this one\n' }
+    await createBackup({ ...institute, setSecrets, passphrase }, systemClock, path)
+    expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210|the settings hold/)
+    const before = secretsIn(place.dataDir)
+    const typedElsewhere = { ...place, passphrase: passphrase.normalize('NFD') }
+    const { suffix } = await restoreBackup(typedElsewhere, systemClock, path)
+    expect(secretsIn(place.dataDir)).toEqual([
+      [readFileSync(join(institute.dataDir, 'admin-key'), 'utf8'), 0o600],
+      [setSecrets['session-secret'], 0o600],
+    ])
+    expect(secretsIn(place.dataDir, suffix), 'what was there').toEqual(before)
     place.remove()
   })
   it('takes the place of a database that is damaged beyond reading', async () => {
     const place = await makeInstitute(1, 0)
     writeFileSync(place.databasePath, 'x'.repeat(5000))
+    for (const part of ['-wal', '-shm']) writeFileSync(place.databasePath + part, 'of the damaged one')
     const path = join(folder, 'for-a-damaged-one')
     await createBackup(institute, systemClock, path)
-    await restoreBackup(place, systemClock, path)
+    const { suffix } = await restoreBackup(place, systemClock, path)
+    for (const part of ['-wal', '-shm']) {
+      expect(existsSync(place.databasePath + part), 'it would be read into the new one').toBe(false)
+      expect(existsSync(place.databasePath + suffix + part)).toBe(true)
+    }
     expect((await readContents(place.databasePath)).rows.Enquiry).toBe(3)
+    place.remove()
+  })
+  it('does not take the place of a database that somebody has open', async () => {
+    const place = await makeInstitute(1, 0)
+    const path = join(folder, 'for-an-open-one')
+    await createBackup(institute, systemClock, path)
+    const database = await openDatabase(place.databaseUrl)
+    await expect(restoreBackup(place, systemClock, path)).rejects.toThrow('A server has the database open')
+    expect(await database.enquiry.count()).toBe(1)
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('before-restore'))).toEqual([])
+    await database.$disconnect()
+    place.remove()
+  })
+  it('that does not come back whole gets no name, and leaves nothing behind', async () => {
+    const place = await makeInstitute(1, 1)
+    const database = await openDatabase(place.databaseUrl)
+    await database.upload.updateMany({ data: { data: new Uint8Array(9) } })
+    await database.$disconnect()
+    const nightly = join(folder, 'nightly')
+    mkdirSync(nightly)
+    const making = createBackup(place, systemClock, join(nightly, 'unread'))
+    await expect(making).rejects.toThrow('The backup is damaged: 1 images have changed.')
+    expect(readdirSync(nightly)).toEqual([])
     place.remove()
   })
   it('never takes the place of another file', async () => {

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,6 +17,7 @@ import { readSettings } from '../../lib/settings.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { BackupError } from './backup-error.ts'
 import { createBackupElsewhere } from './backup-process.ts'
+import { BackupWatch } from './backup-watch.ts'
 import { createBackup } from './create-backup.ts'
 import { backUpWhenDue } from './daily-backup.ts'
 import { describeRecord, readRecord } from './record.ts'
@@ -56,8 +58,10 @@ const fail = async () => {
 }
 
 describe('TARGETS R6 the backup of the day', () => {
-  it('is made when the server first looks, then once a day after two at night, and the newest stay', async () => {
+  it('is made when the server first looks, then once a day after two at night; the newest stay, and what is none', async () => {
     expect(state()).toMatchObject({ state: 'waiting' })
+    writeFileSync(join(folder, 'by-hand.backup'), 'somebody keeps it')
+    mkdirSync(join(folder, '.prospectus-20261101T203000Z.backup-left'))
     const made: string[] = []
     for (let hour = 0; hour < 5 * 24; hour++) {
       if (await backUpWhenDue(daily())) made.push(new Date(now).toISOString())
@@ -68,16 +72,19 @@ describe('TARGETS R6 the backup of the day', () => {
       '2026-11-21T16:30:00.000Z',
       ...[21, 22, 23, 24, 25].map((day) => `2026-11-${day}T20:30:00.000Z`),
     ])
-    expect(saved()).toHaveLength(3)
-    for (const name of saved())
+    const newest = [23, 24, 25].map((day) => `prospectus-202611${day}T203000Z.backup`)
+    expect(readdirSync(folder).sort()).toEqual(['backups.json', 'by-hand.backup', ...newest])
+    for (const name of newest)
       expect((await describeBackup(join(folder, name))).rows).toMatchObject({ Enquiry: 3, Upload: 2 })
   })
   it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
     await backUpWhenDue(daily())
     const good = saved()
+    const goodAt = new Date(now).toISOString()
     now += 24 * HOUR_MS
     expect(await backUpWhenDue(daily({ keep: 1, create: fail }))).toBe(true)
-    expect(state()).toMatchObject({ state: 'failed', failure: 'There is no room.' })
+    expect(state()).toEqual({ state: 'failed', testedAt: goodAt, failure: 'There is no room.' })
+    expect(readRecord(folder)?.takenAt, 'what there is to restore is as old').toBe(goodAt)
     expect(saved()).toEqual(good)
     now += HOUR_MS - 1
     expect(await backUpWhenDue(daily({ create: fail }))).toBe(false)
@@ -128,7 +135,9 @@ describe('TARGETS R6 the backup of the day', () => {
     writeFileSync(claim, 'a server that is no more')
     utimesSync(claim, now / 1000, now / 1000)
     expect(await backUpWhenDue(daily())).toBe(false)
-    now += 4 * HOUR_MS
+    now += 3 * HOUR_MS
+    expect(await backUpWhenDue(daily()), 'it may still be at work').toBe(false)
+    now += 1
     expect(await backUpWhenDue(daily())).toBe(true)
     expect(existsSync(claim)).toBe(false)
   })
@@ -152,7 +161,7 @@ describe('TARGETS R6 the backup of the day', () => {
   })
 })
 
-describe(`GET ${BACKUPS_ROUTE}`, () => {
+describe('a server with daily backups', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -167,5 +176,18 @@ describe(`GET ${BACKUPS_ROUTE}`, () => {
     const { body } = await admin.get(BACKUPS_ROUTE)
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null })
+  })
+  it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
+    const { database, clock: serverClock, notices } = server.services
+    const watch = new BackupWatch({
+      ...{ folder, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ database, notices, notifyEmail: undefined, publicUrl: () => server.url },
+      create: async (_, signal) => {
+        watch.stop()
+        signal.throwIfAborted()
+      },
+    })
+    await watch.look()
+    expect([watch.failures, readdirSync(folder)]).toEqual([0, []])
   })
 })

@@ -9,6 +9,7 @@ import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { writeRecord } from './record.ts'
 
 expectNoise(/no backup can be made/, /the folder for backups can be written again/, /the clock has leapt/)
 
@@ -116,10 +117,15 @@ describe('a first backup that does not come', () => {
     await server.stop()
     const { dataDir, clock } = server
     server = await startTestServer({ ...SETTINGS, DATA_DIR: dataDir }, undefined, clock)
+    const { backups } = server.services
     server.clock.advance(6 * HOUR_MS - 60_000)
-    expect(state()).toBe('waiting')
+    expect([state(), backups.isFailing]).toEqual(['waiting', false])
     server.clock.advance(2 * 60_000)
-    expect(state()).toBe('overdue')
+    expect([state(), backups.isFailing]).toEqual(['overdue', true])
+    const ahead = new Date(server.clock.now() + 24 * HOUR_MS).toISOString()
+    const record = { triedAt: ahead, takenAt: ahead, testedAt: ahead, failure: null }
+    writeRecord(join(dataDir, 'backups'), record)
+    expect([state(), backups.isFailing]).toEqual(['ahead', true])
     await server.close()
   })
 })

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { systemClock } from '../../../lib/clock.ts'
+import { readMigrations } from '../../../lib/migrate.ts'
+import { sqlite } from '../../../lib/sqlite.ts'
 import { openChunks, sealChunks } from '../chunks.ts'
 import { createBackup } from '../create-backup.ts'
 import { type BackupHeader, encodeHeader, hashOf, readHeader } from '../header.ts'
@@ -93,6 +96,43 @@ function flips({ bytes }: Apart, kind: string, passphrase: string | undefined, s
 }
 
 const LAST_CHUNK_TAG = 16
+const LAST = 0x8000_0000
+
+/** An archive whose header is right about a database that was not sound when it was saved. */
+async function unsound(apart: Apart, database: Buffer): Promise<Buffer> {
+  const sha256 = createHash('sha256').update(database).digest('hex')
+  return rebuilt(apart, { database: { bytes: database.length, sha256 } }, database)
+}
+
+/** A database after a change that its own rules would not let through. */
+async function changedBy(sql: string, { plain }: Apart, folder: string): Promise<Buffer> {
+  const path = join(folder, 'changed.db')
+  writeFileSync(path, plain)
+  const connection = await sqlite.createAdapter(`file:${path}`).connect()
+  await connection.executeScript(`PRAGMA journal_mode=DELETE; PRAGMA foreign_keys=OFF; ${sql}`)
+  await connection.dispose()
+  return readFileSync(path)
+}
+
+/** A database of which one page of an index has lost its entries. */
+function withoutEntries({ plain }: Apart): Buffer {
+  const copy = Buffer.from(plain)
+  const pageBytes = copy.readUInt16BE(16)
+  const INDEX_LEAF = 10
+  for (let page = pageBytes; page < copy.length; page += pageBytes) {
+    if (copy[page] !== INDEX_LEAF || copy.readUInt16BE(page + 3) === 0) continue
+    copy.writeUInt16BE(0, page + 3)
+    return copy
+  }
+  throw new Error('There is no index.')
+}
+
+/** The first part alone, said to be the last one. */
+function endedEarly({ bytes, bodyAt }: Apart, chunkBytes: number): Buffer {
+  const first = Buffer.from(bytes.subarray(0, bodyAt + chunkBytes))
+  first.writeUInt32BE(LAST + first.readUInt32BE(bodyAt), bodyAt)
+  return first
+}
 
 /** Damaged archives of an institute: cut, flipped, tampered, swapped, made up, newer, or opened with the wrong words. */
 export async function damagedArchives(
@@ -144,6 +184,13 @@ export async function damagedArchives(
     ),
     damaged('two parts swapped', swapped, /damaged \(in part 1\)/),
     damaged('something after its end', Buffer.concat([bytes, Buffer.from('x')]), /goes on after its end/),
+    damaged('cut and said to end there', endedEarly(clear, chunkBytes), /damaged \(in part 1\)/),
+    damaged(
+      'encrypted: cut and said to end there',
+      endedEarly(secret, chunkBytes),
+      /damaged \(in part 1\)/,
+      PASSPHRASE,
+    ),
     damaged('the wrong passphrase', secret.bytes, /passphrase is wrong/, 'correct horse batterx'),
     damaged('no passphrase', secret.bytes, /is encrypted/),
     damaged(
@@ -174,6 +221,27 @@ export async function damagedArchives(
       await rebuilt(clear, { rows: { ...header.rows, Enquiry: 999 } }),
       /its tables differ from its header \(Enquiry\)/,
     ),
+    damaged(
+      'a table that its header does not name',
+      await rebuilt(clear, { rows: { ...header.rows, Upload: undefined } }),
+      /its tables differ from its header \(Upload\)/,
+    ),
+    damaged(
+      'an older schema than it says',
+      await rebuilt(clear, { schema: readMigrations().migrationDirectories[0]?.path }),
+      /its tables differ from its header \(\)/,
+    ),
+    damaged(
+      'an image that has changed',
+      await unsound(clear, await changedBy('UPDATE "Upload" SET data = zeroblob(9)', clear, folder)),
+      /2 images have changed/,
+    ),
+    damaged(
+      'a row that leads to nowhere',
+      await unsound(clear, await changedBy(`UPDATE "Enquiry" SET "personId" = 'x'`, clear, folder)),
+      /1 rows lead to nowhere/,
+    ),
+    damaged('an index that is not sound', await unsound(clear, withoutEntries(clear)), /is not sound/),
   ]
 }
 
