@@ -3,6 +3,7 @@ import { openDatabase } from '../../lib/database.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { writeOn } from '../../testing/write-enquiries.ts'
 import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { LiveEventBus } from '../events/live-events.ts'
 import { PersonLinker } from './person-linker.ts'
@@ -83,5 +84,18 @@ describe('what is not linked yet', () => {
       keys: PEOPLE * 4,
       proposals: PEOPLE * 2,
     })
+  })
+
+  it('stays nobody’s while it is held: it may name one person’s number beside another’s address', async () => {
+    const { database, people } = server.services
+    const before = await census()
+    const email = 'p1@example.com'
+    const held = { email, emailNormal: email, mobileNormal: '+919800000002', suspectReason: 'links' }
+    const id = await writeOn(database, '2026-11-20', { name: 'P 1', ...held })
+    people.wake()
+    await people.idle()
+    const { personId } = await database.enquiry.findUniqueOrThrow({ where: { id } })
+    await database.enquiry.delete({ where: { id } })
+    expect([personId, await census()]).toEqual([null, before])
   })
 })

@@ -121,9 +121,22 @@ describe('issue 7.3 one person, one page', () => {
       stranger,
       daughter,
     ])
-    const page = await visits.page(await visits.personOf(father.id))
-    expect(page.names).toEqual(['A. Rao', 'Anil Rao'])
-    expect(page.proposals.map((proposal) => proposal.people[1]?.id)).toEqual([stranger, computer, daughter])
+    const page = async () => visits.page(await visits.personOf(father.id))
+    const others = async () =>
+      (await page()).proposals.map(({ people: [, other] }) => [other?.id, other?.count])
+    expect((await page()).names).toEqual(['A. Rao', 'Anil Rao'])
+    expect(await others()).toEqual([
+      [stranger, 1],
+      [computer, 1],
+      [daughter, 3],
+    ])
+    await staff.delete(`/api/enquiries/${sent[0]?.id}`)
+    const [first] = (await page()).proposals
+    await staff.post(`/api/desk/proposals/${first?.id}/decline`)
+    expect(await others(), 'without the bin, and without the one that was declined').toEqual([
+      [computer, 1],
+      [daughter, 2],
+    ])
   })
 
   it('proposes nobody again whom staff have declined, until they take it back', async () => {
@@ -162,10 +175,19 @@ describe('issue 7.3 one person, one page', () => {
       await visits.personOf(c.id),
     ]
     expect(new Set([uma, omkar, again]).size).toBe(3)
-    const merged = await staff.post<{ person: PersonPage }>(`/api/desk/people/${again}/merge`, {
-      otherId: omkar,
-    })
-    expect(merged.body.person.proposals).toMatchObject([{ people: [{ id: uma }, { id: again }] }])
+    const merge = async (into: string, otherId: string) =>
+      (await staff.post<{ person: PersonPage }>(`/api/desk/people/${into}/merge`, { otherId })).body.person
+    const [proposal] = (await visits.page(omkar)).proposals
+    await staff.post(`/api/desk/proposals/${proposal?.id}/decline`)
+    expect((await merge(again, omkar)).proposals, 'declined is declined').toEqual([])
+    await staff.post(`/api/desk/proposals/${proposal?.id}/reopen`)
+    const ofTheTwo = [{ id: proposal?.id, people: [{ id: uma }, { id: again }], shared: ['+919886023001'] }]
+    expect((await visits.page(again)).proposals).toMatchObject(ofTheTwo)
+
+    const d = await visits.arrive({ name: 'Xi', mobile: '9886023001', email: 'xi@example.com' })
+    const joined = await merge(again, await visits.personOf(d.id))
+    expect([joined.count, joined.proposals], 'once, though both shared it').toMatchObject([3, ofTheTwo])
+    expect((await merge(uma, again)).proposals, 'nobody is proposed to themselves').toEqual([])
   })
 
   it('merges two at a word, and splits and merges are undone by each other', async () => {
@@ -187,15 +209,21 @@ describe('issue 7.3 one person, one page', () => {
     ])
     expect(moved).toEqual([two.id])
 
-    const split = await staff.post<{ otherId: string }>(`/api/desk/people/${kept}/split`, {
-      enquiryIds: moved,
+    let otherId = ''
+    const told = await heard(async () => {
+      const split = await staff.post<{ otherId: string }>(`/api/desk/people/${kept}/split`, {
+        enquiryIds: moved,
+      })
+      otherId = split.body.otherId
     })
-    expect(await visits.personOf(two.id)).toBe(split.body.otherId)
-    expect((await visits.page(split.body.otherId)).emails).toEqual(['anu@example.com'])
+    expect(told.map(({ name, data }) => [name, data])).toEqual(events.map(({ name, data }) => [name, data]))
+    expect(await visits.personOf(two.id)).toBe(otherId)
+    const apart = await visits.page(otherId)
+    expect([apart.emails, deedsOf(apart)]).toEqual([['anu@example.com'], [['split', ADMIN.name]]])
     const again = await visits.arrive({ name: 'Anu Rao', mobile: '9886030002', email: 'anu@example.com' })
-    expect(await visits.personOf(again.id), 'keys went with the split').toBe(split.body.otherId)
+    expect(await visits.personOf(again.id), 'keys went with the split').toBe(otherId)
 
-    await staff.post(`/api/desk/people/${kept}/merge`, { otherId: split.body.otherId })
+    await staff.post(`/api/desk/people/${kept}/merge`, { otherId })
     const page = await visits.page(kept)
     expect(idsOf(page)).toEqual([again.id, two.id, one.id])
     expect(deedsOf(page)).toEqual([
@@ -222,6 +250,22 @@ describe('issue 7.3 one person, one page', () => {
     expect((await visits.page(shared)).proposals, 'nor proposes it').toEqual([])
   })
 
+  it('leaves a neighbour what they are recognised by, when an enquiry with their number is split off', async () => {
+    const neighbour = await visits.arrive({ name: 'Anil Bose', mobile: '9886041001' })
+    const mistyped = await visits.arrive({
+      name: 'Lila Roy',
+      mobile: '9886041001',
+      email: 'lila@example.com',
+    })
+    await visits.arrive({ name: 'Lila Roy', mobile: '9886041002', email: 'lila@example.com' })
+    const lila = await visits.personOf(mistyped.id)
+    await staff.post(`/api/desk/people/${lila}/split`, { enquiryIds: [mistyped.id] })
+    const key = await server.services.database.personKey.findUnique({
+      where: { key: 'mobile:+919886041001' },
+    })
+    expect(key?.personId).toBe(await visits.personOf(neighbour.id))
+  })
+
   it('refuses nothing as a duplicate: the same form three times is three enquiries of one person', async () => {
     const same = { name: 'Zoya', mobile: '9886050001', email: 'zoya@example.com' }
     const sent = [await visits.arrive(same), await visits.arrive(same), await visits.arrive(same)]
@@ -231,22 +275,35 @@ describe('issue 7.3 one person, one page', () => {
 })
 
 describe('issue 7.3 what can’t be merged or split', () => {
+  let own: string[]
+  let stranger: string
+  beforeAll(async () => {
+    const form = { name: 'Indira Pal', mobile: '9886060001', email: 'indira@example.com' }
+    own = [(await visits.arrive(form)).id, (await visits.arrive(form)).id]
+    stranger = (await visits.arrive()).id
+  })
+
   it.each([
     ['with oneself', 'merge', (id: string) => ({ otherId: id }), 'This is one person already.'],
     ['with nobody', 'merge', () => ({ otherId: 'nobody' }), 'There is no such other person.'],
-    ['all enquiries', 'split', (_: string, own: string) => ({ enquiryIds: [own] }), 'At least one'],
-    ['somebody else’s', 'split', () => ({ enquiryIds: ['x'] }), 'Not all of these enquiries'],
+    ['all enquiries', 'split', () => ({ enquiryIds: own }), 'At least one'],
+    [
+      'somebody else’s beside an own one',
+      'split',
+      () => ({ enquiryIds: [own[0], stranger] }),
+      'Not all of these enquiries',
+    ],
     ['none', 'split', () => ({ enquiryIds: [] }), 'Name at least one enquiry.'],
   ])('%s: 400, and nothing changes', async (_, act, bodyOf, sentence) => {
-    const { id } = await visits.arrive()
-    const person = await visits.personOf(id)
-    const before = await visits.page(person)
+    const people = [await visits.personOf(own[0] ?? ''), await visits.personOf(stranger)] as const
+    const pages = () => Promise.all(people.map((id) => visits.page(id)))
+    const before = await pages()
     const answer = await staff.post<{ message: string }>(
-      `/api/desk/people/${person}/${act}`,
-      bodyOf(person, id),
+      `/api/desk/people/${people[0]}/${act}`,
+      bodyOf(people[0]),
     )
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(sentence)
-    expect(await visits.page(person)).toEqual(before)
+    expect(await pages()).toEqual(before)
   })
 })

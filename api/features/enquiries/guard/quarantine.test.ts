@@ -79,9 +79,9 @@ describe('TARGETS F1 F2 a suspect is kept apart', () => {
     const csv = await staff.get<string>('/api/desk/export?view=all')
     expect(csv.body).not.toContain(`Suspect ${count}`)
     expect(await noticesOf(id)).toBe(0)
+    await server.services.people.idle()
     const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry.suspectReason).toMatch(/faster than a person/)
-    await server.services.people.idle()
     expect(body.enquiry.person).toBeNull()
   })
 
