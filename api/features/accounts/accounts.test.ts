@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminUserRecord, CurrentUser } from '#contract/accounts'
+import { ACCOUNT_TEXTS, type AdminUserRecord, type CurrentUser } from '#contract/accounts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { readOutbox, waitForCode, waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { deleteAdministrator, purgeExpiredAccounts } from './administrators.ts'
+import { areSignedIn } from './sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -120,6 +122,8 @@ describe('sign-in (B002)', () => {
     expect((await whoAmI(client)).status).toBe(401)
     const again = await login(client)
     expect(again.body).toMatchObject({ message: 'Logged in successfully', user: { name, email } })
+    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'always' } })
+    expect((await login(client)).body.otpRequired, 'where each sign-in asks').toBe(true)
   })
   it('asks again when the trust has run out after 30 days', async () => {
     const client = await server.signedIn()
@@ -181,12 +185,14 @@ describe('sign-in (B002)', () => {
     const client = server.visitor()
     await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     await login(client)
+    const desk = [`session=${client.cookies.get('session')}`]
     server.clock.advance(11 * HOUR)
     expect((await whoAmI(client)).status).toBe(200)
     server.clock.advance(11 * HOUR)
     expect((await whoAmI(client)).status).toBe(200)
     server.clock.advance(12 * HOUR + MINUTE)
     expect((await whoAmI(client)).status).toBe(401)
+    expect(await areSignedIn(server.services, desk), 'nor does it hear live events').toEqual([false])
   })
   it('B006 a token is worthless after logout, even when it was kept', async () => {
     const client = await server.signedIn()
@@ -254,13 +260,36 @@ describe('R27 codes', () => {
     if (newer !== otp) expect((await verify(otp)).status).toBe(400)
     expect((await verify(newer)).status).toBe(200)
   })
-  it('are five an hour at the most', async () => {
-    const statuses = []
-    for (let count = 0; count < 6; count++) {
+
+  /** Codes of an account that were sent as many hours ago. */
+  const sent = (accountId: string, hoursAgo: readonly number[]) =>
+    server.services.database.loginCode.createMany({
+      data: hoursAgo.map((hours) => ({
+        ...{ accountId, attempt: 'x', codeHash: 'x', triesLeft: 3 },
+        sentAt: new Date(server.clock.now() - hours * HOUR),
+        expiresAt: new Date(server.clock.now() + MINUTE),
+      })),
+    })
+  const resends = async (times: number) => {
+    const statuses: number[] = []
+    for (let count = 0; count < times; count++) {
       server.clock.advance(MINUTE)
       statuses.push((await client.post(`${V1}/resend-otp`, { email, phone })).status)
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    return statuses
+  }
+  it('are five an hour at the most, whatever others ask for, and void nobody else’s', async () => {
+    const { account, loginCode } = server.services.database
+    const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
+    const other = await account.create({ data: { ...own, email: second.email } })
+    await sent(other.id, Array(20).fill(0.5))
+    expect(await resends(6)).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await loginCode.count({ where: { accountId: other.id, closedAt: null } })).toBe(20)
+  })
+  it('are twenty a day at the most', async () => {
+    const { id } = await server.services.database.account.findUniqueOrThrow({ where: { email } })
+    await sent(id, [...Array(18).fill(2), 24])
+    expect(await resends(2)).toEqual([200, 429])
   })
   it('a stranger gets the same answer to resend and no code', async () => {
     server.clock.advance(MINUTE)
@@ -270,6 +299,7 @@ describe('R27 codes', () => {
   })
   it('an unverified account that signs in takes the same path (R5)', async () => {
     server.clock.advance(MINUTE)
+    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     const other = server.visitor()
     expect((await login(other)).body.otpRequired).toBe(true)
     const code = await waitForCode(server.dataDir, email, 2)
@@ -290,11 +320,15 @@ describe('B004 B005 R22 R28 password reset', () => {
     })
 
   it('answers the same to everybody and writes only to the account', async () => {
-    await server.signedIn()
-    const known = await server.visitor().post(`${V1}/password/forgot`, { email })
-    const unknown = await server.visitor().post(`${V1}/password/forgot`, { email: 'nobody@example.com' })
+    const admin = await server.signedIn()
+    await admin.post(`${V1}/register`, second)
+    const forgot = (of: string) => server.visitor().post(`${V1}/password/forgot`, { email: of })
+    const pending = await forgot(second.email)
+    const unknown = await forgot('nobody@example.com')
+    const known = await forgot(email)
     expect([known.status, known.body]).toEqual([200, { message: 'Reset link sent to your email.' }])
-    expect(unknown.body).toEqual(known.body)
+    expect([unknown.body, pending.body]).toEqual([known.body, known.body])
+    await server.services.later.finish()
     await linkToken()
     expect(readOutbox(server.dataDir).filter((text) => text.includes('password/reset'))).toHaveLength(1)
   })
@@ -330,6 +364,12 @@ describe('B004 B005 R22 R28 password reset', () => {
 })
 
 describe('B018 R9 administrators', () => {
+  const addColleague = async () => {
+    const { account } = server.services.database
+    const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
+    return account.create({ data: { ...own, name: second.name, email: second.email } })
+  }
+
   it('are listed without secrets and deleted, which ends their sessions', async () => {
     const admin = await server.signedIn()
     await admin.post(`${V1}/register`, second)
@@ -337,7 +377,9 @@ describe('B018 R9 administrators', () => {
     await admin.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp })
     server.clock.advance(MINUTE)
     const other = server.visitor()
-    await login(other, { email: second.email, password: second.password })
+    other.cookies.set('device', admin.cookies.get('device') ?? '')
+    const asked = await login(other, { email: second.email, password: second.password })
+    expect(asked.body.otpRequired, 'a colleague’s browser is not trusted for them').toBe(true)
     const code = await waitForCode(server.dataDir, second.email, 2)
     await other.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp: code })
     expect((await whoAmI(other)).status).toBe(200)
@@ -358,13 +400,84 @@ describe('B018 R9 administrators', () => {
   })
   it('cannot delete themselves, nor anybody by the name of the list', async () => {
     const admin = await server.signedIn()
+    await addColleague()
     const { id } = (await whoAmI(admin)).body.user as CurrentUser
-    expect((await admin.delete(`/api/admin/${id}`)).status).toBe(400)
+    const answer = await admin.delete(`/api/admin/${id}`)
+    expect([answer.status, answer.body.message]).toEqual([400, ACCOUNT_TEXTS.deleteSelf])
     expect((await admin.delete('/api/admin/all-users')).status).toBe(404)
+    expect(await server.services.database.account.count()).toBe(2)
+  })
+  it('two who delete each other at the same moment leave one of them', async () => {
+    const admin = await server.signedIn()
+    const { account } = server.services.database
+    const one = (await whoAmI(admin)).body.user as CurrentUser
+    const other = await addColleague()
+    await account.update({ where: { id: one.id }, data: { name: 'One' } })
+    const { id: _, ...row } = other
+    await account.create({ data: { ...row, email: 'pending@example.com', verifiedAt: null } })
+    const ends = await Promise.allSettled([
+      deleteAdministrator(server.services, one.id, other),
+      deleteAdministrator(server.services, other.id, one),
+    ])
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await account.count({ where: { verifiedAt: { not: null } } })).toBe(1)
   })
   it('B022 are nobody else’s business', async () => {
     expect((await server.visitor().get('/api/admin/all-users')).status).toBe(401)
     expect((await server.visitor().delete('/api/admin/x')).status).toBe(401)
+  })
+})
+
+describe('housekeeping', () => {
+  it('removes what has run out a day ago, and nothing that lives; what is dated ahead gets its right end', async () => {
+    await server.signedIn()
+    const { database } = server.services
+    const { id: accountId, ...own } = await database.account.findUniqueOrThrow({ where: { email } })
+    const now = server.clock.now()
+    const at = (hours: number) => new Date(now + hours * HOUR)
+    const DAYS_30 = 30 * 24
+    await database.trustedDevice.deleteMany()
+    await database.session.deleteMany()
+    await database.loginCode.deleteMany()
+    const ends = [-25, -23, 1, DAYS_30, DAYS_30 + 25]
+    const seen = { accountId, lastSeenAt: at(0) }
+    await database.trustedDevice.createMany({
+      data: ends.map((hours) => ({ ...seen, id: `${hours}`, tokenHash: `${hours}`, expiresAt: at(hours) })),
+    })
+    const idle = { ...seen, id: 'idle', trusted: false, expiresAt: at(37) }
+    const trusted = ends.map((hours) => ({ ...seen, id: `${hours}`, trusted: true, expiresAt: at(hours) }))
+    await database.session.createMany({ data: [...trusted, idle] })
+    for (const hours of [-25, -23]) {
+      const code = { attempt: '', codeHash: '', triesLeft: 3, sentAt: at(hours), expiresAt: at(hours) }
+      await database.loginCode.create({ data: { ...code, accountId, id: `${hours}` } })
+      await database.passwordReset.create({
+        data: { accountId, id: `${hours}`, tokenHash: `${hours}`, expiresAt: at(hours) },
+      })
+      const pending = { email: `pending${hours}@example.com`, verifiedAt: null, createdAt: at(hours) }
+      await database.account.create({ data: { ...own, ...pending } })
+    }
+    await database.account.update({ where: { id: accountId }, data: { createdAt: at(-1000) } })
+
+    await purgeExpiredAccounts({ database, clock: { now: () => now } })
+    const byId = { orderBy: { expiresAt: 'asc' } } as const
+    const endsOf = (rows: { id: string; expiresAt: Date }[]) =>
+      rows.map((row) => [row.id, (row.expiresAt.getTime() - now) / HOUR])
+    const left = [
+      ['-23', -23],
+      ['1', 1],
+      [`${DAYS_30}`, DAYS_30],
+      [`${DAYS_30 + 25}`, DAYS_30],
+    ]
+    expect(endsOf(await database.trustedDevice.findMany(byId))).toEqual(left)
+    expect(endsOf(await database.session.findMany(byId))).toEqual([
+      ...left.slice(0, 2),
+      ['idle', 12],
+      ...left.slice(2),
+    ])
+    expect((await database.loginCode.findMany()).map(({ id }) => id)).toEqual(['-23'])
+    expect((await database.passwordReset.findMany()).map(({ id }) => id)).toEqual(['-23'])
+    const accounts = await database.account.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(accounts.map((account) => account.email)).toEqual([email, 'pending-23@example.com'])
   })
 })
 
@@ -386,13 +499,17 @@ describe('tokens', () => {
       Date.now() - 2 * HOUR,
       HOUR,
     )
+    const somebodyElses = await tokens.sign('session', { sub: 'x', jti: String(jti) }, Date.now(), HOUR)
     const [head, body] = String(client.cookies.get('session')).split('.')
     const none = `${Buffer.from('{"alg":"none","typ":"session"}').toString('base64url')}.${body}.`
-    for (const token of [wrongType, old, none, `${head}.${body}.AAAA`, 'x', '']) {
+    const forged = [wrongType, old, somebodyElses, none, `${head}.${body}.AAAA`, 'x', '']
+    for (const token of forged) {
       const thief = new HttpClient(server.url)
       thief.cookies.set('session', token)
       expect((await whoAmI(thief)).status, token).toBe(401)
     }
+    const headers = [client.cookies.get('session') ?? '', ...forged].map((token) => `session=${token}`)
+    expect(await areSignedIn(server.services, headers)).toEqual([true, ...forged.map(() => false)])
   })
   it('no password, code or address is ever logged', async () => {
     await server.signedIn()

@@ -30,7 +30,7 @@ export async function listAdministrators({
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock }: AccountServices,
+  { database, clock }: Pick<AccountServices, 'database' | 'clock'>,
   id: string,
   caller: { id: string; name: string },
 ) {

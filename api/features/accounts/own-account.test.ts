@@ -42,11 +42,12 @@ describe('R12 sessions', () => {
     await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     const stranger = server.visitor()
     await stranger.post(`${V1}/login`, { email: second.email, password: second.password })
-    const [mine] = await sessions()
+    const before = [await sessions(), await devices()]
+    const [[mine], [device]] = before as [SessionRecord[], DeviceRecord[]]
     expect((await stranger.delete(`${V1}/sessions/${mine?.id}`)).status).toBe(404)
-    const [device] = await devices()
     expect((await stranger.delete(`${V1}/devices/${device?.id}`)).status).toBe(404)
-    expect(await isSignedIn(here)).toBe(true)
+    expect(before.map(({ length }) => length)).toEqual([2, 2])
+    expect([await sessions(), await devices()]).toEqual(before)
   })
 })
 

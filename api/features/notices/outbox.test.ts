@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../lib/database.ts'
@@ -10,10 +10,13 @@ import { waitForMessages } from '../../testing/outbox.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { isOnPostgresql, testDatabase } from '../../testing/test-database.ts'
 import { TestClock } from '../../testing/test-server.ts'
+import { writeOn } from '../../testing/write-enquiries.ts'
+import { admit, PER_HOUR, PER_NETWORK } from './budget.ts'
 import { CLAIMANT } from './claimant.ts'
 import { Notices } from './notices.ts'
 import { smsFolder } from './outbox-folder.ts'
-import { OutboxRows } from './outbox-rows.ts'
+import { type ClaimedNotice, OutboxRows } from './outbox-rows.ts'
+import { purgeNotices } from './purge-notices.ts'
 import { smtpTransport } from './smtp.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 import type { Transport } from './transport.ts'
@@ -89,16 +92,22 @@ describe('TARGETS R14 sent once', () => {
     expect(inbox.taken.all).toHaveLength(1)
     expect((await onlyRow()).attempts).toBe(2)
   })
-  it('a message that a crashed process of this machine had claimed is due at the next start', async () => {
+  it('a message that a crashed process of this machine had claimed is due at the next start, no other one', async () => {
     const notices = startOutbox()
-    await notices.put(mail())
-    await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
     const { pid } = spawnSync(process.execPath, ['--version'])
-    await database.notice.updateMany({
-      data: { claimedBy: CLAIMANT.replace(String(process.pid), String(pid)) },
-    })
+    const ofTheDead = CLAIMANT.replace(/\d+$/, String(pid))
+    const ofAnotherMachine = `?${ofTheDead.slice(1)}`
+    for (const claimedBy of [ofTheDead, ofAnotherMachine]) {
+      const { id } = await notices.put(mail(`${claimedBy === ofTheDead ? 'ours' : 'theirs'}@example.org`))
+      const nextAttemptAt = new Date(clock.now() + LEASE)
+      await database.notice.update({ where: { id }, data: { claimedBy, nextAttemptAt } })
+    }
     notices.start()
     await inbox.taken.wait(1)
+    await notices.idle()
+    expect(inbox.taken.all.map(({ recipients }) => recipients)).toEqual([['ours@example.org']])
+    const theirs = await database.notice.findFirstOrThrow({ where: { sentAt: null } })
+    expect(theirs.claimedBy).toBe(ofAnotherMachine)
   })
   it('a message that another server has under way is left alone by a start', async () => {
     const notices = startOutbox()
@@ -142,6 +151,127 @@ describe('TARGETS R14 sent once', () => {
     await inbox.held.wait(2)
     expect(inbox.held.all).toEqual(['a@example.org', 'b@example.org'])
   })
+})
+
+describe('a claim of a message', () => {
+  const code = () => ({ ...mail(), expiresAt: new Date(clock.now() + 3_600_000) })
+  let rows: OutboxRows
+  beforeEach(() => {
+    rows = new OutboxRows(database, clock, LEASE)
+  })
+  const claim = async (isSecret = false): Promise<ClaimedNotice> => {
+    const notice = await rows.claimNext('email', isSecret, [])
+    if (!notice) throw new Error('Nothing is due.')
+    return notice
+  }
+  /** Adds a message, changed. @returns its id */
+  async function add(change: object = {}, recipient?: string): Promise<string> {
+    const { id } = await rows.add(mail(recipient))
+    await database.notice.update({ where: { id }, data: change })
+    return id
+  }
+
+  it('is one server’s alone, of two that ask at once', async () => {
+    await add()
+    const asked = [rows, new OutboxRows(database, clock, LEASE)]
+    const claimed = await Promise.all(asked.map((each) => each.claimNext('email', false, [])))
+    expect(claimed.filter((notice) => notice !== null)).toHaveLength(1)
+    expect((await onlyRow()).attempts).toBe(1)
+  })
+  it('that is no longer one’s own, or is settled, changes nothing any more', async () => {
+    const settleWith = async (notice: ClaimedNotice) => {
+      await rows.retryAfter(notice, 0, 'too late')
+      await rows.postpone(notice, new Date(0), new Date(0))
+      await rows.release(notice)
+      await rows.giveUp(notice, 'too late')
+    }
+    await add()
+    const lost = await claim()
+    clock.advance(LEASE)
+    const own = await claim()
+    const claimed = await onlyRow()
+    await settleWith(lost)
+    expect(await onlyRow()).toEqual(claimed)
+    expect(await rows.recordSent(own)).toBe(true)
+    const sent = await onlyRow()
+    await settleWith(own)
+    expect(await onlyRow()).toEqual(sent)
+  })
+  it('takes what waits for the same reader along, and nothing else', async () => {
+    const heldAt = new Date(clock.now())
+    await add({ heldAt })
+    const first = await claim()
+    const second = await add({ heldAt })
+    await add({ heldAt, claimedBy: 'another machine 1' })
+    await add({ heldAt, sentAt: heldAt })
+    await add({ heldAt }, 'b@example.org')
+    await add()
+    expect((await rows.claimTogether(first)).map(({ id }) => id)).toEqual([second])
+  })
+  it('and what is held or of another channel is not hurried', async () => {
+    const nextAttemptAt = new Date(clock.now() + 60_000)
+    const waiting = await add({ nextAttemptAt })
+    await add({ nextAttemptAt, claimedBy: 'another machine 1' })
+    await add({ nextAttemptAt, heldAt: new Date(clock.now()) })
+    await add({ nextAttemptAt, channel: 'sms' })
+    await rows.hurry(['email'])
+    const due = await database.notice.findMany({ where: { nextAttemptAt: { lt: nextAttemptAt } } })
+    expect(due.map(({ id }) => id)).toEqual([waiting])
+  })
+  it('ends with the text gone where it was delivered, or a secret; what failed can still be read', async () => {
+    await add()
+    await rows.recordSent(await claim())
+    await add()
+    await rows.giveUp(await claim(), 'refused')
+    await rows.add(code())
+    await rows.giveUp(await claim(true), 'expired')
+    const left = await database.notice.findMany({ orderBy: { id: 'asc' } })
+    expect(left.map(({ subject, text }) => [subject, text])).toEqual([
+      ['', ''],
+      ['Hello', 'Hello\n'],
+      ['', ''],
+    ])
+  })
+})
+
+it('what visitors cause is counted within the hour by their network, and by all together', async () => {
+  const rows = new OutboxRows(database, clock, LEASE)
+  const admittedAt = new Date(clock.now() - 60_000)
+  const counted = (network: string, count: number) =>
+    database.notice.createMany({
+      data: Array.from({ length: count }, () => ({ ...rows.rowOf(mail()), network, admittedAt })),
+    })
+  const ask = async (network: string) =>
+    admit(database, clock, await database.notice.create({ data: { ...rows.rowOf(mail()), network } }))
+  const room = new Date(admittedAt.getTime() + 3_600_000)
+  await counted('full', PER_NETWORK)
+  await counted('others', PER_HOUR - PER_NETWORK - 1)
+  expect(await ask('full')).toEqual(room)
+  expect(await ask('free'), 'the last of all').toBeNull()
+  expect(await ask('third')).toEqual(room)
+})
+
+it('a month after its end a message goes; one that waits, or that an enquiry shows, stays', async () => {
+  const DAY = 24 * 3_600_000
+  const at = (ms: number) => new Date(clock.now() + ms)
+  const rows = new OutboxRows(database, clock, LEASE)
+  const enquiryId = await writeOn(database, '2026-11-20')
+  const kept = {
+    'sent lately': { sentAt: at(-29 * DAY) },
+    'failed lately': { failedAt: at(-29 * DAY) },
+    'waits for long': { createdAt: at(-99 * DAY), network: 'waits' },
+    'of an enquiry': { sentAt: at(-99 * DAY), enquiryId },
+    'still counted': { sentAt: at(0), admittedAt: at(-3_590_000), network: 'counted' },
+    'counted no longer': { sentAt: at(0), admittedAt: at(-3_610_000), network: 'gone' },
+    'failed before it was counted': { failedAt: at(0), network: 'gone' },
+  }
+  const gone = { 'sent long ago': { sentAt: at(-31 * DAY) }, 'failed long ago': { failedAt: at(-31 * DAY) } }
+  for (const [subject, change] of Object.entries({ ...kept, ...gone }))
+    await database.notice.create({ data: { ...rows.rowOf(mail()), ...change, subject } })
+  await purgeNotices({ database, clock })
+  const left = await database.notice.findMany({ orderBy: { id: 'asc' } })
+  expect(left.map(({ subject }) => subject)).toEqual(Object.keys(kept))
+  expect(left.flatMap(({ network }) => network ?? [])).toEqual(['waits', 'counted'])
 })
 
 describe('TARGETS R14 delivered after the recovery', () => {
@@ -267,9 +397,12 @@ it('a message that is erased while it is under way leaves no file, whole or half
   )
   notices.onErased = () => sweepOutbox(database, folder.dataDir)
   started.push(notices)
+  const outbox = join(folder.dataDir, 'outbox')
+  mkdirSync(outbox)
+  writeFileSync(join(outbox, 'by-hand.eml'), 'somebody keeps it')
   await notices.put({ ...mail('+919876543210'), channel: 'sms' })
   notices.wake()
   await notices.idle()
-  expect(readdirSync(join(folder.dataDir, 'outbox'))).toEqual([])
+  expect(readdirSync(outbox)).toEqual(['by-hand.eml'])
   expect(readdirSync(folder.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
 })

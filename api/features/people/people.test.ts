@@ -154,7 +154,10 @@ describe('issue 7.3 one person, one page', () => {
     expect(events.map(({ name }) => name)).toContain('enquiry-changed')
     await visits.arrive(form)
     await visits.arrive(byPhone)
-    expect(await page()).toMatchObject({ proposals: [], count: 2 })
+    // They come to share another number too.
+    await visits.arrive({ ...byPhone, email: 'l.shah@example.com' })
+    await visits.arrive({ ...byPhone, mobile: '9886022002', email: 'l.shah@example.com' })
+    expect(await page()).toMatchObject({ proposals: [], count: 4 })
     expect((await proposals()).items.map(({ id }) => id)).not.toContain(proposal?.id)
     expect(deedsOf(await page())).toContainEqual(['declined', ADMIN.name])
 

@@ -210,7 +210,17 @@ describe('erase this person at once', () => {
       [anil, sunita],
       [anil, xi],
     ])
+    const letter = {
+      channel: 'email',
+      recipient: 'sunita@example.com',
+      subject: '',
+      text: '',
+      html: '',
+    } as const
+    const { id: letterId } = await server.services.notices.put(letter)
     expect((await erase(sunita, true, ({ id }) => id === going.id)).status).toBe(200)
+    const letters = await server.services.database.notice.findMany({ where: { id: letterId } })
+    expect(letters, 'it went to an address that stays').toHaveLength(1)
     expect(await keysOf(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
     expect(await keysOf(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
@@ -239,7 +249,8 @@ describe('erase this person at once', () => {
   })
 
   it('is not confused by a second call, nor does it take the codes of a colleague who tried the form', async () => {
-    const { id } = await visits.arrive({ email: ADMIN.email, mobile: ADMIN.phone })
+    const { id } = await visits.arrive({ email: ADMIN.email, mobile: '9886061001' })
+    const other = await visits.arrive({ email: 'private@example.com', mobile: ADMIN.phone })
     const person = await visits.personOf(id)
     const { database, notices } = server.services
     const code = { channel: 'sms', recipient: ADMIN.phone, subject: '', text: '12345', html: '' } as const
@@ -251,6 +262,7 @@ describe('erase this person at once', () => {
     const before = await mine()
     expect(before.length, 'a mail and an SMS').toBeGreaterThan(1)
     expect((await erase(person, true)).status).toBe(200)
+    expect((await erase(await visits.personOf(other.id), true)).status).toBe(200)
     expect(await mine()).toEqual(before)
     const again = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isFinal: true })
     expect(again.status).toBe(404)

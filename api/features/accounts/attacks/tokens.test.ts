@@ -11,6 +11,7 @@ import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { waitForMessages } from '../../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createResetLink } from '../password-reset.ts'
 import { hashToken, randomToken, Tokens } from '../tokens.ts'
 
 const SECRET = 'a session secret of these tests, long enough'
@@ -116,6 +117,19 @@ describe('TARGETS S7 forged tokens', () => {
   })
 })
 
+describe('what is derived from the server’s secret', () => {
+  it('nobody makes without it; a code’s hash is of one attempt', () => {
+    const [own, foreign] = [new Tokens(SECRET), new Tokens(`${SECRET}!`)]
+    const hash = own.hashCode('attempt', '12345')
+    expect(own.hashCode('attempt', '12345')).toBe(hash)
+    expect(foreign.hashCode('attempt', '12345')).not.toBe(hash)
+    expect(own.hashCode('another', '12345')).not.toBe(hash)
+    expect(own.hashCode('attempt', '12346')).not.toBe(hash)
+    expect(foreign.setupToken()).not.toBe(own.setupToken())
+    expect(foreign.isCheckToken(own.checkToken(0), 0)).toBe(false)
+  })
+})
+
 describe('TARGETS S6 after each end of trust no old token opens anything', () => {
   /** A colleague with a session, a trusted device, a pending sign-in and a reset link: all tokens that there are. */
   async function victim(name: string) {
@@ -189,6 +203,23 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
     expect((await elsewhere.delete(pathFor(ROUTES.session, { id: other?.id ?? '' }))).status).toBe(200)
     expect(await openedBy(one)).toEqual([])
   })
+  let bystander: Victim
+  beforeAll(async () => {
+    bystander = await victim('By Stander')
+  })
+  /** What lives of somebody whom all of this is no business of. */
+  async function leftOfBystander() {
+    const { session, trustedDevice, loginCode, passwordReset } = server.services.database
+    const where = { accountId: bystander.id }
+    return {
+      sessions: await session.count({ where }),
+      devices: await trustedDevice.count({ where }),
+      codes: await loginCode.count({ where: { ...where, closedAt: null } }),
+      links: await passwordReset.count({ where: { ...where, usedAt: null } }),
+    }
+  }
+  const ALL_OF_IT = { sessions: 1, devices: 1, codes: 1, links: 1 }
+
   // Roles do not exist, so that none can change; an account is disabled by its deletion.
   it.each([
     ['deletion', async (one: Victim) => staff.delete(pathFor(ROUTES.adminUser, { id: one.id }))],
@@ -211,6 +242,15 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
     expect(await enterCode(one)).toBe(400)
     expect(await useLink(one.reset)).toBe(400)
     expect(await isTrusted(one, secret.password)).toBe(false)
+    expect(await leftOfBystander()).toEqual(ALL_OF_IT)
+  })
+  it('a new link voids the older ones of its account, and of no other', async () => {
+    const one = await victim('Asks Again')
+    await createResetLink(server.services, one.id)
+    const where = { accountId: one.id, usedAt: null }
+    expect(await server.services.database.passwordReset.count({ where })).toBe(1)
+    expect(await useLink(one.reset)).toBe(400)
+    expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
   /** A second session of the same person. */
   async function openElsewhere({ id }: Victim): Promise<HttpClient> {
