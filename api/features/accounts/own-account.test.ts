@@ -32,7 +32,7 @@ describe('R12 sessions', () => {
     expect((await here.delete(`${V1}/sessions/${other?.id}`)).status).toBe(200)
     expect(await isSignedIn(there)).toBe(false)
     expect(await isSignedIn(here)).toBe(true)
-    expect(await sessions()).toHaveLength(1)
+    expect((await sessions()).map(({ id, current }) => [id === other?.id, current])).toEqual([[false, true]])
   })
   it('of somebody else do not exist', async () => {
     const second = { name: 'B', email: 'b@example.com', phone: '+919812345678', password: 'long password' }
@@ -54,7 +54,7 @@ describe('R12 sessions', () => {
 describe('R5 trusted devices', () => {
   it('are listed, the own one marked; a forgotten one is asked for a code', async () => {
     const list = await devices()
-    expect(list).toHaveLength(2)
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true])
     const mine = list.find(({ current }) => current)
     expect((await here.delete(`${V1}/devices/${mine?.id}`)).status).toBe(200)
     await here.get(`${V1}/logout`)

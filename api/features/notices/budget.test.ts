@@ -4,7 +4,6 @@ import { ADMIN } from '../../testing/first-admin.ts'
 import { readOutbox, waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { PER_NETWORK } from './budget.ts'
-import { purgeNotices } from './purge-notices.ts'
 
 const HOUR_MS = 3_600_000
 const SETTINGS = { TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' }
@@ -73,13 +72,5 @@ describe('TARGETS T9 the mails that one network causes', () => {
     })
     expect(sent).toBe(count)
     expect(after.length - before - 1, 'thank-yous').toBe(2 * count - before - told)
-  })
-
-  it('are forgotten by their network once they are no longer counted', async () => {
-    const { database, clock } = server.services
-    server.clock.advance(HOUR_MS + 1000)
-    await purgeNotices({ database, clock })
-    expect(await database.notice.count({ where: { purpose: { not: null } } })).toBeGreaterThan(0)
-    expect(await database.notice.count({ where: { network: { not: null } } })).toBe(0)
   })
 })

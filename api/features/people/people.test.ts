@@ -137,6 +137,8 @@ describe('issue 7.3 one person, one page', () => {
       [computer, 1],
       [daughter, 2],
     ])
+    const hers = await visits.page(daughter ?? '')
+    expect([hers.count, idsOf(hers)], 'nor is the bin on her page').toEqual([2, [sent[5]?.id, sent[2]?.id]])
   })
 
   it('proposes nobody again whom staff have declined, until they take it back', async () => {

@@ -174,6 +174,7 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
     const opened: string[] = []
+    expect(guarded).not.toEqual([])
     for (const { method, path } of guarded) {
       const answer = await thief.request(method.toUpperCase(), path.replace(/:\w+/g, UNKNOWN_ID))
       if (answer.status !== 401) opened.push(`${method} ${path}: ${answer.status}`)
