@@ -10,7 +10,7 @@ import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { rowOn } from '../../testing/write-enquiries.ts'
+import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
 import type { SentEvent } from '../events/live-events.ts'
 import { Visits } from '../people/testing/visits.ts'
@@ -159,19 +159,20 @@ describe('erase this person at once', () => {
     const person = await visits.personOf(id)
     // As they are written down at a desk, without an address; and one whose person nobody has found yet.
     const { database } = server.services
-    const rows = [
-      rowOn('2026-11-20', { personId: person, email: '', emailNormal: '', mobile: '-', mobileNormal: null }),
-      rowOn('2026-11-20', {
-        email: '',
-        emailNormal: '',
-        suspectReason: 'links',
+    const nameless = { email: '', emailNormal: '', mobile: '-' }
+    const written = await writeOn(database, '2026-11-20', {
+      ...nameless,
+      mobileNormal: null,
+      personId: person,
+    })
+    const others = [
+      await writeOn(database, '2026-11-20', {
+        ...nameless,
         mobileNormal: '+919886062003',
+        suspectReason: 'links',
       }),
-      rowOn('2026-11-20', { mobileNormal: '+919886062001' }),
+      await writeOn(database, '2026-11-20', { mobileNormal: '+919886062001' }),
     ]
-    const [written = '', ...others] = (
-      await database.enquiry.createManyAndReturn({ data: rows, select: { id: true } })
-    ).map((row) => row.id)
     const answer = await erase(person, true)
     expect(answer.body.message).toBe('Erased for good: 4 enquiries.')
     const strangers = [stranger, neighbour.id, ...others]
@@ -203,9 +204,12 @@ describe('erase this person at once', () => {
         .map(({ key }) => key)
         .sort()
     const pairs = async () =>
-      (await server.services.database.mergeProposal.findMany({ where: { key: `mobile:+91${shared}` } })).map(
-        ({ olderId, youngerId }) => [olderId, youngerId],
-      )
+      (
+        await server.services.database.mergeProposal.findMany({
+          where: { key: `mobile:+91${shared}` },
+          orderBy: { createdAt: 'asc' },
+        })
+      ).map(({ olderId, youngerId }) => [olderId, youngerId])
     expect(await pairs()).toEqual([
       [anil, sunita],
       [anil, xi],
@@ -327,6 +331,8 @@ describe('erase this person, with a way back for a day', () => {
     }
     expect(JSON.stringify((await staff.get('/api/enquiries')).body)).not.toMatch(/zenobia/i)
     expect(await sealedOnes()).toEqual([body.erasure])
+    const ofThePerson = await database.activity.findMany({ where: { subject: 'person', subjectId: person } })
+    expect(ofThePerson.map(({ action }) => action)).toEqual(['sealed'])
     expect((await lines('sealed')).at(0)).toMatchObject({
       subjectId: person,
       detail: { enquiries: 2, until: body.erasure?.endsAt },
