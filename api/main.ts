@@ -34,7 +34,7 @@ async function firstSteps({ services, newAdminKey }: RunningServer, admin: strin
     ]
   if (isFirst)
     return [
-      '  Nobody can sign in yet. The first administrator’s link and the admin key are in a file that goes when somebody can:',
+      '  Nobody can sign in yet. What lets the first administrator in is in a file that goes when somebody can:',
       `  ${services.firstStart.write(link, newAdminKey)}`,
     ]
   return newAdminKey ? ['  Nobody has seen the new admin key: npm run admin -- key rotate prints one.'] : []

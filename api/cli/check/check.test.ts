@@ -94,10 +94,19 @@ describe('npm run admin -- check', () => {
     })
     it('a certificate that nobody known has signed', async () => {
       const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
-      const { about } = await check({ SMTP_URL: `smtps://127.0.0.1:${inbox.port}` })
-      expect(about('Mail')[0]).toMatch(
-        /^wrong .*SMTP_URL: certificate: nobody known has signed it; .* NODE_EXTRA_CA_CERTS/,
+      const settings = { SMTP_URL: `smtps://127.0.0.1:${inbox.port}` }
+      const { about } = await check(settings, ['--send', 'asha@example.com'])
+      const words = 'certificate: nobody known has signed it; .* NODE_EXTRA_CA_CERTS'
+      expect(about('Mail')[0]).toMatch(new RegExp(`^wrong .*SMTP_URL: ${words}`))
+      expect(about('Mail').at(-1)).toMatch(
+        new RegExp(`^wrong .*a trial to asha@example.com was not taken: ${words}`),
       )
+    })
+    it('a recipient whom the server refuses, in its own words', async () => {
+      const inbox = await openInbox()
+      inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
+      const { about } = await check({ SMTP_URL: inbox.url }, ['--send', 'asha@example.com'])
+      expect(about('Mail').at(-1)).toMatch(/^wrong .* was not taken: .*550 Not here/)
     })
     it('one that its own authority has signed, with its end', async () => {
       const authority = join(folder.dataDir, 'ca.pem')
