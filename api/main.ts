@@ -75,9 +75,9 @@ function closeOnSignals(server: RunningServer, drainMs: number): void {
 }
 
 try {
-  const ownNames = loadEnvFile()
+  const ownFile = loadEnvFile()
   const settings = readSettings(process.env)
-  const warnings = findWarnings(settings, Object.keys(process.env), ownNames)
+  const warnings = findWarnings(settings, Object.keys(process.env), ownFile)
   const server = await startServer({ settings, site: SITE, say })
   closeOnSignals(server, settings.drainMs)
   say(await greeting(server, warnings))
