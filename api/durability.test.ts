@@ -1,10 +1,12 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { killWhileWriting } from './drills/kill.ts'
 import { newEnquiry, nextNetwork, readStored, sendEnquiry } from './drills/visitors.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './testing/built-server.ts'
+import { readOnlyFolder } from './testing/read-only-folder.ts'
 
 const CYCLES = 6
 
@@ -87,6 +89,17 @@ describe('start and stop', () => {
       /Prospectus did not start: The port \d+ of 127.0.0.1 is taken by another program; PORT says/,
     )
     other.close()
+  })
+  it('a data folder that this user may not make stops the start with the command that makes it', async () => {
+    const place = readOnlyFolder()
+    const below = join(place.folder, 'data')
+    try {
+      await expect(start({ DATA_DIR: below })).rejects.toThrow(
+        `Prospectus did not start: DATA_DIR: ${below} is not there, and this user may not make it in ${place.folder}. Make it first: install -d -o prospectus`,
+      )
+    } finally {
+      place.remove()
+    }
   })
   it('TARGETS R10 SIGTERM answers what is under way, and exits 0', async () => {
     const server = await start()

@@ -34,7 +34,7 @@ async function firstSteps({ services, newAdminKey }: RunningServer, admin: strin
     ]
   if (isFirst)
     return [
-      '  Nobody can sign in yet. The first administrator’s link and the admin key are in a file that goes when somebody can:',
+      '  Nobody can sign in yet. What lets the first administrator in is in a file that goes when somebody can:',
       `  ${services.firstStart.write(link, newAdminKey)}`,
     ]
   return newAdminKey ? ['  Nobody has seen the new admin key: npm run admin -- key rotate prints one.'] : []
@@ -75,9 +75,9 @@ function closeOnSignals(server: RunningServer, drainMs: number): void {
 }
 
 try {
-  const ownNames = loadEnvFile()
+  const ownFile = loadEnvFile()
   const settings = readSettings(process.env)
-  const warnings = findWarnings(settings, Object.keys(process.env), ownNames)
+  const warnings = findWarnings(settings, Object.keys(process.env), ownFile)
   const server = await startServer({ settings, site: SITE, say })
   closeOnSignals(server, settings.drainMs)
   say(await greeting(server, warnings))

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
@@ -16,6 +15,7 @@ import { openDatabase } from './lib/database.ts'
 import { closesGracefully } from './lib/graceful-close.ts'
 import { listen } from './lib/listen.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
+import { makeFolder } from './lib/making-of-folder.ts'
 import type { Settings } from './lib/settings.ts'
 import { WatchedClock } from './lib/watched-clock.ts'
 import { sharedWith } from './middleware/cross-origin.ts'
@@ -82,7 +82,7 @@ export async function startServer({
   say,
 }: Options): Promise<RunningServer> {
   await assertFoldersAnswer(settings)
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder('DATA_DIR', settings.dataDir)
   const log = logger ?? createLogger(settings.logLevel)
   const database = await openDatabase(settings.databaseUrl)
   await fillNewDatabase(database, settings.sampleContent)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
@@ -59,6 +59,15 @@ describe('what lets the first administrator in', () => {
     const browser = new HttpClient(server.url)
     await registerFirst(browser, /setup=(\S+)/.exec(text)?.[1] ?? '', folder.dataDir)
     expect(existsSync(note())).toBe(false)
+  })
+
+  it('is in a new file when the first is lost, whose announcement promises no key', async () => {
+    await start()
+    rmSync(note())
+    await server.stop('SIGTERM')
+    await start()
+    expect(readNote(server.output())).toMatch(/\/register\?setup=[\w-]{43}\n$/)
+    expect(server.output()).not.toMatch(/admin key/i)
   })
 
   it('keeps the key of a first start that nobody has read before the second', async () => {

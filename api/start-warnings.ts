@@ -1,13 +1,30 @@
+import type { OwnFile } from './lib/env-file.ts'
 import { isThisMachine } from './lib/local-names.ts'
 import { plainHttpWarning } from './lib/plain-http-warning.ts'
 import { findUnknownNames } from './lib/setting-names.ts'
 import type { Settings } from './lib/settings.ts'
+
+/** What says where the institute lies: the server and the commands have to mean the same one. */
+const OF_ONE_INSTITUTE = ['DATA_DIR', 'DATABASE_URL']
+
+const apartWarning = (name: string) =>
+  `Warning: ${name} has another value in .env, where npm run admin, backup and restore read it: make both the same.`
 
 function mailWarning({ smtpUrl, smtpTls }: Settings): string | null {
   if (!smtpUrl || smtpTls === 'required') return null
   const { hostname } = new URL(smtpUrl)
   if (isThisMachine(hostname)) return null
   return `Warning: mail may go to ${hostname} unencrypted, codes and links included: SMTP_TLS=optional allows it.`
+}
+
+/** What mail servers speak on these ports from the first word on. */
+const FIRST_WORDS: Readonly<Record<string, string>> = { 25: 'smtp:', 465: 'smtps:', 587: 'smtp:' }
+
+function portWarning({ smtpUrl }: Settings): string | null {
+  if (!smtpUrl) return null
+  const { protocol, port } = new URL(smtpUrl)
+  const usual = FIRST_WORDS[port] ?? protocol
+  return usual === protocol ? null : `Warning: SMTP_URL names port ${port}, which is ${usual}//’s.`
 }
 
 function smsWarning({ smsUrl }: Settings): string | null {
@@ -20,14 +37,11 @@ function smsWarning({ smsUrl }: Settings): string | null {
 /**
  * What the operator should know of settings that are valid and hardly meant so, in one sentence each.
  * @param names what the environment holds
- * @param ownNames what our own file of settings holds
+ * @param ownFile what our own file of settings holds
  */
-export function findWarnings(
-  settings: Settings,
-  names: readonly string[],
-  ownNames: readonly string[],
-): string[] {
-  const unknown = findUnknownNames(names, ownNames).map((sentence) => `Warning: ${sentence}`)
+export function findWarnings(settings: Settings, names: readonly string[], ownFile: OwnFile): string[] {
+  const unknown = findUnknownNames(names, ownFile.names).map((sentence) => `Warning: ${sentence}`)
+  const apart = ownFile.overruled.filter((name) => OF_ONE_INSTITUTE.includes(name)).map(apartWarning)
   const unsafe = [plainHttpWarning(settings), mailWarning(settings), smsWarning(settings)]
-  return [...unknown, ...unsafe].filter((warning) => warning !== null)
+  return [...unknown, ...apart, portWarning(settings), ...unsafe].filter((warning) => warning !== null)
 }

@@ -110,7 +110,7 @@ program
   .description('looks at settings, folders, database, mail, SMS, clock and proxies, and changes nothing')
   .option('--send <recipient>', 'sends one message: a mail, or an SMS to a number that begins with +')
   .action(async (options: { send?: string }) => {
-    if (!(await check(say, { ...options, ownNames: loadEnvFile() }))) process.exitCode = 1
+    if (!(await check(say, { ...options, ownFile: loadEnvFile() }))) process.exitCode = 1
   })
 
 try {

@@ -66,7 +66,7 @@ ${current ? 'The one before it stays valid until: npm run admin -- key withdraw'
   const { key, hash } = newAdminKey()
   return `The new admin key, shown this once:
   ${key}
-The keys are in the settings: put these lines there, for every server, and restart. The old key ends when the second line is gone.
+The keys are in the settings: put these in the place of what stands there, on every server, and restart. The old key ends when the second line is gone.
   ADMIN_KEY=${hash}
   ADMIN_KEY_PREVIOUS=${current}`
 }

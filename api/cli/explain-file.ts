@@ -1,5 +1,4 @@
-import { dirname } from 'node:path'
-import { makingOf } from '../lib/making-of-folder.ts'
+import { makingOf, notMade } from '../lib/making-of-folder.ts'
 
 const AS_SERVER = 'run the command as the server’s user (runuser -u prospectus -- …)'
 
@@ -36,10 +35,7 @@ export function explainFile(error: unknown, attempt: Attempt): unknown {
   const path = 'path' in error ? error.path : undefined
   // The folder of the data itself is made where it is missing: then the one above it refused.
   if (path === attempt.folder && 'syscall' in error && error.syscall === 'mkdir')
-    return new Error(
-      `${attempt.folder} is not there, and this user may not make it in ${dirname(attempt.folder)}. Make it first: ${makingOf(attempt.folder)}`,
-      { cause: error },
-    )
+    return new Error(notMade(attempt.folder), { cause: error })
   const sentence = sentenceOf(error.code, path, attempt)
   return sentence ? new Error(sentence, { cause: error }) : error
 }

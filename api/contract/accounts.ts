@@ -28,7 +28,8 @@ export const ACCOUNT_TEXTS = {
   registered: 'Registered successfully',
   emailTaken: 'An account with this email already exists.',
   registerRefused: 'Only a signed-in administrator can register a new one.',
-  setupRefused: 'This set-up link is no longer valid. The server prints the current one when it starts.',
+  setupRefused:
+    'This set-up link is not valid. If nobody can sign in yet, a new start of the server names the current one.',
   loggedIn: 'Logged in successfully',
   loginWrong: 'Email or password is wrong.',
   loggedOut: 'Logged out successfully',

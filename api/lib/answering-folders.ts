@@ -9,6 +9,8 @@ import { pathOfDatabase } from './sqlite-adapter.ts'
 /** Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says nothing for ever. */
 const FOLDER_MS = 10_000
 
+const folderOfDatabase = (url: string) => (isPostgresql(url) ? [] : [dirname(pathOfDatabase(url))])
+
 /** Where the settings let the server write. */
 export function foldersOf({
   dataDir,
@@ -19,9 +21,9 @@ export function foldersOf({
   return [
     ['DATA_DIR', dataDir],
     ...(backupKeep > 0 ? [['BACKUP_DIR', backupDir] as [string, string]] : []),
-    ...(isPostgresql(databaseUrl)
-      ? []
-      : [['DATABASE_URL', dirname(pathOfDatabase(databaseUrl))] as [string, string]]),
+    ...folderOfDatabase(databaseUrl)
+      .filter((folder) => folder !== dataDir)
+      .map((folder): [string, string] => ['DATABASE_URL', folder]),
   ]
 }
 

@@ -1,8 +1,14 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
+import { checkDatabase } from '../cli/check/check-database.ts'
+import { CERTIFICATE, KEY } from '../testing/tls-proxy.ts'
 import { openDatabase } from './database.ts'
+import { readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,6 +29,30 @@ describe('a database that can’t be opened is told by its setting, or its path'
   it('no such host', async () => {
     expect(await failureOf('postgresql://asha:secret@no-such-host.invalid/x')).toBe(
       'DATABASE_URL: nothing answers at no-such-host.invalid:5432. Does PostgreSQL run there, and listen?',
+    )
+  })
+  it('a certificate that nobody known has signed, with the way out', async () => {
+    const server = createServer((socket) =>
+      socket.once('data', () => {
+        socket.write('S')
+        new TLSSocket(socket, { isServer: true, key: KEY, cert: CERTIFICATE }).on('error', () => undefined)
+      }),
+    ).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `postgresql://asha:secret@127.0.0.1:${port}/x?sslmode=verify-full`
+    const words =
+      /^DATABASE_URL: no encrypted connection to .*: nobody known has signed .* sslrootcert=\/path\/ca.pem/
+    expect(await failureOf(url)).toMatch(words)
+    const [told] = await checkDatabase(readSettings({ DATABASE_URL: url }))
+    expect(told?.text).toMatch(words)
+    server.close()
+  })
+  it('a certificate of an authority that is not there', async () => {
+    expect(
+      await failureOf('postgresql://asha@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/ca.pem'),
+    ).toBe(
+      'DATABASE_URL: the address names /no/ca.pem, which can’t be read. Is it there, and may this user read it?',
     )
   })
   it('a file in no folder', async () => {

@@ -5,10 +5,26 @@ import { pathOfDatabase } from './sqlite-adapter.ts'
 /** What the driver adapters leave on an error that is not Prisma's own. */
 interface AdapterFault {
   cause?: { kind?: string; reason?: string }
+  meta?: { driverAdapterError?: { cause?: { reason?: string } } }
 }
 
+const UNKNOWN_ISSUER =
+  'nobody known has signed its certificate; one’s own authority is told by sslrootcert=/path/ca.pem in the address'
+
+/** Node's words for a certificate that leads to nobody known, with its advice about Node. */
+const ABOUT_ISSUER = /self-signed certificate|first certificate|issuer certificate/
+
+function tlsReason(error: Error): string {
+  const { cause, meta } = error as AdapterFault
+  const reason = cause?.reason ?? meta?.driverAdapterError?.cause?.reason ?? ''
+  return ABOUT_ISSUER.test(reason) ? UNKNOWN_ISSUER : reason.trim().replace(/:$/, '')
+}
+
+/** A file that the address names and that can't be read, as `pg` reads it before it connects. */
+const unreadFile = ({ message }: Error) => /(?:ENOENT|EACCES): .*, open '(.+)'/.exec(message)?.[1]
+
 /** What each kind of failure means to whoever has written the address; `where` is the server, without a password. */
-const SENTENCES: Readonly<Record<string, (url: URL, where: string, reason: string) => string>> = {
+const SENTENCES: Readonly<Record<string, (url: URL, where: string, error: Error) => string>> = {
   DatabaseNotReachable: (_, where) => `nothing answers at ${where}. Does PostgreSQL run there, and listen?`,
   SocketTimeout: (_, where) => `nothing answers at ${where} in time.`,
   DatabaseDoesNotExist: (url, where) =>
@@ -16,7 +32,7 @@ const SENTENCES: Readonly<Record<string, (url: URL, where: string, reason: strin
   DatabaseAccessDenied: (url, where) => `the server at ${where} does not let “${url.username}” in.`,
   AuthenticationFailed: (url, where) =>
     `the server at ${where} does not take the password of “${url.username}”.`,
-  TlsConnectionError: (_, where, reason) => `no encrypted connection to ${where}: ${reason}.`,
+  TlsConnectionError: (_, where, error) => `no encrypted connection to ${where}: ${tlsReason(error)}.`,
   TooManyConnections: (_, where) => `the server at ${where} takes no more connections.`,
 }
 
@@ -24,7 +40,9 @@ function postgresqlSentence(error: Error, url: URL): string | undefined {
   const { cause } = error as AdapterFault
   const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
   const known = SENTENCES[faultKind(error) || cause?.kind || '']
-  if (known) return known(url, where, cause?.reason ?? '')
+  if (known) return known(url, where, error)
+  const file = unreadFile(error)
+  if (file) return `the address names ${file}, which can’t be read. Is it there, and may this user read it?`
   if (/^Connection terminated|timeout exceeded/.test(error.message))
     return `the connection to ${where} breaks off. Is that PostgreSQL, and is a firewall between?`
   if (/permission denied for schema/.test(error.message))

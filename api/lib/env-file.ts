@@ -74,17 +74,23 @@ export function parseEnvFile(text: string): Record<string, string> {
   return settings
 }
 
+/** What a file of settings holds. */
+export interface OwnFile {
+  names: string[]
+  /** Those of them that have another value in the environment, which counts. */
+  overruled: string[]
+}
+
 /**
  * Takes over what the file `.env` of the working folder says, where there is one; what the environment says itself counts.
- * @returns the names that it holds
  * @throws SettingsError when it can't be read, or not in one way only
  */
-export function loadEnvFile(): string[] {
+export function loadEnvFile(): OwnFile {
   let bytes: Buffer
   try {
     bytes = readFileSync('.env')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
+    if (hasCode(error, 'ENOENT')) return { names: [], overruled: [] }
     throw new SettingsError(
       `The file .env can’t be read (${codeOf(error) ?? String(error)}): does it belong to the server’s user or group?`,
     )
@@ -97,5 +103,6 @@ export function loadEnvFile(): string[] {
   }
   const settings = parseEnvFile(text)
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
-  return Object.keys(settings)
+  const names = Object.keys(settings)
+  return { names, overruled: names.filter((name) => process.env[name] !== settings[name]) }
 }

@@ -8,10 +8,9 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^CERT_NOT_YET_VALID$/, 'certificate: it is not valid yet (is the clock right?)'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate: it is made for another name'],
   [
-    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
+    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY|GET)_.*)$/,
     'certificate: nobody known has signed it; one’s own authority is told by NODE_EXTRA_CA_CERTS, outside of .env',
   ],
-  [/^UNABLE_TO_(VERIFY|GET)_/, 'certificate: its issuer is not known here'],
   [/^CERT_/, 'certificate: it is not trusted'],
   [/^(EPROTO|ERR_SSL_.*)$/, 'no TLS: the other side speaks none on that port'],
   [/^ETLS$/, 'no TLS: the other side offers none'],
@@ -45,8 +44,11 @@ export function networkCode(error: unknown): string {
   )
 }
 
-/** Why a connection failed, in a few words; the code itself where nobody has words for it. Names no person. */
-export function networkWords(error: unknown): string {
+/** Why a connection failed, in a few words; undefined where nobody has words for it. Names no person. */
+export function findNetworkWords(error: unknown): string | undefined {
   const code = networkCode(error)
-  return WORDS.find(([codes]) => codes.test(code))?.[1] ?? code
+  return WORDS.find(([codes]) => codes.test(code))?.[1]
 }
+
+/** The same; the code itself where nobody has words for it. */
+export const networkWords = (error: unknown) => findNetworkWords(error) ?? networkCode(error)

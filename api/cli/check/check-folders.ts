@@ -41,9 +41,11 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
   const trial = join(path, `.${randomUUID()}.check`)
   try {
     await writeFile(trial, 'prospectus', { mode: 0o600 })
-    await rm(trial)
   } catch (error) {
     return [wrong(`${path}: ${CURES[networkCode(error)] ?? networkCode(error)}`)]
+  } finally {
+    // On a full disk there is a file without what was to be in it.
+    await rm(trial, { force: true }).catch(() => undefined)
   }
   const free = await freeBytesOf(path)
   const { uid } = await stat(path)

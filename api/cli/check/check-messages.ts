@@ -3,7 +3,7 @@ import { createMailer, needsTls } from '../../features/notices/smtp.ts'
 import type { OutgoingMessage, Transport } from '../../features/notices/transport.ts'
 import { createTransports } from '../../features/notices/transports.ts'
 import { isThisMachine } from '../../lib/local-names.ts'
-import { networkWords } from '../../lib/network-words.ts'
+import { findNetworkWords, networkWords } from '../../lib/network-words.ts'
 import { type Settings, UNSET_SENDER } from '../../lib/settings.ts'
 import { describeCertificate } from './describe-certificate.ts'
 import { reach, readCertificate } from './read-certificate.ts'
@@ -88,6 +88,8 @@ export async function sendTrial(settings: Settings, recipient: string): Promise<
   const transports = createTransports(settings, () => undefined)
   return hand(isNumber ? transports.sms : transports.email, recipient).then(
     () => [lines.ok(`a trial to ${recipient} was taken; look whether it arrives`)],
-    (error: Error) => [lines.wrong(`a trial to ${recipient} was not taken: ${error.message}`)],
+    (error: Error) => [
+      lines.wrong(`a trial to ${recipient} was not taken: ${findNetworkWords(error) ?? error.message}`),
+    ],
   )
 }

@@ -20,6 +20,9 @@ const proxy = about('TRUST_PROXY')
 const backups = about('BACKUP_DIR')
 const PATIENCE_MS = 10_000
 
+/** What proxies say for a server that is away; a Prospectus that runs never says it of its health. */
+const AWAY = [502, 503, 504]
+
 /** A command may write where the unit of the server may not, so only the server knows. */
 const NO_BACKUP =
   'the running server has no good backup: “no backup can be made” in its log says why, and what to do'
@@ -54,6 +57,8 @@ async function ask(url: string, settings: Settings): Promise<Line[]> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const { name, version } = (await health.json().catch(() => ({}))) as { name?: string; version?: string }
+  if (AWAY.includes(health.status))
+    return [site.wrong(`${url} answers ${health.status}: a proxy is there, and no server behind it`)]
   if (name !== HEALTH_NAME) return [site.wrong(`${url} answers ${health.status}, and is no Prospectus`)]
   const answers = site.ok(`${url} answers, version ${version}`)
   const secret = readSecret(settings)

@@ -82,6 +82,19 @@ describe('npm run admin -- check', () => {
     expect(made[0]).toMatch(/^look .*the first start or backup makes it$/)
   })
 
+  it('tells where the environment and the file .env mean two institutes', async () => {
+    const notBoth = /DATA_DIR has another value in .env/
+    writeFileSync(join(folder.dataDir, '.env'), 'DATA_DIR=./data\nLOG_LEVEL=info\n')
+    expect((await check({ LOG_LEVEL: 'warn' })).out.match(/another value/g)).toHaveLength(1)
+    expect((await check()).about('Settings').join('\n')).toMatch(notBoth)
+    writeFileSync(join(folder.dataDir, '.env'), `DATA_DIR=${folder.dataDir}\n`)
+    expect((await check()).out).not.toMatch(notBoth)
+  })
+
+  it('names a folder once, under the setting that chooses it', async () => {
+    expect((await check()).about('DATABASE_URL')).toEqual([])
+  })
+
   describe('mail and SMS', () => {
     it('a server on this machine, and one message that arrives', async () => {
       const inbox = await openInbox()
@@ -94,10 +107,19 @@ describe('npm run admin -- check', () => {
     })
     it('a certificate that nobody known has signed', async () => {
       const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
-      const { about } = await check({ SMTP_URL: `smtps://127.0.0.1:${inbox.port}` })
-      expect(about('Mail')[0]).toMatch(
-        /^wrong .*SMTP_URL: certificate: nobody known has signed it; .* NODE_EXTRA_CA_CERTS/,
+      const settings = { SMTP_URL: `smtps://127.0.0.1:${inbox.port}` }
+      const { about } = await check(settings, ['--send', 'asha@example.com'])
+      const words = 'certificate: nobody known has signed it; .* NODE_EXTRA_CA_CERTS'
+      expect(about('Mail')[0]).toMatch(new RegExp(`^wrong .*SMTP_URL: ${words}`))
+      expect(about('Mail').at(-1)).toMatch(
+        new RegExp(`^wrong .*a trial to asha@example.com was not taken: ${words}`),
       )
+    })
+    it('a recipient whom the server refuses, in its own words', async () => {
+      const inbox = await openInbox()
+      inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
+      const { about } = await check({ SMTP_URL: inbox.url }, ['--send', 'asha@example.com'])
+      expect(about('Mail').at(-1)).toMatch(/^wrong .* was not taken: .*550 Not here/)
     })
     it('one that its own authority has signed, with its end', async () => {
       const authority = join(folder.dataDir, 'ca.pem')
@@ -174,6 +196,15 @@ describe('npm run admin -- check', () => {
       })
       expect(about('PUBLIC_URL')[0]).toMatch(/^ok .*the certificate is from localhost/)
       expect(about('TRUST_PROXY')[0]).toMatch(verdict)
+    })
+
+    it.skipIf(!hasNginx())('nginx in front of no server', async () => {
+      const nginx = await startNginx([`http://127.0.0.1:${await freePort()}`])
+      closing.push(() => nginx.stop())
+      const authority = join(folder.dataDir, 'ca.pem')
+      writeFileSync(authority, CERTIFICATE)
+      const { about } = await check({ PUBLIC_URL: nginx.url, NODE_EXTRA_CA_CERTS: authority })
+      expect(about('PUBLIC_URL').at(-1)).toMatch(/^wrong .* 503: a proxy is there, and no server behind it$/)
     })
 
     it('are told to nobody who has not the secret, nor later to who has seen it used', async () => {

@@ -1,3 +1,4 @@
+import type { OwnFile } from '../../lib/env-file.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
@@ -7,8 +8,8 @@ import { checkSettings, findWrongSettings } from './check-settings.ts'
 import { describeLine, type Line } from './report.ts'
 
 interface Options {
-  /** Names that the file `.env` holds. */
-  ownNames: readonly string[]
+  /** What the file `.env` holds. */
+  ownFile: OwnFile
   /** An address or a number that gets one message. */
   send?: string
 }
@@ -17,7 +18,7 @@ interface Options {
  * Looks at everything that the settings lead to, and changes nothing.
  * @returns whether nothing is wrong
  */
-export async function check(say: (line: string) => void, { ownNames, send }: Options): Promise<boolean> {
+export async function check(say: (line: string) => void, { ownFile, send }: Options): Promise<boolean> {
   const all: Line[] = []
   const tell = (lines: readonly Line[]) => {
     all.push(...lines)
@@ -30,7 +31,7 @@ export async function check(say: (line: string) => void, { ownNames, send }: Opt
     return false
   }
   const settings = readSettings(process.env)
-  tell(checkSettings(settings, Object.keys(process.env), ownNames))
+  tell(checkSettings(settings, Object.keys(process.env), ownFile))
   for (const look of [checkFolders, checkDatabase, checkMail, checkSms, checkProxy])
     tell(await look(settings))
   if (send) tell(await sendTrial(settings, send))

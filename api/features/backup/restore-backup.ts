@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Clock } from '../../lib/clock.ts'
 import { isPostgresql } from '../../lib/dialect.ts'
 import { isRoot, leaveToOwner } from '../../lib/leave-to-owner.ts'
+import { makingOf } from '../../lib/making-of-folder.ts'
 import { pathOfDatabase } from '../../lib/sqlite-adapter.ts'
 import { closeFile } from '../../lib/sqlite-snapshot.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
@@ -44,7 +45,7 @@ function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suff
 function refuseRootAlone(folder: string): void {
   if (!isRoot || existsSync(folder)) return
   throw new BackupError(
-    'The data folder is not there, and a server could not read what root makes: make it first for the server’s user (install -d -o prospectus -g prospectus -m 700), or restore as that user.',
+    `The data folder is not there, and a server could not read what root makes: make it first for the server’s user: ${makingOf(folder)}`,
   )
 }
 

@@ -72,7 +72,7 @@ describe('mail in the clear', () => {
   ])('%s needs TLS: %s', (url, isNeeded) => expect(needsTls(url, { smtpTls: 'required' })).toBe(isNeeded))
   it('is told at the start where a setting allows it', () => {
     const warningsOf = (environment: Record<string, string>) =>
-      findWarnings(readSettings(environment), [], [])
+      findWarnings(readSettings(environment), [], { names: [], overruled: [] })
     const SMTP_URL = 'smtp://user:secret@mail.example.com'
     expect(warningsOf({ SMTP_URL })).toEqual([])
     const [warning] = warningsOf({ SMTP_URL, SMTP_TLS: 'optional' })
@@ -80,6 +80,9 @@ describe('mail in the clear', () => {
     expect(warning).not.toContain('secret')
     expect(warningsOf({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'optional' })).toEqual([])
     expect(warningsOf({ SMS_URL: 'http://sms.example.com' })[0]).toContain('unencrypted')
+    expect(warningsOf({ SMTP_URL: 'smtp://mail.example.com:465' })[0]).toContain('465, which is smtps://’s')
+    expect(warningsOf({ SMTP_URL: 'smtps://mail.example.com:587' })[0]).toContain('587, which is smtp://’s')
+    expect(warningsOf({ SMTP_URL: 'smtps://mail.example.com:2465' })).toEqual([])
   })
 })
 
