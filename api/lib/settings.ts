@@ -79,7 +79,7 @@ const environmentSchema = z.object({
   MAIL_FROM: setting(mailSender.default(UNSET_SENDER)),
   SMS_URL: setting(httpUrl.optional()),
   SMS_TOKEN: setting(z.string().optional()),
-  NOTIFY_EMAIL: setting(z.email('must be an e-mail address').optional()),
+  NOTIFY_EMAIL: setting(z.email('must be one e-mail address').optional()),
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
