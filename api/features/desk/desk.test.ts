@@ -90,6 +90,7 @@ describe('issue 7.1 the next step', () => {
     await asha.patch(path(late), { status: 'Archived' })
     expect(await idsOf('view=overdue')).not.toContain(late)
     expect((await detail(late)).enquiry.followUpAt).toBeNull()
+    expect(await deeds(late)).toEqual(['follow-up', 'status'])
   })
 
   it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
@@ -106,6 +107,16 @@ describe('issue 7.1 the next step', () => {
     expect(status).toBe(409)
     expect(body.message).toContain('Taken by Ravi Menon')
     expect((await detail(id)).enquiry.owner?.name).toBe('Ravi Menon')
+    await ravi.patch(path(id), { ownerId: null })
+    const given = await asha.patch<{ message: string }>(path(id), {
+      status: 'Contacted',
+      expectedOwnerId: idOf('Ravi Menon'),
+    })
+    expect([given.status, given.body.message]).toEqual([
+      409,
+      expect.stringContaining('Nobody owns it any more'),
+    ])
+    expect((await detail(id)).enquiry).toMatchObject({ owner: null, takenAt: null, status: 'New' })
   })
 
   it.each([
@@ -256,6 +267,43 @@ describe('issue 7.2 calls, messages and notes', () => {
   })
 })
 
+describe('beside an enquiry', () => {
+  it('stand the others of its person, newest first and counted, without those in the bin', async () => {
+    const values = { name: 'Nandini Rao', mobile: '98111 55667', email: 'nth@example.com' }
+    const [first, binned, last] = [await arrive(values), await arrive(values), await arrive(values)]
+    await arrive({ mobile: '98111 55668', email: 'neighbour@example.com' })
+    await asha.post('/api/desk/bulk', { changes: [{ id: binned, deleted: true }] })
+    const { enquiry, others } = await detail(last)
+    expect(others.map(({ id, person }) => [id, person?.nth, person?.count])).toEqual([[first, 1, 2]])
+    expect(enquiry.person).toMatchObject({ nth: 2, count: 2 })
+    expect(await idsOf(`person=${enquiry.person?.id}`)).toEqual([last, first])
+    expect((await detail(binned)).others.map(({ id }) => id)).toEqual([last, first])
+  })
+
+  it('stand the messages to its person, not those about it to staff', async () => {
+    const id = await arrive({ email: 'written-to@example.com' })
+    const write = (recipient: string, channel: string) =>
+      server.services.database.notice.create({
+        data: {
+          enquiryId: id,
+          recipient,
+          channel,
+          subject: '',
+          text: '',
+          html: '',
+          nextAttemptAt: new Date(),
+        },
+      })
+    await server.services.database.notice.deleteMany({ where: { enquiryId: id } })
+    await write('office@example.com', 'email')
+    const toPerson = await write('written-to@example.com', 'email')
+    const { activities } = await detail(id)
+    expect(activities.filter(({ actor }) => actor === null).map(({ id: line }) => line)).toEqual([
+      toPerson.id,
+    ])
+  })
+})
+
 describe('issue 7.5 walk-ins', () => {
   it('are written down without an e-mail address, belong to the writer and have a reference', async () => {
     const { status, body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
@@ -265,7 +313,14 @@ describe('issue 7.5 walk-ins', () => {
       topic: 'Java',
     })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ channel: 'walk-in', email: '', owner: { name: ADMIN.name }, topic: 'Java' })
+    expect(body).toMatchObject({
+      channel: 'walk-in',
+      email: '',
+      owner: { name: ADMIN.name },
+      topic: 'Java',
+      respondedAt: body.createdAt,
+      responseMinutes: null,
+    })
     expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await idsOf('channel=walk-in')).toEqual([body.id])
     expect(await deeds(body.id)).toEqual(['created'])
@@ -300,6 +355,19 @@ describe('issue 7.6 many at once', () => {
     expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
     const after = await Promise.all([one, two, three].map((id) => detail(id)))
     expect(after.map(({ enquiry }) => enquiry)).toEqual(before.map(({ enquiry }) => enquiry))
+    expect(await deeds(three)).toEqual(['deleted', 'restored'])
+  })
+
+  it('and one that is changed twice is undone back to where it was', async () => {
+    const id = await arrive()
+    const changes = [
+      { id, status: 'Contacted' },
+      { id, status: 'Converted' },
+    ]
+    const { body } = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    expect((await detail(id)).enquiry.status).toBe('Converted')
+    await asha.post('/api/desk/bulk', { changes: body.undo })
+    expect((await detail(id)).enquiry.status).toBe('New')
   })
 
   it('one that is gone leaves all as they were', async () => {
@@ -387,5 +455,8 @@ describe('issue 7.4 settings', () => {
     const last = await server.services.database.activity.findFirst({ where: { subject: 'settings' } })
     expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
     expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
+    const stale = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 45, updatedAt: new Date(0).toISOString() }
+    expect((await ravi.put('/api/desk/settings', stale)).status).toBe(409)
+    expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
   })
 })
