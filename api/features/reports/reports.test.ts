@@ -101,7 +101,15 @@ describe('issue 7.7 the report', () => {
   })
 
   it('sums up what lies below fifty rows', async () => {
-    for (let number = 0; number < 60; number += 1) await write('2026-01-10', { campaign: `c${number}` })
+    const writeTo = async (from: number, to: number) => {
+      for (let number = from; number < to; number += 1) await write('2026-01-10', { campaign: `c${number}` })
+    }
+    await writeTo(0, 50)
+    const whole = (await report('from=2026-01-10&to=2026-01-10')).campaigns
+    expect(whole.map(({ key }) => key)).toEqual(
+      Array.from({ length: 50 }, (_, number) => `c${number}`).sort(),
+    )
+    await writeTo(50, 60)
     const { campaigns, totals } = await report('from=2026-01-10&to=2026-01-10')
     expect(campaigns).toHaveLength(50)
     expect(campaigns.at(-1)).toMatchObject({ key: null, label: '11 others', now: { enquiries: 11 } })
