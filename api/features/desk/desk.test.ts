@@ -267,6 +267,26 @@ describe('issue 7.2 calls, messages and notes', () => {
   })
 })
 
+describe('open desks', () => {
+  it('are told of each change and each note, and of no refused one', async () => {
+    const [one, two] = [await arrive(), await arrive()]
+    const told: unknown[] = []
+    const { stop } = server.services.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
+    await asha.post('/api/desk/bulk', {
+      changes: [
+        { id: one, status: 'Contacted' },
+        { id: two, deleted: true },
+        { id: two, deleted: true },
+      ],
+    })
+    await asha.post(path(one, '/notes'), { text: 'Asked about fees' })
+    await asha.patch(path(one), { status: 'closed' })
+    stop()
+    const changed = (id: string) => ['enquiry-changed', { kind: 'student', id }]
+    expect(told).toEqual([changed(one), changed(two), changed(one)])
+  })
+})
+
 describe('beside an enquiry', () => {
   it('stand the others of its person, newest first and counted, without those in the bin', async () => {
     const values = { name: 'Nandini Rao', mobile: '98111 55667', email: 'nth@example.com' }
