@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls'
@@ -6,6 +7,7 @@ import { contentRoutes } from '../features/content/routes.ts'
 import { askRaw, decoded } from '../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { askInProcess } from './in-process.ts'
+import { prepare, send } from './prepared-answer.ts'
 import { PUBLIC_READS } from './public-reads.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 
@@ -160,6 +162,22 @@ describe('issue 8 a change of content', () => {
     const headers = { 'content-type': 'application/json' }
     expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
     expect(await seen()).toContain('Is it kept?')
+  })
+})
+
+describe('an answer that says that nothing is there', () => {
+  const nothing = (_request: unknown, response: ServerResponse) =>
+    response.writeHead(404, { ETag: '"1"', 'Content-Type': 'application/json' }).end('{}')
+
+  it('is sent whole, also to whoever has it already', async () => {
+    const answer = await prepare(await askInProcess(nothing, { url: '/x' }))
+    if (!answer) throw new Error('It is not kept.')
+    const asked = { url: '/x', headers: { 'if-none-match': '"1"' } }
+    const { status, body } = await askInProcess((request, response) => send(answer, request, response), asked)
+    expect([status, body.toString()]).toEqual([404, '{}'])
+  })
+  it('is no content', async () => {
+    await expect(new ReadyAnswers(nothing, (path) => path).json('/x')).rejects.toThrow('from memory')
   })
 })
 

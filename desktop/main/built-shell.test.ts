@@ -96,8 +96,7 @@ describe('the running shell', () => {
       address: server.url,
     })
     expect(windowOf(electron).loaded.at(-1)).toBe('app://bundle/')
-    expect(electron.cleared).toContain('cookies')
-    expect(electron.cleared).toContain('localstorage')
+    expect(electron.cleared).toEqual(['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'])
     expect(await bridge.server.state()).toEqual({ address: server.url, connection: 'up' })
     const again = await launch()
     expect(windowOf(again).loaded).toEqual(['app://bundle/'])

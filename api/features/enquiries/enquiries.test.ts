@@ -5,7 +5,7 @@ import { waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { writeOn } from '../../testing/write-enquiries.ts'
 import { purgeBin } from '../privacy/purge.ts'
-import { ENQUIRIES_PER_NETWORK } from './limits.ts'
+import { ENQUIRIES_PER_NETWORK, KILOBYTES_FROM_FORMS, kilobytesOf } from './limits.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -182,6 +182,23 @@ describe('POST: anybody may send one (P014, R7)', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
     expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await sendStudent()).status).toBe(201)
+  })
+  it('stops whoever fills the disk, by kilobytes and by the way that it comes, and stores nothing then', async () => {
+    const { database } = server.services
+    const heaviest = { ...student, message: '🧱'.repeat(5000) }
+    const post = (asProgram = false) =>
+      server.visitor().post('/api/enquiries', heaviest, {
+        headers: { 'X-Forwarded-For': '203.0.113.77' },
+        leavesEarly: true,
+        asProgram,
+      })
+    const most = Math.floor(KILOBYTES_FROM_FORMS / kilobytesOf(heaviest, {}))
+    const taken = await Promise.all(Array.from({ length: most }, () => post()))
+    expect(taken.map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 201))
+    const before = await database.enquiry.count()
+    expect((await post()).status).toBe(429)
+    expect(await database.enquiry.count()).toBe(before)
+    expect((await post(true)).status).toBe(201)
   })
   it('tells the institute by e-mail', async () => {
     await sendStudent({ name: 'Notice Me', message: 'Line one\nLine two' })
