@@ -133,6 +133,13 @@ describe('the running shell', () => {
     ])
     await request(electron, '/api/v1/user/logout')
     expect(electron.badge).toBe(0)
+    await request(electron, '/api/v1/user/login', 'POST', { email, password })
+    await vi.waitFor(() => expect(electron.badge).toBe(1), 5000)
+    const other = await startTestServer()
+    await bridge.server.use(other.url)
+    expect(electron.badge, 'what the old server has says nothing of the new one').toBe(0)
+    await vi.waitFor(() => expect(session.aborted.filter((path) => path === '/api/events')).toHaveLength(2))
+    await other.close()
   })
 
   it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {

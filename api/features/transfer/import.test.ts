@@ -73,7 +73,11 @@ describe('issue 7.6 import', () => {
     const [ravi, , nameless, broken, again, known] = preview.rows
     expect(ravi).toMatchObject({ line: 2, problems: [], duplicateOf: null, values: { name: 'Ravi Menon' } })
     expect(nameless?.problems).toEqual(['The name is missing.'])
-    expect(broken?.problems).toHaveLength(3)
+    expect(broken?.problems).toEqual([
+      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The status is none of New, Contacted, Converted, Archived.',
+      'The date cannot be read. Write it as 2026-11-21 or 21/11/2026.',
+    ])
     expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
     expect(known?.duplicateOf).toMatchObject({ reference: 'AAAA-BBBB', line: null })
     expect(await enquiriesOf(preview.id)).toEqual([])
