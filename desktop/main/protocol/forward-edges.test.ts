@@ -38,8 +38,15 @@ it('the largest image passes, with the lines of its form around it, and not a by
   expect(await withLength(MAX_UPLOAD_BYTES + 1)).toEqual({ status: 413, sent: [] })
 })
 
+const body = (...sizes: number[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const size of sizes) controller.enqueue(new Uint8Array(size))
+      controller.close()
+    },
+  })
+
 it('a body is cut off at its limit, and nothing beyond it comes through', async () => {
-  const body = (...sizes: number[]) => ReadableStream.from(sizes.map((size) => new Uint8Array(size)))
   const read = async (stream: ReadableStream<Uint8Array>) => {
     let bytes = 0
     try {
@@ -60,7 +67,7 @@ it('a page that goes away ends the request; a body read to its end ends nothing'
   const count = () => {
     cancelled += 1
   }
-  const whole = cancelling(ReadableStream.from([new Uint8Array(3)]), count)
+  const whole = cancelling(body(3), count)
   expect((await new Response(whole).arrayBuffer()).byteLength).toBe(3)
   expect(cancelled).toBe(0)
   await cancelling(new ReadableStream(), count).cancel()
