@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
@@ -7,6 +7,7 @@ import { askInProcess } from '../ready/in-process.ts'
 import { sharedWith } from './cross-origin.ts'
 import { answerErrors } from './errors.ts'
 import { adminHeaders, NONCE } from './security-headers.ts'
+import { storableText } from './storable-text.ts'
 
 async function ask(app: Parameters<typeof askInProcess>[0], url = '/', headers = {}) {
   const answer = await askInProcess(app, { url, headers })
@@ -57,4 +58,19 @@ it('front ends elsewhere may read calls and pictures, and no page', async () => 
   expect(await Promise.all(['/api/courses', '/uploads/a.webp', '/', '/admin', '/apis'].map(allowed))).toEqual(
     ['https://front.example', 'https://front.example', undefined, undefined, undefined],
   )
+})
+
+it('a body is looked through as deep as any of ours is, and refused below', async () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) })
+  const pass = (body: unknown) => {
+    let isThrough = false
+    const next = () => {
+      isThrough = true
+    }
+    void storableText({ body } as Request, {} as Response, next)
+    return isThrough
+  }
+  expect(pass(nested(8))).toBe(true)
+  expect(() => pass(nested(9))).toThrow(ERROR_TEXTS.notText)
+  expect(() => pass({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
 })
