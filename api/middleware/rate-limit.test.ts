@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { Limit, NetworkLimit, networkOf } from './rate-limit.ts'
+import { Limit, NetworkLimit, networkOf, purgeLimits } from './rate-limit.ts'
 
 describe('the network that a request is counted by', () => {
   it.each([
@@ -65,6 +65,32 @@ describe('a limit', () => {
     await expect(short.consume('a')).rejects.toThrow(refused)
     await expect.poll(() => short.consume('a').catch(() => 'refused'), { timeout: 5000 }).toBe(1)
   })
+  it('takes back one point for one that was given back, also where it was used up', async () => {
+    const limit = new Limit(server.services.database, 'back', 3, 600)
+    await exhaust(limit, 'a')
+    expect(await limit.consume('a')).toBe(3)
+    await limit.giveBack('a')
+    expect(await limit.used('a')).toBe(2)
+    expect(await limit.consume('a')).toBe(3)
+    await expect(limit.consume('a')).rejects.toThrow(refused)
+  })
+  it('counts as many points as something costs, and refuses what costs more than is left', async () => {
+    const limit = new Limit(server.services.database, 'costly', 5, 600)
+    expect(await limit.consume('a', undefined, 4)).toBe(4)
+    await expect(limit.consume('a', undefined, 2)).rejects.toThrow(refused)
+    expect(await limit.consume('b', undefined, 5)).toBe(5)
+  })
+  it('is purged when its time is over, and not before', async () => {
+    const { database } = server.services
+    const limit = new Limit(database, 'purged', 2, 600)
+    await limit.consume('a')
+    const { expire } = await rows().findUniqueOrThrow({ where: { key: 'purged:a' } })
+    const end = expire?.getTime() ?? 0
+    await purgeLimits({ database, clock: { now: () => end - 1000 } })
+    expect(await limit.used('a')).toBe(1)
+    await purgeLimits({ database, clock: { now: () => end + 1000 } })
+    expect(await rows().findUnique({ where: { key: 'purged:a' } })).toBeNull()
+  })
   it('learns within seconds that another server has forgotten', async () => {
     let now = Date.now()
     const [one, other] = [1, 2].map(
@@ -95,6 +121,14 @@ describe('a limit of networks', () => {
     let taken = 0
     for (let subnet = 2; subnet < 22; subnet++) taken += await tryAll([`2001:db8:5:${subnet}::1`])
     expect(taken).toBe(6)
+    const counted = await server.services.database.rateLimit.findMany({
+      where: { key: { startsWith: 'networks:2001:db8:5:' } },
+      orderBy: { key: 'asc' },
+      select: { key: true },
+    })
+    expect(counted.map(({ key }) => key)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((subnet) => `networks:2001:db8:5:${subnet}::/64`),
+    )
     expect(await tryAll(['2001:db8:6::1', '198.51.100.1:1234', '198.51.100.1', '198.51.100.1'])).toBe(3)
   })
 })

@@ -1,8 +1,13 @@
+import type { ServerResponse } from 'node:http'
+import express, { type RequestHandler } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls'
 import { SAMPLE_CONTENT } from '../../prisma/seed/index.ts'
+import { contentRoutes } from '../features/content/routes.ts'
 import { askRaw, decoded } from '../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { askInProcess } from './in-process.ts'
+import { prepare, send } from './prepared-answer.ts'
 import { PUBLIC_READS } from './public-reads.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 
@@ -122,7 +127,8 @@ describe('issue 8 a change of content', () => {
   it(`made elsewhere shows within ${FRESH_WITHIN_MS} ms of being told of`, async () => {
     const { database, content } = server.services
     const waits: number[] = []
-    for (let round = 0; round < 5; round++) {
+    // What else this machine does can only add to it.
+    for (let round = 0; round < 25 && !(Math.min(...waits) < FRESH_WITHIN_MS); round++) {
       await seen()
       await database.faq.create({ data: { q: `From elsewhere, ${round}?`, a: 'Yes.', position: 99 } })
       expect(await seen()).not.toContain(`From elsewhere, ${round}?`)
@@ -131,21 +137,101 @@ describe('issue 8 a change of content', () => {
       expect(await seen()).toContain(`From elsewhere, ${round}?`)
       waits.push(performance.now() - told)
     }
-    // What else this machine does can only add to it.
     expect(Math.min(...waits)).toBeLessThan(FRESH_WITHIN_MS)
   })
-  it('never lets an answer begun before it outlive it', async () => {
-    const { database, content } = server.services
-    const { id } = await database.faq.create({ data: { q: 'Old?', a: 'Old.', position: 100 } })
-    for (let round = 0; round < 20; round++) {
-      content.changed()
-      const early = seen()
-      await database.faq.update({ where: { id }, data: { q: `Round ${round}?` } })
-      content.changed()
-      expect(await seen()).toContain(`Round ${round}?`)
-      await early
-      expect(await seen()).toContain(`Round ${round}?`)
+  it('that is kept and then fails shows at once all the same', async () => {
+    const { database } = server.services
+    await seen()
+    const losing = new Proxy(database, {
+      get: (target, key) =>
+        key === '$transaction'
+          ? async (work: Parameters<typeof target.$transaction>[0]) => {
+              await target.$transaction(work)
+              throw new Error('The line is lost behind the commit.')
+            }
+          : Reflect.get(target, key),
+    })
+    const admin: RequestHandler = (_request, response, next) => {
+      response.locals.caller = { user: { id: 'x', name: 'Asha' } }
+      next()
     }
+    const app = express()
+      .use(express.json())
+      .use(contentRoutes({ ...server.services, database: losing }, { admin, adminKey: admin }))
+    const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
+    expect(await seen()).toContain('Is it kept?')
+  })
+})
+
+describe('an answer that says that nothing is there', () => {
+  const nothing = (_request: unknown, response: ServerResponse) =>
+    response.writeHead(404, { ETag: '"1"', 'Content-Type': 'application/json' }).end('{}')
+
+  it('is sent whole, also to whoever has it already', async () => {
+    const answer = await prepare(await askInProcess(nothing, { url: '/x' }))
+    if (!answer) throw new Error('It is not kept.')
+    const asked = { url: '/x', headers: { 'if-none-match': '"1"' } }
+    const { status, body } = await askInProcess((request, response) => send(answer, request, response), asked)
+    expect([status, body.toString()]).toEqual([404, '{}'])
+  })
+  it('is no content', async () => {
+    await expect(new ReadyAnswers(nothing, (path) => path).json('/x')).rejects.toThrow('from memory')
+  })
+})
+
+describe('an answer under way', () => {
+  /** Answers that wait to be let go, each made from the text of the moment when it was asked for. */
+  function slowApp() {
+    const waiting: (() => void)[] = []
+    const content = { text: 'old' }
+    const ready = new ReadyAnswers(
+      (_request, response) => {
+        const { text } = content
+        waiting.push(() => response.writeHead(200, { ETag: `"${text}"` }).end(text))
+      },
+      (path) => path,
+    )
+    const get = async () => (await ready.get('/x'))?.etag
+    return { waiting, content, ready, get }
+  }
+
+  it('is shared by all who ask for it', async () => {
+    const { waiting, get } = slowApp()
+    const both = [get(), get()]
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.()
+    expect(await Promise.all(both)).toEqual(['"old"', '"old"'])
+    expect(await get()).toBe('"old"')
+  })
+  it.each([
+    ['before the new one', [0, 1]],
+    ['behind the new one', [1, 0]],
+  ])('is shared by nobody after a change, nor kept when it ends %s', async (_, order) => {
+    const { waiting, content, ready, get } = slowApp()
+    const early = get()
+    content.text = 'new'
+    ready.drop()
+    const late = get()
+    expect(waiting).toHaveLength(2)
+    for (const place of order) {
+      waiting[place]?.()
+      await (place === 0 ? early : late)
+    }
+    expect([await early, await late, await get()]).toEqual(['"old"', '"new"', '"new"'])
+    expect(waiting).toHaveLength(2)
+  })
+  it('that fails is nobody’s, and the next is asked for anew', async () => {
+    let asked = 0
+    const ready = new ReadyAnswers(
+      (_request, response) => {
+        asked += 1
+        response.emit('error', new Error('broken'))
+      },
+      (path) => path,
+    )
+    expect([await ready.get('/x'), await ready.get('/x'), asked]).toEqual([null, null, 2])
   })
 })
 
@@ -154,6 +240,11 @@ describe('issue 8 a private answer is never kept', () => {
     ({ method, access, answer }) => method === 'get' && access !== 'public' && answer,
   )
 
+  it('many of them are asked for', () => {
+    expect(PRIVATE.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/settings', '/api/desk/enquiries', '/api/desk/reports']),
+    )
+  })
   it.each(PRIVATE.map(({ path }) => path.replace(/:\w+/g, 'x')))('GET %s', async (path) => {
     const admin = await server.signedIn()
     await admin.get(path)
@@ -171,8 +262,11 @@ describe('issue 8 a private answer is never kept', () => {
   })
   it.each([
     ['a refusal', 503, { ETag: '"1"' }],
+    ['a refusal of the caller', 403, { ETag: '"1"' }],
+    ['a part of an answer', 206, { ETag: '"1"' }],
     ['an answer with a cookie', 200, { ETag: '"1"', 'Set-Cookie': 'a=1' }],
     ['an answer that says so', 200, { ETag: '"1"', 'Cache-Control': 'private, max-age=60' }],
+    ['an answer that is not to be stored', 200, { ETag: '"1"', 'Cache-Control': 'no-store' }],
     ['an answer without a tag', 200, {}],
   ])('%s is passed on and not kept', async (_, status, headers) => {
     let asked = 0

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Arrivals } from './arrivals.ts'
 
-/** What the gateway does with a call: answers with a status, says nothing, or drops the connection. */
-export type SmsAnswer = number | 'hang' | 'drop'
+/** What the gateway does with a call: answers with a status, sends it elsewhere, says nothing, or drops the connection. */
+export type SmsAnswer = number | { status: number; location: string } | 'hang' | 'drop'
 
 /** A call that the gateway got. */
 export interface SmsCall {
@@ -27,7 +27,10 @@ export class SmsReceiver {
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const answer = this.answers.shift() ?? this.usual
       if (answer === 'drop') request.socket.destroy()
-      else if (answer !== 'hang') response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}')
+      else if (answer !== 'hang') {
+        const { status, ...headers } = typeof answer === 'number' ? { status: answer } : answer
+        response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end('{}')
+      }
       this.calls.add({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()), answer })
     })
   }

@@ -46,6 +46,7 @@ async function launch(options: { isPackaged?: boolean; isFirstInstance?: boolean
   running.push(electron)
   return electron
 }
+type MenuEntry = { label?: string; click?: () => void }
 const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
   electron.answer(
@@ -95,8 +96,7 @@ describe('the running shell', () => {
       address: server.url,
     })
     expect(windowOf(electron).loaded.at(-1)).toBe('app://bundle/')
-    expect(electron.cleared).toContain('cookies')
-    expect(electron.cleared).toContain('localstorage')
+    expect(electron.cleared).toEqual(['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'])
     expect(await bridge.server.state()).toEqual({ address: server.url, connection: 'up' })
     const again = await launch()
     expect(windowOf(again).loaded).toEqual(['app://bundle/'])
@@ -133,6 +133,13 @@ describe('the running shell', () => {
     ])
     await request(electron, '/api/v1/user/logout')
     expect(electron.badge).toBe(0)
+    await request(electron, '/api/v1/user/login', 'POST', { email, password })
+    await vi.waitFor(() => expect(electron.badge).toBe(1), 5000)
+    const other = await startTestServer()
+    await bridge.server.use(other.url)
+    expect(electron.badge, 'what the old server has says nothing of the new one').toBe(0)
+    await vi.waitFor(() => expect(session.aborted.filter((path) => path === '/api/events')).toHaveLength(2))
+    await other.close()
   })
 
   it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {
@@ -254,6 +261,63 @@ describe('TARGETS E1 E6 the guards of every page', () => {
     const attach = { preventDefault: vi.fn() }
     webContents.emit('will-attach-webview', attach)
     expect(attach.preventDefault).toHaveBeenCalled()
+  })
+  it('grant a page nothing but to write to the clipboard, whether it asks or looks', async () => {
+    const { page } = await launch()
+    const wanted = ['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'usb'] as const
+    for (const permission of wanted) {
+      expect([permission, page.asksFor(permission, 'app://bundle/enquiries')]).toEqual([permission, false])
+      expect([permission, page.has(permission, 'app://bundle/')]).toEqual([permission, false])
+    }
+    expect(page.asksFor('clipboard-sanitized-write', 'app://bundle/enquiries')).toBe(true)
+    expect(page.has('clipboard-sanitized-write', 'app://bundle/')).toBe(true)
+    for (const [address, isMainFrame] of [
+      ['app://bundle/', false],
+      ['https://www.google.com/', true],
+    ] as const) {
+      expect(page.asksFor('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
+      expect(page.has('clipboard-sanitized-write', address, isMainFrame)).toBe(false)
+    }
+    for (const device of ['hid', 'serial', 'usb'] as const)
+      expect([device, page.mayUse(device, 'app://bundle')]).toEqual([device, false])
+  })
+  it('let only what is ours be saved', async () => {
+    const electron = await launch()
+    expect(electron.download('blob:app://bundle/5f1c')).toBe(true)
+    expect(electron.download('app://bundle/api/desk/export.csv')).toBe(true)
+    expect(electron.download('https://evil.example/setup.exe')).toBe(false)
+  })
+  it('close every window to the machine, and every process into the sandbox', async () => {
+    const electron = await launch()
+    const entries = electron.menus.flat().flatMap(({ submenu = [] }) => submenu as MenuEntry[])
+    entries.find(({ label }) => label === 'Diagnostics')?.click?.()
+    expect(electron.windows.map(({ loaded }) => loaded[0])).toEqual([
+      'app://bundle/shell/connect.html',
+      'app://bundle/shell/diagnostics.html',
+    ])
+    expect(electron.isSandboxed).toBe(true)
+    for (const { options } of electron.windows) {
+      expect(options.webPreferences).toMatchObject({
+        preload: expect.stringMatching(/preload\.cjs$/),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        nodeIntegrationInWorker: false,
+        nodeIntegrationInSubFrames: false,
+        webSecurity: true,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        webviewTag: false,
+      })
+    }
+  })
+  it('answer calls of our own pages alone', async () => {
+    const electron = await launch()
+    expect(electron.channels.length).toBeGreaterThan(0)
+    for (const channel of electron.channels) {
+      const called = (async () => electron.invoke(channel, [], 'https://evil.example/'))()
+      await expect(called, channel).rejects.toThrow('not one of our pages')
+    }
   })
   it('a window that Electron makes otherwise is guarded too', async () => {
     const electron = await launch()

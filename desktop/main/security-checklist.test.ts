@@ -24,7 +24,11 @@ const where = (pattern: RegExp) => [...sources].filter(([, text]) => pattern.tes
 const textOf = (file: string) => sources.get(file) ?? ''
 const preferences = webPreferences('/preload.cjs', true)
 
-/** @see https://www.electronjs.org/docs/latest/tutorial/security */
+/**
+ * What no source of the shell may say, and what its plain functions answer; built-shell.test.ts drives the running
+ * shell for what it does.
+ * @see https://www.electronjs.org/docs/latest/tutorial/security
+ */
 describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
   it('1 loads secure content only', () => {
     const loads = [...sources].flatMap(([file, text]) =>
@@ -51,15 +55,10 @@ describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
   })
   it('4 sandboxes every process', () => {
     expect(preferences.sandbox).toBe(true)
-    expect(textOf('desktop/main/main.ts')).toContain('app.enableSandbox()')
     expect(where(/no-sandbox|sandbox: false/)).toEqual([])
   })
-  it('5 handles permission requests, and checks, of its session', () => {
-    const guard = textOf('desktop/main/guards/guard-session.ts')
-    for (const handler of ['Request', 'Check']) expect(guard).toContain(`setPermission${handler}Handler`)
-    expect(textOf('desktop/main/shell.ts')).toContain('guardSession(')
-    expect(where(/fromPartition|partition:/)).toEqual([])
-  })
+  it('5 has no session but the one whose permissions are guarded', () =>
+    expect(where(/fromPartition|partition:/)).toEqual([]))
   it('6 leaves web security on', () => {
     expect(preferences.webSecurity).toBe(true)
     expect(where(/webSecurity: false|disable-web-security/)).toEqual([])
@@ -81,26 +80,11 @@ describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
   it('10 enables no Blink features', () =>
     expect(where(/enableBlinkFeatures|enable-blink-features/)).toEqual([]))
   it('11 has no webview with pop-ups', () => expect(where(/allowpopups|<webview/)).toEqual([]))
-  it('12 attaches no webview at all', () => {
-    expect(preferences.webviewTag).toBe(false)
-    expect(textOf('desktop/main/guards/guard-contents.ts')).toMatch(
-      /'will-attach-webview', \(event\) => \{\s+event\.preventDefault\(\)/,
-    )
-  })
-  it('13 limits navigation', () => {
-    const guard = textOf('desktop/main/guards/guard-contents.ts')
-    for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect'])
-      expect(guard).toContain(`'${event}'`)
-    expect(textOf('desktop/main/shell.ts')).toContain("app.on('web-contents-created'")
-    expect(mayNavigate('https://example.in/', true)).toBe(false)
-  })
-  it('14 opens no windows for pages', () => {
-    expect(textOf('desktop/main/guards/guard-contents.ts')).toContain("return { action: 'deny' }")
-    expect(where(/action: 'allow'/)).toEqual([])
-  })
+  it('12 attaches no webview at all', () => expect(preferences.webviewTag).toBe(false))
+  it('13 limits navigation', () => expect(mayNavigate('https://example.in/', true)).toBe(false))
+  it('14 opens no windows for pages', () => expect(where(/action: 'allow'/)).toEqual([]))
   it('15 gives only checked addresses to shell.openExternal', () => {
     expect(where(/openExternal\(/)).toEqual(['desktop/main/guards/open-outside.ts'])
-    expect(textOf('desktop/main/guards/open-outside.ts')).toContain('shell.openExternal(checked)')
     expect(where(/shell\.(openPath|showItemInFolder|writeShortcutLink)|child_process/)).toEqual([])
     expect(outsideAddress('file:///C:/Windows/System32/calc.exe', null)).toBeNull()
   })
@@ -114,7 +98,6 @@ describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
     expect(where(/\b(ipcMain|ipc)\.(handle|handleOnce|on|once)\(/)).toEqual([
       'desktop/main/calls/register-calls.ts',
     ])
-    expect(textOf('desktop/main/calls/register-calls.ts')).toContain('isTrustedSender(event.senderFrame)')
     expect(
       where(/\.ipc\.(handle|on)\(|MessageChannelMain|ipcRenderer\.(send|sendSync|postMessage)\(/),
     ).toEqual([])
@@ -126,7 +109,13 @@ describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
     expect(APP_SCHEME.privileges).not.toHaveProperty('bypassCSP')
     expect(Object.fromEntries(FUSES)).toMatchObject({ GrantFileProtocolExtraPrivileges: false })
   })
-  it('19 sets every fuse', () => expect(FUSES).toHaveLength(9))
+  it('19 closes the fuses that would let others run it', () =>
+    expect(Object.fromEntries(FUSES)).toMatchObject({
+      RunAsNode: false,
+      EnableNodeOptionsEnvironmentVariable: false,
+      EnableNodeCliInspectArguments: false,
+      OnlyLoadAppFromAsar: true,
+    }))
   it('20 exposes no API of Electron to its pages', () => {
     const preload = textOf('desktop/preload/preload.ts')
     expect(preload.match(/exposeInMainWorld\(/g)).toHaveLength(1)
@@ -136,7 +125,7 @@ describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
   })
 })
 
-it('no secret is written to the disk but by safeStorage', () => {
+it('the disk is written in the known places only, and the settings hold no secret', () => {
   expect(where(/writeFile|writeSync/).sort()).toEqual([
     'desktop/main/calls/dialogs.ts',
     'desktop/main/settings/replace-file.ts',
@@ -147,9 +136,6 @@ it('no secret is written to the disk but by safeStorage', () => {
     'desktop/main/settings/replace-file.ts',
     'desktop/main/settings/settings-file.ts',
   ])
-  expect(textOf('desktop/main/secrets/secret-file.ts')).toContain(
-    'replaceFile(this.#file, await this.#store.encryptStringAsync(secret))',
-  )
   expect(Object.keys(DEFAULT_SETTINGS).sort()).toEqual([
     'closeToTray',
     'hasSeenTrayHint',

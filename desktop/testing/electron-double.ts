@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
+import { keepHandlers, type PageWishes } from './page-wishes.ts'
 import type { FakeSession } from './session-fetch.ts'
 import { FakeBrowserWindow, type FakeWebContents, type WindowsOfDouble } from './window-double.ts'
 
@@ -15,6 +16,12 @@ export interface ElectronDouble extends WindowsOfDouble {
   /** A call of a page: its channel must be registered. */
   invoke(channel: string, args: unknown[], url?: string): Promise<unknown>
   channels: string[]
+  /** What a page wishes of its session. */
+  page: PageWishes
+  /** Starts to download. @returns whether the app lets it */
+  download(address: string): boolean
+  /** Whether every process was put into the sandbox before the app was ready. */
+  isSandboxed: boolean
   /** Names of cleared storages, in order. */
   cleared: string[]
   flushes: number
@@ -62,16 +69,30 @@ export function createElectronDouble({
   isPackaged = false,
   isFirstInstance = true,
 }: DoubleOptions): ElectronDouble {
-  const handlers = new Map<string, Handler>()
+  const calls = new Map<string, Handler>()
+  const { handlers, wishes } = keepHandlers()
   let scheme: ((request: Request) => Response | Promise<Response>) | null = null
   const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
   const windows: FakeBrowserWindow[] = []
+  let isReady = false
   const double: ElectronDouble = {
     module: {},
     app: emitter,
     quit: () => app.quit(),
     windows,
     channels: [],
+    page: wishes,
+    download(address) {
+      let isLet = true
+      const event = {
+        preventDefault: () => {
+          isLet = false
+        },
+      }
+      defaultSession.emit('will-download', event, { getURL: () => address })
+      return isLet
+    },
+    isSandboxed: false,
     cleared: [],
     flushes: 0,
     schemes: [],
@@ -88,7 +109,7 @@ export function createElectronDouble({
       return scheme(request)
     },
     async invoke(channel, args, url = 'app://bundle/') {
-      const handler = handlers.get(channel)
+      const handler = calls.get(channel)
       if (!handler) throw new Error(`No handler registered for '${channel}'`)
       return handler({ senderFrame: { url, parent: null }, sender: windows.at(-1)?.webContents }, ...args)
     },
@@ -97,7 +118,9 @@ export function createElectronDouble({
   const app = Object.assign(emitter, {
     isPackaged,
     commandLine: { getSwitchValue: () => '' },
-    enableSandbox: () => undefined,
+    enableSandbox: () => {
+      double.isSandboxed = !isReady
+    },
     setName: () => undefined,
     setAppUserModelId: () => undefined,
     setPath: () => undefined,
@@ -111,7 +134,9 @@ export function createElectronDouble({
       double.badge = count ?? 0
       return true
     },
-    whenReady: () => Promise.resolve(),
+    whenReady: async () => {
+      isReady = true
+    },
     quit() {
       emitter.emit('before-quit', {})
       let isHeld = false
@@ -138,9 +163,7 @@ export function createElectronDouble({
     },
     availableSpellCheckerLanguages: ['en-GB', 'en-US'],
     setSpellCheckerLanguages: () => undefined,
-    setPermissionRequestHandler: () => undefined,
-    setPermissionCheckHandler: () => undefined,
-    setDevicePermissionHandler: () => undefined,
+    ...handlers,
     clearCache: async () => undefined,
     async clearStorageData({ storages = [] }: Electron.ClearStorageDataOptions = {}) {
       double.cleared.push(...storages)
@@ -187,8 +210,8 @@ export function createElectronDouble({
     }),
     ipcMain: strict('ipcMain', {
       handle(channel: string, handler: Handler) {
-        if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
-        handlers.set(channel, handler)
+        if (calls.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+        calls.set(channel, handler)
         double.channels.push(channel)
       },
     }),

@@ -3,11 +3,11 @@ import { serviceBody, studentBody } from './enquiry-body'
 
 test('a student enquiry is exactly five fields (P119)', () => {
   const values = {
-    name: 'Asha',
-    mobile: '98765 43210',
-    email: 'a@b.in',
+    name: ' Asha\n',
+    mobile: '98765 43210 ',
+    email: ' a@b.in',
     course: 'Java',
-    message: '',
+    message: '  ',
     extra: 'x',
   }
   expect(studentBody(values)).toEqual({

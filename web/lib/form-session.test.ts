@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { newKey, renewSession, sendingSession, touchSession } from './form-session'
+import { keepPass, newKey, passless, renewSession, sendingSession, touchSession } from './form-session'
 
 const BODY = { name: 'Asha' }
 
@@ -31,4 +31,18 @@ test('R34 the filling time runs from the first touch', () => {
   touchSession('service', 3000, tab)
   expect(sendingSession('service', BODY, 4500, tab).fillMs).toBe(3500)
   expect(sendingSession('service', BODY, 0, tab).fillMs).toBe(0)
+})
+
+test('a pass goes with the enquiry that it was given for, and with no other', () => {
+  const tab = emptyStorage()
+  expect(passless('student', tab)).toBeUndefined()
+  touchSession('student', 0, tab)
+  const key = passless('student', tab) ?? ''
+  keepPass('student', 'the-key-of-another', 'not-for-this-one', tab)
+  expect(passless('student', tab)).toBe(key)
+  keepPass('student', key, 'a-pass', tab)
+  expect(passless('student', tab)).toBeUndefined()
+  expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
+  expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
+  expect(sendingSession('student', { name: 'Asha R' }, 0, tab).pass).toBeUndefined()
 })

@@ -30,6 +30,8 @@ test('TARGETS F1 finds the answer, the first and the last one too', async () => 
 
 test('TARGETS F1 gives up where there is none', async () => {
   expect(await solvePuzzle(ID, { hash: hashOf('another'), max: 500 })).toBeUndefined()
+  const alike = hashOf(puzzleText(ID, 7)).slice(0, 56) + hashOf('another').slice(56)
+  expect(await solvePuzzle(ID, { hash: alike, max: 500 })).toBeUndefined()
 })
 
 test('TARGETS F1 finds the last answer of the hardest puzzle that the contract knows, and works no longer', async () => {

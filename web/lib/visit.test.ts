@@ -24,3 +24,19 @@ test('R34 another advertisement begins another visit', () => {
   rememberVisit('?utm_source=mail', 'https://mail.example/', tab)
   expect(currentVisit(tab)).toEqual({ referrer: 'https://mail.example/', utm: { source: 'mail' } })
 })
+
+test('the code on the counter is remembered for the visit, and nothing else that an address may claim', () => {
+  const tab = emptyStorage()
+  rememberVisit('?source=import', '', tab)
+  expect(currentVisit(tab)).toEqual({})
+  rememberVisit('?source=walk-in', '', tab)
+  rememberVisit('?source=import', 'http://localhost/', tab)
+  expect(currentVisit(tab)).toEqual({ source: 'walk-in' })
+})
+
+test('what is very long is cut', () => {
+  const tab = emptyStorage()
+  rememberVisit(`?utm_source=${'s'.repeat(301)}`, `https://a.example/${'r'.repeat(300)}`, tab)
+  const { referrer, utm } = currentVisit(tab)
+  expect([referrer?.length, utm?.source]).toEqual([300, 's'.repeat(300)])
+})

@@ -3,8 +3,9 @@ import type { Page, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract
 import { ERROR_TEXTS } from '#contract/errors'
 import { waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { writeOn } from '../../testing/write-enquiries.ts'
 import { purgeBin } from '../privacy/purge.ts'
-import { ENQUIRIES_PER_NETWORK } from './limits.ts'
+import { ENQUIRIES_PER_NETWORK, KILOBYTES_FROM_FORMS, kilobytesOf } from './limits.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -126,6 +127,13 @@ describe('POST: anybody may send one (P014, R7)', () => {
     expect(answer.body).toMatchObject({ message, error: message })
     expect(await server.services.database.enquiry.count()).toBe(before)
   })
+  it('takes every text at its limit, whole', async () => {
+    const longest = { name: 'x'.repeat(100), message: 'x'.repeat(5000) }
+    const { status, body } = await sendStudent(longest)
+    expect(status).toBe(201)
+    const row = await server.services.database.enquiry.findUnique({ where: { id: String(body.id) } })
+    expect(row).toMatchObject(longest)
+  })
   it.each([
     ['a budget that is not offered', { budget: '5L' }],
     ['a timeline that is not offered', { timeline: 'now' }],
@@ -175,6 +183,23 @@ describe('POST: anybody may send one (P014, R7)', () => {
     expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await sendStudent()).status).toBe(201)
   })
+  it('stops whoever fills the disk, by kilobytes and by the way that it comes, and stores nothing then', async () => {
+    const { database } = server.services
+    const heaviest = { ...student, message: '🧱'.repeat(5000) }
+    const post = (asProgram = false) =>
+      server.visitor().post('/api/enquiries', heaviest, {
+        headers: { 'X-Forwarded-For': '203.0.113.77' },
+        leavesEarly: true,
+        asProgram,
+      })
+    const most = Math.floor(KILOBYTES_FROM_FORMS / kilobytesOf(heaviest, {}))
+    const taken = await Promise.all(Array.from({ length: most }, () => post()))
+    expect(taken.map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 201))
+    const before = await database.enquiry.count()
+    expect((await post()).status).toBe(429)
+    expect(await database.enquiry.count()).toBe(before)
+    expect((await post(true)).status).toBe(201)
+  })
   it('tells the institute by e-mail', async () => {
     await sendStudent({ name: 'Notice Me', message: 'Line one\nLine two' })
     const [message] = await waitForMessages(server.dataDir, /^To: desk@[\s\S]*Notice Me/m)
@@ -207,6 +232,35 @@ describe('GET: the desk reads them (B016, R48)', () => {
     expect(all.slice(0, 2).map(({ name }) => name)).toEqual(['Newer', 'Older'])
     const page = (await students('?page=1&pageSize=1')) as unknown as Page<StudentEnquiryRecord>
     expect(page).toMatchObject({ total: all.length, page: 1, pageSize: 1, items: [{ name: 'Newer' }] })
+    const second = (await students('?page=2&pageSize=1')) as unknown as Page<StudentEnquiryRecord>
+    expect(second.items).toEqual([all[1]])
+    const whole = (await students('?page=1&pageSize=200')) as unknown as Page<StudentEnquiryRecord>
+    expect(whole.items).toEqual(all.slice(0, 200))
+  })
+  it('shows suspects with their reason, unless they are hidden, and nobody from the bin', async () => {
+    const { database } = server.services
+    await writeOn(database, '2019-01-01', { name: 'A suspect', suspectReason: 'a trap' })
+    await writeOn(database, '2019-01-01', { name: 'Kept' })
+    await writeOn(database, '2019-01-01', { name: 'Binned', deletedAt: new Date() })
+    const oldest = (all: StudentEnquiryRecord[]) =>
+      all.slice(-2).map(({ name, suspectReason }) => [name, suspectReason])
+    const pageOf = async (query: string) => {
+      const { body } = await (await server.signedIn()).get<Page<StudentEnquiryRecord>>(
+        `/api/enquiries${query}`,
+      )
+      return body
+    }
+    expect(oldest(await students())).toEqual([
+      ['Kept', null],
+      ['A suspect', 'a trap'],
+    ])
+    const all = await students('?spam=hide')
+    expect([all.at(-1)?.name, all.filter(({ suspectReason }) => suspectReason !== null)]).toEqual([
+      'Kept',
+      [],
+    ])
+    const page = await pageOf('?page=1&pageSize=200&spam=hide')
+    expect([page.total, page.items.at(-1)?.name]).toEqual([all.length, 'Kept'])
   })
   it('A117 finds a substring in any case in name, email, mobile or course, and nowhere else', async () => {
     await sendStudent({
@@ -249,7 +303,7 @@ describe('GET: the desk reads them (B016, R48)', () => {
       expect(
         body.map(({ company }) => company),
         q,
-      ).toContain('Quartz Mills')
+      ).toEqual(['Quartz Mills'])
     }
   })
   it('filters by status', async () => {
@@ -298,6 +352,9 @@ describe('PATCH and DELETE (B017)', () => {
     expect((await admin.patch('/api/enquiries/nobody', { status: 'New' })).status).toBe(404)
     expect((await admin.patch(`/api/enquiries/${body.id}`, { status: 'New' })).status).toBe(404)
     expect((await admin.delete(`/api/enquiries/${body.id}`)).status).toBe(404)
+    expect((await admin.delete(`/api/service-enquiries/${body.id}`)).status).toBe(200)
+    expect((await admin.post(`/api/enquiries/${body.id}/restore`)).status).toBe(404)
+    expect((await admin.post(`/api/service-enquiries/${body.id}/restore`)).status).toBe(200)
   })
   it('A130 R11 deletes, keeps 30 days, restores, and purges after that', async () => {
     const admin = await server.signedIn()
@@ -308,7 +365,9 @@ describe('PATCH and DELETE (B017)', () => {
     expect((await admin.delete(path)).body).toEqual({ message: 'Student enquiry deleted.' })
     expect(await isListed()).toBe(false)
     expect((await admin.delete(path)).status).toBe(404)
-    expect((await admin.post(`${path}/restore`)).status).toBe(200)
+    expect((await admin.patch(path, { status: 'Contacted' })).status).toBe(404)
+    expect((await admin.post(`${path}/restore`)).body).toMatchObject({ name: 'Bin me', status: 'New' })
+    expect((await admin.post(`${path}/restore`)).status).toBe(404)
     expect(await isListed()).toBe(true)
 
     await admin.delete(path)

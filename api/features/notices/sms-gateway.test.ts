@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { smsGateway } from './sms-gateway.ts'
 
 expectNoise(/message not delivered/)
 
 const TOKEN = 'canary-gateway-token'
 let gateway: SmsReceiver
 let server: TestServer
-beforeEach(async () => {
-  gateway = await SmsReceiver.open()
-  server = await startTestServer({ SMS_URL: gateway.url, SMS_TOKEN: TOKEN })
-})
-afterEach(async () => {
-  await gateway.close()
-  await server.close()
-})
 
 async function askForCode(): Promise<void> {
   const { name, email, phone, password } = ADMIN
@@ -38,6 +31,15 @@ async function turn(ms: number): Promise<void> {
 }
 
 describe('TARGETS R14 the SMS gateway', () => {
+  beforeEach(async () => {
+    gateway = await SmsReceiver.open()
+    server = await startTestServer({ SMS_URL: gateway.url, SMS_TOKEN: TOKEN })
+  })
+  afterEach(async () => {
+    await gateway.close()
+    await server.close()
+  })
+
   it('takes a short message with the token as Bearer and an id that stays the same', async () => {
     gateway.answers = [500]
     await askForCode()
@@ -68,13 +70,6 @@ describe('TARGETS R14 the SMS gateway', () => {
     expect(await row()).toMatchObject({ attempts: 1, lastError: 'HTTP 400', sentAt: null, text: '' })
     expect((await row()).failedAt).not.toBeNull()
   })
-  it.each([408, 429, 503])('answers %i: tried again', async (status) => {
-    gateway.answers = [status]
-    await askForCode()
-    await settled()
-    await turn(10_000)
-    expect(gateway.calls.all).toHaveLength(2)
-  })
   it('hangs, and is gone: the code was asked for at once all the same, and is sent later', async () => {
     gateway.answers = ['hang']
     await askForCode()
@@ -97,5 +92,45 @@ describe('TARGETS R14 the SMS gateway', () => {
     const log = server.log.join('')
     expect(log).toContain('message not delivered')
     for (const secret of [TOKEN, ADMIN.phone.slice(3), code]) expect(log).not.toContain(secret)
+  })
+})
+
+describe('one try at the gateway', () => {
+  const message = {
+    id: 'a',
+    recipient: ADMIN.phone,
+    subject: '',
+    text: 'Your sign-in code is 12345.',
+    html: '',
+    replyTo: '',
+    createdAt: new Date(),
+    expiresAt: null,
+  }
+  let gateway: SmsReceiver
+  beforeAll(async () => {
+    gateway = await SmsReceiver.open()
+  })
+  afterAll(() => gateway.close())
+  const send = () => smsGateway(gateway.url, TOKEN)(message, AbortSignal.timeout(10_000))
+
+  it.each([
+    [400, true],
+    [404, true],
+    [499, true],
+    [304, false],
+    [408, false],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('answered %i: for good %s', async (status, isFinal) => {
+    gateway.answers = [status]
+    await expect(send()).rejects.toMatchObject({ reason: `HTTP ${status}`, isFinal })
+  })
+  it.each([301, 302, 303, 307, 308])('redirected by %i: failed, and nothing goes there', async (status) => {
+    const elsewhere = await SmsReceiver.open()
+    gateway.answers = [{ status, location: elsewhere.url }]
+    await expect(send()).rejects.toMatchObject({ isFinal: false })
+    expect(elsewhere.calls.all).toEqual([])
+    await elsewhere.close()
   })
 })

@@ -11,8 +11,8 @@ import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
-import { purgeDrafts } from './drafts.ts'
-import { keyOfLine } from './import-rows.ts'
+import { type PlannedRow, purgeDrafts } from './drafts.ts'
+import { keyOfLine, placeInTime } from './import-rows.ts'
 import { sendCsv } from './testing/send-csv.ts'
 
 const PATH = '/api/desk/imports'
@@ -73,7 +73,11 @@ describe('issue 7.6 import', () => {
     const [ravi, , nameless, broken, again, known] = preview.rows
     expect(ravi).toMatchObject({ line: 2, problems: [], duplicateOf: null, values: { name: 'Ravi Menon' } })
     expect(nameless?.problems).toEqual(['The name is missing.'])
-    expect(broken?.problems).toHaveLength(3)
+    expect(broken?.problems).toEqual([
+      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The status is none of New, Contacted, Converted, Archived.',
+      'The date cannot be read. Write it as 2026-11-21 or 21/11/2026.',
+    ])
     expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
     expect(known?.duplicateOf).toMatchObject({ reference: 'AAAA-BBBB', line: null })
     expect(await enquiriesOf(preview.id)).toEqual([])
@@ -138,16 +142,26 @@ describe('issue 7.6 import', () => {
   it('is taken back into the bin and out again, but for what was deleted by hand', async () => {
     const [ravi] = await enquiriesOf(preview.id)
     await admin.post('/api/desk/bulk', { changes: [{ id: ravi?.id, deleted: true }] })
+    const { database } = server.services
+    const beside = (await sendCsv(admin, 'Name,Phone\nBeside,9222222221\n')).body
+    await run(beside.id, { ...planOf(beside), duplicates: 'add' })
     const remove = () => admin.delete<{ message: string }>(`${PATH}/${preview.id}`)
     const restore = () => admin.post<{ message: string }>(`${PATH}/${preview.id}/restore`)
+    const revertedAt = async () => (await list()).find(({ id }) => id === preview.id)?.revertedAt ?? null
     expect((await restore()).status).toBe(409)
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect(await enquiriesOf(preview.id, { deletedAt: null })).toEqual([])
-    expect((await list())[0]?.revertedAt).not.toBeNull()
+    expect(await enquiriesOf(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
+    const moment = await revertedAt()
+    expect(moment).not.toBeNull()
+    const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(moment ?? 0) }
+    const { id: strangerId } = await database.enquiry.create({ data: stranger, select: { id: true } })
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.reverted)
     expect((await restore()).body.message).toBe(IMPORT_TEXTS.restored(1))
     expect(await enquiriesOf(preview.id, { deletedAt: null })).toMatchObject([{ name: 'Neha Joshi' }])
-    expect((await list())[0]?.revertedAt).toBeNull()
+    expect(await revertedAt()).toBeNull()
+    expect((await database.enquiry.findUniqueOrThrow({ where: { id: strangerId } })).deletedAt).not.toBeNull()
+    await database.enquiry.delete({ where: { id: strangerId } })
     const deeds = await server.services.database.activity.findMany({
       where: { subject: 'import', subjectId: preview.id },
       orderBy: { at: 'asc' },
@@ -204,13 +218,47 @@ describe('issue 7.6 import', () => {
 
   it('a draft that nobody comes back for is dropped after a week', async () => {
     const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111114\n')).body
-    const { database, clock } = server.services
+    const begun = (await sendCsv(admin, 'Name,Phone\nYash,9111111115\n')).body
+    const done = (await sendCsv(admin, 'Name,Phone\n,9111111116\n')).body
+    await run(done.id, { ...planOf(done), duplicates: 'add' })
+    const { database } = server.services
+    const left = { ...rowOn('2026-02-05'), importId: begun.id, idempotencyKey: keyOfLine(begun.id, 2) }
+    await database.enquiry.create({ data: left })
     const ids = async () => (await list()).map(({ id }) => id)
-    await purgeDrafts({ database, clock: { now: () => clock.now() + (DRAFT_DAYS - 1) * 86_400_000 } })
-    expect(await ids()).toContain(draft.id)
-    await purgeDrafts({ database, clock: { now: () => clock.now() + (DRAFT_DAYS + 1) * 86_400_000 } })
-    expect(await ids()).not.toContain(draft.id)
-    expect(await ids()).not.toEqual([])
+    const purgeAt = async (ms: number) => {
+      const { createdAt } = await database.enquiryImport.findUniqueOrThrow({ where: { id: draft.id } })
+      await purgeDrafts({
+        database,
+        clock: { now: () => createdAt.getTime() + DRAFT_DAYS * 86_400_000 + ms },
+      })
+    }
+    const before = await ids()
+    expect(before).toEqual(expect.arrayContaining([draft.id, begun.id, done.id]))
+    await purgeAt(0)
+    expect(await ids()).toEqual(before)
+    await purgeAt(60_000)
+    expect(await ids()).toEqual(before.filter((id) => id !== draft.id))
+  })
+
+  it('rows are no duplicates of what is in the bin, nor of rows that are not imported', async () => {
+    const data = { ...rowOn('2026-02-06'), mobileNormal: '+919333333331', deletedAt: new Date() }
+    await server.services.database.enquiry.create({ data })
+    const { body } = await sendCsv(
+      admin,
+      'Name,Phone\nInTheBin,9333333331\n,9333333332\nGood,9333333332\nAgain,9333333332\n',
+    )
+    expect(body.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([
+      null,
+      null,
+      null,
+      { id: null, reference: null, line: 4 },
+    ])
+  })
+
+  it('rows of one moment follow each other in the order of the file, and none lies in the future', () => {
+    const rows = (moments: (number | null)[]) => moments.map((arrivedAt) => ({ arrivedAt }) as PlannedRow)
+    expect(placeInTime(rows([500, 500, null, 500, null]), 1000)).toEqual([500, 501, 997, 502, 999])
+    expect(placeInTime(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])
   })
 
   it('dates in the future and before 2000 are problems of their rows', async () => {

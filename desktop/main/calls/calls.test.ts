@@ -110,6 +110,8 @@ describe('R57 an image from the disk', () => {
     const file = write('large.png', 1)
     await truncate(file, UPLOAD_LIMITS.fileBytes + 1)
     expect(await readImage(file)).toEqual({ kind: 'refused', problem: UPLOAD_TEXTS.tooLarge })
+    await truncate(file, UPLOAD_LIMITS.fileBytes)
+    expect((await readImage(file)).kind).toBe('chosen')
   })
   it.each([
     ['empty.png', 0, UPLOAD_TEXTS.empty],

@@ -130,6 +130,15 @@ describe('TARGETS E6 what may be opened outside', () => {
     ['mailto:ravi@example.com?subject=Hi&body=You', 'mailto:ravi@example.com?subject=Hi&body=You'],
     [`${SERVER}/courses`, `${SERVER}/courses`],
   ])('%s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
+  it('an address is as long as every system takes it, and no longer', () => {
+    const longest = `https://example.in/${'x'.repeat(2000 - 'https://example.in/'.length)}`
+    expect(outsideAddress(longest, SERVER)).toBe(longest)
+    expect(outsideAddress(`${longest}x`, SERVER)).toBeNull()
+  })
+  it('a letter brings no copy along, whatever else it says', () => {
+    expect(outsideAddress('mailto:a@b.in?subject=Hi&cc=evil@evil.example', SERVER)).toBeNull()
+    expect(outsideAddress('mailto:a@b.in?attach=/etc/passwd&body=Hi', SERVER)).toBeNull()
+  })
   it('http leads to the chosen server only', () => {
     expect(outsideAddress(SERVER, null)).toBeNull()
     expect(outsideAddress(SERVER, 'http://192.168.1.21:4000')).toBeNull()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROUTES } from '#contract/routes'
 import { arrivalOf, noticeOf } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
@@ -86,9 +86,78 @@ describe('the reader of live events', () => {
     expect(ids).toEqual([null, 'r-2', 'r-2', 'r-3'])
     expect(events).toEqual(['one', 'two', 'three'])
   })
-  it('ends without a session, until it is started again', async () => {
-    const { ids } = await play([() => new Response(null, { status: 401 })], 1)
-    expect(ids).toEqual([null])
+
+  describe('with a line that stays', () => {
+    let ids: (string | null)[]
+    let signals: AbortSignal[]
+    /** Opens streams that begin with one event and go on; in their place come answers of these statuses. */
+    function listenTo(statuses: number[] = []) {
+      ids = []
+      signals = []
+      live = new LiveEvents({
+        open: async (lastEventId, signal) => {
+          ids.push(lastEventId)
+          signals.push(signal)
+          const status = statuses.shift()
+          if (status) return new Response(null, { status })
+          const body = new ReadableStream<Uint8Array>({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode(`id: r-${ids.length}\ndata: one\n\n`))
+              signal.addEventListener('abort', () => controller.error(new Error('aborted')))
+            },
+          })
+          return new Response(body)
+        },
+        event: () => undefined,
+        opened: () => undefined,
+        retryMs: 1000,
+      })
+      return live
+    }
+    const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    it.each([401, 403])('ends without a session (%i), until it is started again', async (status) => {
+      const reader = listenTo([status])
+      reader.start()
+      await later(60_000)
+      expect(ids).toEqual([null])
+      reader.start()
+      await later(0)
+      expect(ids).toEqual([null, null])
+    })
+    it('goes on trying while the server is unwell', async () => {
+      listenTo([503, 500]).start()
+      await later(999)
+      expect(ids).toHaveLength(1)
+      await later(1001)
+      expect(ids).toHaveLength(3)
+    })
+    it('is one at a time: a restart ends the line before, and begins behind what it has told', async () => {
+      const reader = listenTo()
+      reader.start()
+      await later(0)
+      reader.start()
+      reader.restart()
+      await later(0)
+      expect([ids, signals.map(({ aborted }) => aborted)]).toEqual([
+        [null, 'r-1'],
+        [true, false],
+      ])
+    })
+    it('begins behind what it has told after a stop, and anew with another server', async () => {
+      const reader = listenTo()
+      reader.start()
+      await later(0)
+      reader.stop()
+      reader.start()
+      await later(0)
+      reader.stop({ forget: true })
+      reader.start()
+      await later(0)
+      expect(ids).toEqual([null, 'r-1', null])
+    })
   })
 })
 

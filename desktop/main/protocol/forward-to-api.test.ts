@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls'
-import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import { createDeskHandler, type DeskHandler } from '../../testing/desk-handler.ts'
@@ -179,10 +178,6 @@ describe('the handler with the real API', () => {
     expect(answer.status).toBe(413)
     expect(produced).toBeLessThan(MAX_UPLOAD_BYTES + 4 * chunk.byteLength)
     expect(desk.session.sent.length).toBe(before)
-  })
-
-  it('an image of the largest size passes', () => {
-    expect(MAX_UPLOAD_BYTES).toBeGreaterThan(UPLOAD_LIMITS.fileBytes)
   })
 
   it('B022 live events flow; TARGETS E5 upstream ends within a second of the page leaving', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -31,6 +31,7 @@ describe('the settings file', () => {
     writeSettings(file, some)
     expect(readSettings(file).settings).toEqual(some)
     expect(readdirSync(join(folder, 'below'))).toEqual(['settings.json'])
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
   it('of an older version gets the defaults for what is new', () => {
     writeSettings(file, some)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { DeskEnquiry } from '#contract/desk/record'
 import { failureText } from '../lib/api-errors'
+import { useSession } from '../lib/session'
 import { toast } from '../lib/toast'
 import { putEnquiry, refreshDesk } from './desk-cache'
 import { DESK_KEYS } from './desk-keys'
@@ -15,6 +16,11 @@ interface ActState {
 
 /** What this desk is doing. */
 export const useActs = create<ActState>()(() => ({ busy: new Set<string>(), undo: null }))
+
+// What one person has done, nobody else takes back.
+useSession.subscribe(({ isAuthenticated }) => {
+  if (!isAuthenticated) useActs.setState({ undo: null })
+})
 
 const setBusy = (id: string, isBusy: boolean) =>
   useActs.setState(({ busy }) => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useSession } from '../lib/session'
 
 interface CallNotes {
   /** By enquiry, what is being written about a call that has no outcome yet. */
@@ -11,3 +12,12 @@ export const useCallNotes = create<CallNotes>()((set) => ({
   texts: {},
   write: (id, text) => set(({ texts }) => ({ texts: { ...texts, [id]: text } })),
 }))
+
+let writer: string | undefined
+
+// They outlive a sign-in in between (R10), for nobody but their writer.
+useSession.subscribe(({ user, hasSignedOut }) => {
+  if (!hasSignedOut && (!user || user.id === writer)) return
+  writer = user?.id
+  useCallNotes.setState({ texts: {} })
+})

@@ -19,7 +19,8 @@ test('issue 7.8 what a passer-by sees', () => {
   expect(mask('+91 98765 43210')).toBe('98•••••210')
   expect(mask('9876543210')).toBe('98•••••210')
   expect(mask('asha@example.com')).toBe('as•••••com')
-  expect(mask('12345')).toBe('•••••')
+  expect(mask('1234567')).toBe('12•••••567')
+  expect(mask('123456')).toBe('•••••')
 })
 
 test('issue 7.3 for which time somebody asks', () => {

@@ -58,7 +58,28 @@ test('a lost connection is told apart and reported, an answer reports it back', 
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-test('a gateway without its API counts as a lost connection', async () => {
-  vi.stubGlobal('fetch', answer(502, { error: 'server_unreachable' }))
+test.each([502, 504])('a gateway without its API counts as a lost connection: %i', async (status) => {
+  vi.stubGlobal('fetch', answer(status, { error: 'server_unreachable' }))
   await expect(call('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError)
+  expect(useConnection.getState().isReachable).toBe(false)
+})
+
+test.each([400, 403, 429, 500, 503])(
+  'a refusal by %i ends no session and is no lost connection',
+  async (status) => {
+    vi.stubGlobal('fetch', answer(status, { message: 'No' }))
+    await expect(call('GET', '/api/x')).rejects.toMatchObject({ status, message: 'No' })
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: true, user })
+    expect(useConnection.getState().isReachable).toBe(true)
+  },
+)
+
+test('what the caller calls off is no lost connection', async () => {
+  useConnection.getState().report(true)
+  const calledOff = new DOMException('called off', 'AbortError')
+  vi.stubGlobal('fetch', async () => {
+    throw calledOff
+  })
+  await expect(call('GET', '/api/x', { signal: AbortSignal.abort() })).rejects.toBe(calledOff)
+  expect(useConnection.getState().isReachable).toBe(true)
 })

@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
-import { useAdminKey } from '../../lib/admin-key'
 import { call } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { forgetAllDrafts } from '../../lib/drafts'
-import { useSession } from '../../lib/session'
+import { leave } from '../../lib/leave'
 import { toast } from '../../lib/toast'
 import { hasUnsaved } from '../../lib/unsaved'
 import { confirmLeave } from '../confirm-leave'
@@ -22,9 +20,7 @@ export function useLogout() {
     try {
       const answer = await call<{ message?: string } | undefined>('GET', ROUTES.logout)
       toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
-      forgetAllDrafts()
-      useAdminKey.getState().setKey('')
-      useSession.getState().signOut()
+      leave()
       navigate('/admin')
     } catch (error) {
       toast.failure(failureText(error, { failed: ADMIN_TEXTS.logoutFailed }))

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { kilobytesOf } from './limits.ts'
+
+it.each([
+  [1024, 3],
+  [1025, 4],
+  [2048, 4],
+  [20_480, 22],
+])('an enquiry of %i bytes as JSON counts for %i kilobytes', (bytes, kilobytes) => {
+  const rest = bytes - Buffer.byteLength(JSON.stringify([{ message: '' }, {}]))
+  expect(kilobytesOf({ message: 'x'.repeat(rest) }, {})).toBe(kilobytes)
+})
+
+it('its context counts too, and bytes rather than letters', () => {
+  expect(kilobytesOf({}, { page: 'x'.repeat(1024) })).toBe(4)
+  expect(kilobytesOf({ message: 'अ'.repeat(400) }, {})).toBe(4)
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ADMIN_KEY_STORAGE } from '#contract/limits'
+
+/** As a browser's: what is kept are its own keys. */
+class FakeStorage {
+  getItem(key: string): string | null {
+    return (Reflect.get(this, key) as string | undefined) ?? null
+  }
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value)
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+}
+
+const person = (id: string) => ({ _id: id, id, name: id, email: '', phone: '', createdAt: '' })
+
+let tab: FakeStorage
+let lasting: FakeStorage
+let desk: Awaited<ReturnType<typeof load>>
+async function load() {
+  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, { useAdminKey }, notes, acts] =
+    await Promise.all([
+      import('./leave'),
+      import('./drafts'),
+      import('./session'),
+      import('./query-client'),
+      import('./unseen'),
+      import('./admin-key'),
+      import('../desk/call-note'),
+      import('../desk/act-runner'),
+    ])
+  const { useCallNotes } = notes
+  return {
+    leave,
+    drafts,
+    useSession,
+    queryClient,
+    useUnseen,
+    useAdminKey,
+    useCallNotes,
+    useActs: acts.useActs,
+  }
+}
+
+beforeAll(() => vi.stubGlobal('window', {}))
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(async () => {
+  tab = new FakeStorage()
+  lasting = new FakeStorage()
+  vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('localStorage', lasting)
+  desk = await load()
+  desk.useSession.getState().signIn(person('asha'))
+})
+
+/** What somebody at work leaves on a computer. @returns the key of the draft */
+function work(): string {
+  const key = desk.drafts.draftKey('walk-in')
+  desk.drafts.writeDraft(key, { name: 'Meera' })
+  desk.useAdminKey.getState().setKey('our admin key')
+  desk.queryClient.setQueryData(['enquiries'], ['Meera'])
+  desk.useUnseen.getState().add('student')
+  desk.useCallNotes.getState().write('e1', 'Wants the fees')
+  desk.useActs.setState({ undo: () => undefined })
+  return key
+}
+
+/** What whoever looks finds of it. */
+const found = (key: string) => ({
+  draft: desk.drafts.readDraft(key),
+  adminKey: desk.useAdminKey.getState().key,
+  read: desk.queryClient.getQueryData(['enquiries']),
+  unseen: desk.useUnseen.getState().counts.student,
+  note: desk.useCallNotes.getState().texts.e1,
+  undo: desk.useActs.getState().undo,
+})
+const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undo: null }
+
+test('whoever signs out leaves nothing behind that was typed or read, and nothing of others is touched', () => {
+  tab.setItem('print-page', 'kept')
+  const key = work()
+  expect(found(key)).toMatchObject({ draft: { name: 'Meera' }, read: ['Meera'], note: 'Wants the fees' })
+  expect(lasting.getItem(ADMIN_KEY_STORAGE)).toBe('our admin key')
+  desk.leave()
+  expect(desk.useSession.getState()).toMatchObject({ isAuthenticated: false, user: null, hasSignedOut: true })
+  expect(found(key)).toEqual(NOTHING)
+  expect([Object.entries(tab), Object.entries(lasting)]).toEqual([[['print-page', 'kept']], []])
+})
+
+test('a session that ends by itself keeps what was typed for the same person, and nothing that was read', () => {
+  const key = work()
+  desk.useSession.getState().clear()
+  const kept = { draft: { name: 'Meera' }, adminKey: 'our admin key', note: 'Wants the fees' }
+  expect(found(key)).toEqual({ ...NOTHING, ...kept })
+  desk.useSession.getState().signIn(person('asha'))
+  expect(desk.drafts.draftKey('walk-in')).toBe(key)
+  expect(found(key)).toEqual({ ...NOTHING, ...kept })
+})
+
+test('who comes behind a session that has ended by itself finds none of its words', () => {
+  const key = work()
+  desk.useSession.getState().clear()
+  desk.useSession.getState().signIn(person('ravi'))
+  expect(desk.drafts.draftKey('walk-in')).not.toBe(key)
+  expect(found(desk.drafts.draftKey('walk-in'))).toMatchObject({
+    draft: undefined,
+    note: undefined,
+    read: undefined,
+  })
+})
+
+test('what is read for one person stays while they are signed in', () => {
+  work()
+  desk.useSession.getState().signIn(person('asha'))
+  expect(desk.queryClient.getQueryData(['enquiries'])).toEqual(['Meera'])
+})

@@ -1,0 +1,49 @@
+import type * as Electron from 'electron'
+
+type OnRequest = Parameters<Electron.Session['setPermissionRequestHandler']>[0]
+type OnCheck = Parameters<Electron.Session['setPermissionCheckHandler']>[0]
+type OnDevice = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
+export type Permission = Parameters<NonNullable<OnRequest>>[1]
+
+/** What a page wishes of its session, answered as Electron answers: by the handlers that the app has set. */
+export interface PageWishes {
+  /** Asks for a permission, as getUserMedia() does. Without a handler, Electron grants it. */
+  asksFor(permission: Permission, requestingUrl: string, isMainFrame?: boolean): boolean
+  /** Looks whether it has a permission, as navigator.permissions.query() does. Without a handler, it has. */
+  has(permission: Permission, requestingOrigin: string, isMainFrame?: boolean): boolean
+  /** Looks whether it may use a device that is plugged in. Without a handler, only one that somebody has chosen. */
+  mayUse(deviceType: Electron.DevicePermissionHandlerHandlerDetails['deviceType'], origin: string): boolean
+}
+
+/** Keeps the handlers of a session, and calls them as the pages' wishes come. */
+export function keepHandlers() {
+  let onRequest: OnRequest = null
+  let onCheck: OnCheck = null
+  let onDevice: OnDevice = null
+  const contents = {} as Electron.WebContents
+  const handlers = {
+    setPermissionRequestHandler(handler: OnRequest) {
+      onRequest = handler
+    },
+    setPermissionCheckHandler(handler: OnCheck) {
+      onCheck = handler
+    },
+    setDevicePermissionHandler(handler: OnDevice) {
+      onDevice = handler
+    },
+  }
+  const wishes: PageWishes = {
+    asksFor(permission, requestingUrl, isMainFrame = true) {
+      if (!onRequest) return true
+      const answers: boolean[] = []
+      onRequest(contents, permission, (isGranted) => answers.push(isGranted), { requestingUrl, isMainFrame })
+      if (answers.length !== 1) throw new Error(`${permission} was answered ${answers.length} times.`)
+      return answers[0] === true
+    },
+    has: (permission, requestingOrigin, isMainFrame = true) =>
+      onCheck ? onCheck(contents, permission, requestingOrigin, { isMainFrame }) : true,
+    mayUse: (deviceType, origin) =>
+      onDevice ? onDevice({ deviceType, origin, device: {} as Electron.USBDevice }) : false,
+  }
+  return { handlers, wishes }
+}
