@@ -1,0 +1,134 @@
+/** A part of the product whose tests are measured together. */
+export interface Area {
+  name: string
+  /** Globs of the sources that get mutants; what begins with `!` is left out. */
+  sources: readonly string[]
+  /** Globs of the test files that may kill them. */
+  tests: readonly string[]
+  /** Percentage of the mutants that the tests are to kill. */
+  target: 85 | 75
+}
+
+const feature = (name: string) => `api/features/${name}/**/*.ts`
+const testsOf = (name: string) => `api/features/${name}/**/*.test.ts`
+
+/** Where a fault may cost data, privacy or who gets in. */
+const CLOSELY_HELD: readonly Area[] = [
+  {
+    name: 'accounts',
+    sources: [feature('accounts')],
+    tests: [testsOf('accounts'), 'api/authorisation.test.ts'],
+    target: 85,
+  },
+  {
+    name: 'privacy',
+    sources: [feature('privacy')],
+    tests: [testsOf('privacy'), 'api/lib/sqlite-erase.test.ts'],
+    target: 85,
+  },
+  {
+    name: 'people',
+    sources: [feature('people')],
+    tests: [testsOf('people'), testsOf('privacy')],
+    target: 85,
+  },
+  {
+    name: 'backup',
+    sources: [feature('backup')],
+    tests: [testsOf('backup'), 'api/clock.test.ts'],
+    target: 85,
+  },
+  {
+    name: 'messages',
+    sources: [feature('notices')],
+    tests: [testsOf('notices'), 'api/features/enquiries/enquiry-messages.test.ts'],
+    target: 85,
+  },
+  {
+    name: 'enquiries',
+    sources: ['enquiries', 'desk', 'returns', 'enquiry-state', 'activities'].map(feature),
+    tests: ['enquiries', 'desk', 'returns', 'enquiry-state', 'audit'].map(testsOf),
+    target: 85,
+  },
+  { name: 'import-export', sources: [feature('transfer')], tests: [testsOf('transfer')], target: 85 },
+  {
+    name: 'middleware',
+    sources: ['api/middleware/**/*.ts'],
+    tests: [
+      'api/middleware/**/*.test.ts',
+      'api/{app,cross-origin,cross-site,hardening,kept-addresses,observatory}.test.ts',
+      'api/lib/admin-keys.test.ts',
+      'api/features/uploads/multipart.test.ts',
+    ],
+    target: 85,
+  },
+]
+
+const ELSEWHERE: readonly Area[] = [
+  {
+    name: 'api',
+    sources: [
+      'api/**/*.ts',
+      '!api/{cli,contract}/**',
+      ...CLOSELY_HELD.flatMap(({ sources }) => sources).map((glob) => `!${glob}`),
+    ],
+    tests: ['api/**/*.test.ts'],
+    target: 75,
+  },
+  {
+    name: 'contract',
+    sources: ['api/contract/**/*.ts'],
+    tests: ['api/contract/**/*.test.ts', 'api/route-table.test.ts', 'api/features/**/*.test.ts'],
+    target: 75,
+  },
+  {
+    name: 'main',
+    sources: ['desktop/{main,bridge}/**/*.ts'],
+    tests: ['desktop/main/**/*.test.ts'],
+    target: 75,
+  },
+  {
+    // What needs a page (hooks, components, requests) is tested in Chromium, which no mutant reaches.
+    name: 'panel',
+    sources: ['desktop/renderer/**/*.ts', '!**/{use-*,*-api,theme,screens}.ts'],
+    tests: ['desktop/renderer/**/*.test.{ts,tsx}'],
+    target: 75,
+  },
+  {
+    name: 'site',
+    // The proof of work, with a question after mutants in each of its rounds, takes minutes.
+    sources: ['web/lib/**/*.ts', '!**/use-*.ts', '!web/lib/{sha256,solve-puzzle}.ts'],
+    tests: ['web/{lib,content}/**/*.test.{ts,tsx}'],
+    target: 75,
+  },
+]
+
+/** Tests, what they stand on, and settings of the build. */
+const NO_PRODUCT = [
+  '!**/*.test.{ts,tsx}',
+  '!**/{testing,attacks,e2e,generated,drills}/**',
+  '!**/vite.config.ts',
+  '!**/*.d.ts',
+]
+
+export const AREAS: readonly Area[] = [...CLOSELY_HELD, ...ELSEWHERE].map((area) => ({
+  ...area,
+  sources: [...area.sources, ...NO_PRODUCT],
+}))
+
+/**
+ * Tests of processes, of what was built before and of Chromium, which no mutant reaches; of PostgreSQL; of the text of
+ * sources; of what happens while a password is worked on (cheap-bcrypt-thread.js); and slow ones.
+ */
+export const OUT_OF_REACH: readonly string[] = [
+  '**/*.postgresql.test.ts',
+  'api/{container,deploy-files,durability,fuzz,nginx,patterns,signals,terminal,test-command}.test.ts',
+  'api/cli/{admin,backup}.test.ts',
+  'api/cli/check/check.test.ts',
+  'api/drills/**',
+  'api/features/accounts/attacks/races.test.ts',
+  'api/features/notices/crash.test.ts',
+  'api/lib/{answering-folders,env-file}.test.ts',
+  'desktop/main/{built-shell,security-checklist,window-in-chromium}.test.ts',
+  'web/lib/solve-puzzle.test.ts',
+]
