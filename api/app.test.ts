@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/content'
-import { networkOf } from './middleware/rate-limit.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -136,16 +135,4 @@ describe('answers for machines', () => {
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
     await secure.close()
   })
-})
-
-describe('whom a caller is counted as', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-    ['2001:db8:1:ff:ffff::1', '2001:db8:1::/48'],
-    ['2001:db8:2:102::1', '2001:db8:2::/48'],
-    [undefined, 'unknown'],
-    ['nonsense', 'unknown'],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

@@ -51,7 +51,10 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
         const isAllowed = origin === FRONT || origin === SECOND
         expect([response.status, allowed(response)]).toEqual([200, isAllowed ? origin : null])
         expect(varies(response)).toContain('origin')
-        if (isAllowed) expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+        if (!isAllowed) continue
+        expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+        const readable = 'Content-Disposition,ETag,Retry-After'
+        expect(response.headers.get('access-control-expose-headers')).toBe(readable)
       }
     }
   })
@@ -83,6 +86,7 @@ describe.each(CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, 
         const { headers } = response
         expect([response.status, allowed(response)]).toEqual([204, origin])
         expect(headers.get('access-control-allow-credentials')).toBe('true')
+        expect(headers.get('access-control-max-age')).toBe('600')
         expect(headers.get('access-control-allow-methods')?.split(',')).toContain(method.toUpperCase())
         const taken = headers.get('access-control-allow-headers')?.toLowerCase().split(',')
         expect(taken).toEqual(expect.arrayContaining(SENT))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOnPostgresql } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { Limit, NetworkLimit, networkOf, purgeLimits } from './rate-limit.ts'
 
@@ -41,12 +42,48 @@ describe('a limit', () => {
     const limit = new Limit(server.services.database, 'refusing', 2, 600)
     await exhaust(limit, 'a')
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => limit.consume('a')))
-    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill('rejected'))
     await expect(limit.consume('a')).rejects.toMatchObject({
       options: { retryAfterSeconds: expect.closeTo(600, -1) },
     })
     expect(await rows().findUnique({ where: { key: 'refusing:a' } })).toMatchObject({ points: 2 })
     expect(await limit.consume('b')).toBe(1)
+    await limit.consume('b')
+    await expect(limit.assertLeft('b', 'Enough.')).rejects.toThrow('Enough.')
+    await expect(limit.consume('b', 'Enough.')).rejects.toThrow('Enough.')
+    expect(await limit.used('c')).toBe(0)
+  })
+  it('refuses without asking the database again, for five seconds and no longer', async () => {
+    let now = Date.now()
+    const { database } = server.services
+    const limit = new Limit(database, 'believed', 2, 600, { clock: { now: () => now } })
+    await exhaust(limit, 'a')
+    await rows().delete({ where: { key: 'believed:a' } })
+    now += 4999
+    await expect(limit.assertLeft('a')).rejects.toThrow(refused)
+    now += 1
+    await limit.assertLeft('a')
+    expect(await limit.consume('a')).toBe(1)
+  })
+  it('does not go on refusing for a time that was counted while the clock was ahead', async () => {
+    const limit = new Limit(server.services.database, 'leapt', 2, 600)
+    await exhaust(limit, 'a')
+    await rows().update({ where: { key: 'leapt:a' }, data: { expire: new Date(Date.now() + 86_400_000) } })
+    const later = new Limit(server.services.database, 'leapt', 2, 600)
+    expect(await later.consume('a')).toBe(1)
+  })
+  it('on floods writes nothing where one process has the database, and remembers 10,000 refusals', async () => {
+    let now = Date.now()
+    const clock = { now: () => now }
+    const limit = new Limit(server.services.database, 'quick', 1, 600, { isQuick: !isOnPostgresql, clock })
+    const many = isOnPostgresql ? 1 : 10_000
+    for (let key = 0; key <= many; key++) await limit.consume(String(key))
+    expect(await rows().count({ where: { key: { startsWith: 'quick:' } } })).toBe(isOnPostgresql ? 2 : 0)
+    now += 4000
+    const secondsLeft = (key: string) => limit.consume(key).catch(({ options }) => options.retryAfterSeconds)
+    // What is remembered goes by our clock; the oldest, forgotten, is asked for again where time has not passed.
+    expect(await secondsLeft('1')).toBeLessThanOrEqual(596)
+    if (!isOnPostgresql) expect(await secondsLeft('0')).toBeGreaterThan(596)
   })
   it('of another server, or of one started anew, refuses the same after a look that writes nothing', async () => {
     const [one, other] = [1, 2].map(() => new Limit(server.services.database, 'shared', 2, 600))

@@ -5,7 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { BcryptPool } from './bcrypt-pool.ts'
 
 const HASH = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
-const unavailable = expect.objectContaining({ code: 'unavailable' })
+const unavailable = expect.objectContaining({
+  code: 'unavailable',
+  options: expect.objectContaining({ retryAfterSeconds: 30 }),
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-thread-'))
 afterAll(() => rmSync(folder, { recursive: true }))

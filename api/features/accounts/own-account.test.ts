@@ -92,6 +92,9 @@ describe('the own name and password', () => {
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push((await here.put(`${V1}/password`, guess)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    const unlockedAt = new Date(server.clock.now())
+    await server.services.database.account.update({ where: { email }, data: { unlockedAt } })
+    expect((await here.put(`${V1}/password`, guess)).status, 'counts anew once unlocked').toBe(400)
   })
   it.each([
     ['GET', 'sessions'],
