@@ -2,7 +2,7 @@ import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
 import { findPostgresql } from './api/testing/postgresql-cluster.ts'
 
-const EVERYTHING = ['{api,web,desktop,prisma,mutation}/**/*.test.{ts,tsx}']
+const EVERYTHING = ['{api,web,desktop,prisma,bench}/**/*.test.{ts,tsx}']
 
 /** Tests of what only PostgreSQL has. */
 const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']

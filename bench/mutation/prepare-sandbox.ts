@@ -1,4 +1,4 @@
-// Stryker starts this in its copy of the project (mutation/main.ts).
+// Stryker starts this in its copy of the project (bench/mutation/main.ts).
 import { copyFileSync, symlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -6,4 +6,4 @@ const [project = ''] = process.argv.slice(2)
 
 // Tests of pages render with what was built; no mutant is in there.
 symlinkSync(resolve(project, 'dist'), 'dist')
-copyFileSync('mutation/cheap-bcrypt-thread.js', 'api/features/accounts/bcrypt-thread.js')
+copyFileSync('bench/mutation/cheap-bcrypt-thread.js', 'api/features/accounts/bcrypt-thread.js')

@@ -34,8 +34,8 @@ function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
   return {
     mutate: [...area.sources],
     testRunner: 'vitest',
-    vitest: { configFile: 'mutation/vitest.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner', resolve('mutation/stryker-plugins.ts')],
+    vitest: { configFile: 'bench/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', resolve('bench/mutation/stryker-plugins.ts')],
     checkers: ['sample'],
     checkerNodeArgs: ['--import', 'tsx'],
     testRunnerNodeArgs: ['--import', 'tsx'],
@@ -52,7 +52,7 @@ function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
     htmlReporter: { fileName: html },
     jsonReporter: { fileName: last },
     ignorePatterns: ['dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
-    buildCommand: `tsx mutation/prepare-sandbox.ts ${process.cwd()}`,
+    buildCommand: `tsx bench/mutation/prepare-sandbox.ts ${process.cwd()}`,
     // Stryker would rewrite it for its copy by an API that TypeScript 7 has not.
     tsconfigFile: 'none.json',
     warnings: false,

@@ -1,17 +1,17 @@
-import '../api/testing/memory-folder.ts'
+import '../../api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
 import { AREAS, OUT_OF_REACH } from './areas.ts'
 import { ShortestFirst } from './shortest-first.ts'
 
 const area = AREAS.find(({ name }) => name === process.env.MUTATION_AREA)
-if (!area) throw new Error('MUTATION_AREA names no area (mutation/areas.ts).')
+if (!area) throw new Error('MUTATION_AREA names no area (bench/mutation/areas.ts).')
 
 /** The tests of one area, for Stryker: one project, whose files share a worker. */
 export default defineConfig({
   test: {
     include: [...area.tests],
     exclude: ['node_modules/**', ...OUT_OF_REACH],
-    setupFiles: ['api/testing/noise-setup.ts', 'mutation/cover-by-file.ts'],
+    setupFiles: ['api/testing/noise-setup.ts', 'bench/mutation/cover-by-file.ts'],
     sequence: { sequencer: ShortestFirst },
     // A mutant that makes a server silent is dead after this; no test here takes as long.
     testTimeout: 60_000,
