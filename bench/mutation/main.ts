@@ -51,7 +51,9 @@ function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: html },
     jsonReporter: { fileName: last },
-    ignorePatterns: ['dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
+    // Not within a folder that begins with a dot: files in there are served to nobody.
+    tempDirName: `${FOLDER}/copy`,
+    ignorePatterns: ['reports', 'dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
     buildCommand: `tsx bench/mutation/prepare-sandbox.ts ${process.cwd()}`,
     // Stryker would rewrite it for its copy by an API that TypeScript 7 has not.
     tsconfigFile: 'none.json',
