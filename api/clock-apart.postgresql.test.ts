@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryDataDir } from './testing/built-server.ts'
+import { expectNoise } from './testing/noise.ts'
 import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
 import { startTestServer, TestClock, type TestServer } from './testing/test-server.ts'
+
+expectNoise(/the clock has leapt/, /agree again/)
 
 const SHARED = { SESSION_SECRET: 'a secret that both servers have been given', ADMIN_KEY: 'the key of both' }
 const HOUR_MS = 3_600_000

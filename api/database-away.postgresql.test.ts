@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expectNoise } from './testing/noise.ts'
 import { type Cluster, startCluster } from './testing/postgresql-cluster.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+// While there is no database, whoever needs it says so.
+expectNoise(
+  /"code":"(P1001|57P\d\d|P2010|)"/,
+  /"status":503/,
+  /outbox failed|"msg":"unavailable"|linking people failed/,
+  /copies are dropped/,
+)
 
 let cluster: Cluster
 let server: TestServer

@@ -3,8 +3,11 @@ import { Limit } from './middleware/rate-limit.ts'
 import { temporaryDataDir } from './testing/built-server.ts'
 import { EventStream } from './testing/event-stream.ts'
 import type { HttpClient } from './testing/http-client.ts'
+import { expectNoise } from './testing/noise.ts'
 import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+expectNoise(/messages of other servers may be lost/)
 
 const SHARED = {
   SESSION_SECRET: 'a secret that both servers have been given',

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryDataDir } from '../testing/built-server.ts'
+import { expectNoise } from '../testing/noise.ts'
 import { dropTestDatabase, testDatabase } from '../testing/test-database.ts'
 import { writeOn } from '../testing/write-enquiries.ts'
 import { openDatabase } from './database.ts'
 import { dialectOf } from './dialect.ts'
 import { withConnection } from './postgresql-connection.ts'
+
+expectNoise(/does not let us create its extension pg_trgm/)
 
 /** May make tables, and no extension. */
 const LESSER = 'lesser'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { forgetExpectations, hear, takeNoise } from './noise.ts'
 
 const expectSilence = () => expect(takeNoise(), 'said, and expected by no expectNoise()').toEqual([])
-const hearWarning = (warning: Error) => hear(`warning: ${warning.message}`)
+const hearWarning = (warning: Error) => hear(`warning: ${warning.stack ?? warning.message}`)
 const { error, warn } = console
 const spoken = { error, warn }
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -47,15 +48,23 @@ function lesserUser(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A port of this machine that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return isListening
+}
+
+/**
+ * A port of this machine that nobody listens on, and the one above it: of those that a system gives to nobody who asks for
+ * any (Linux begins at 32768), so that no other test gets it before it is used.
+ */
+export async function freePort(): Promise<number> {
+  const port = 2 * randomInt(5000, 16_000)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
 }
 
 async function isAnswering(connectionString: string): Promise<boolean> {

@@ -2,8 +2,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ROUTES } from '#contract/routes'
 import { WRITE_FAULT_TEXTS } from '../../lib/write-fault.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(
+  /PrismaClientKnownRequestError/,
+  /copies are dropped/,
+  /nothing can be saved/,
+  /can be saved again/,
+  /"msg":"unavailable"/,
+  /"status":503/,
+)
 
 let server: TestServer
 let name: string

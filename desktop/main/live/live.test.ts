@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROUTES } from '#contract/routes'
 import { arrivalOf, noticeOf } from './arrivals.ts'
@@ -85,6 +86,12 @@ describe('the reader of live events', () => {
     )
     expect(ids).toEqual([null, 'r-2', 'r-2', 'r-3'])
     expect(events).toEqual(['one', 'two', 'three'])
+  })
+
+  it('a server that is away for long leaves nothing behind with each try', async () => {
+    const warned = once(process, 'warning')
+    await play([], 20)
+    expect(await Promise.race([warned, new Promise((resolve) => setImmediate(resolve, 'none'))])).toBe('none')
   })
 
   describe('with a line that stays', () => {
