@@ -21,7 +21,7 @@ function tlsReason(error: Error): string {
 }
 
 /** A file that the address names and that can't be read, as `pg` reads it before it connects. */
-const unreadFile = ({ message }: Error) => /(?:ENOENT|EACCES): [^']{0,200}, open '([^']+)'/.exec(message)?.[1]
+const unreadFile = ({ message }: Error) => (/ENOENT|EACCES/.test(message) ? message.split("'")[1] : undefined)
 
 /** What each kind of failure means to whoever has written the address; `where` is the server, without a password. */
 const SENTENCES: Readonly<Record<string, (url: URL, where: string, error: Error) => string>> = {
