@@ -53,7 +53,7 @@ function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
     jsonReporter: { fileName: last },
     // Not within a folder that begins with a dot: files in there are served to nobody.
     tempDirName: `${FOLDER}/copy`,
-    ignorePatterns: ['reports', 'dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
+    ignorePatterns: ['/reports', 'dist', 'data', 'desktop/out', 'test-results', 'docs/images'],
     buildCommand: `tsx bench/mutation/prepare-sandbox.ts ${process.cwd()}`,
     // Stryker would rewrite it for its copy by an API that TypeScript 7 has not.
     tsconfigFile: 'none.json',
