@@ -4,7 +4,7 @@ import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-se
 import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
 import { searchLog } from './log-secrets.ts'
-import { forgetExpectations, shoutedIn, takeNoise } from './noise.ts'
+import { hear, shoutedIn, takeNoise } from './noise.ts'
 import { whenAnswering } from './when-answering.ts'
 
 /** Known to the tests, so that enquiries they send need no puzzle. */
@@ -58,7 +58,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       remove()
       expect(lines, 'TARGETS S17 lines of the log').toBeGreaterThan(0)
       expect(found, 'TARGETS S17 secrets in the log').toEqual([])
-      expect(shoutedIn(server.output()), 'what the server’s log shouts').toEqual([])
+      shoutedIn(server.output()).forEach(hear)
+      expect(takeNoise(), 'said by the server, and expected by no expectNoise()').toEqual([])
     },
     { scope: 'worker' },
   ],
@@ -87,7 +88,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (/content security policy/i.test(text)) forbidden.push(text)
       })
       context.on('weberror', (webError) => complaints.push(webError.error().message))
-      forgetExpectations()
       await use(complaints)
       expect(takeNoise(), 'said by a server, and expected by no expectNoise()').toEqual([])
       expect(forbidden, 'TARGETS S14 reports of the Content-Security-Policy').toEqual([])

@@ -11,7 +11,7 @@ const ALWAYS = process.env.TEST_DATABASE === 'postgresql' ? ON_POSTGRESQL : []
 /** What the tests of the file under way expect to be said. */
 let expected: readonly RegExp[] = ALWAYS
 
-/** From here to the end of its file, a test expects such words. */
+/** From here to the end of its file, or of a worker’s browser tests, such words are expected. */
 export function expectNoise(...patterns: readonly RegExp[]): void {
   expected = [...expected, ...patterns]
 }
@@ -37,7 +37,7 @@ export const shoutedIn = (output: string): string[] =>
 /** Takes what has been heard, for a test to fail with. */
 export const takeNoise = (): string[] => heard.splice(0)
 
-/** A file of tests, or a browser test, begins: what it expects, it says. */
+/** A file of tests begins: what it expects, it says. */
 export function forgetExpectations(): void {
   expected = ALWAYS
 }

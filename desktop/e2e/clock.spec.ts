@@ -1,7 +1,10 @@
 import { CLOCK_ROUTE } from '#contract/clock'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
+import { expectNoise } from '../../api/testing/noise.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+
+expectNoise(/the clock has leapt/, /the clock is believed again/)
 
 const DAY_MS = 24 * 3_600_000
 

@@ -3,6 +3,9 @@ import { CLOCK_ROUTE } from '#contract/clock'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
+import { expectNoise } from '../../api/testing/noise.ts'
+
+expectNoise(/the clock has leapt/, /the clock is believed again/)
 
 const DAY_MS = 24 * 3_600_000
 
