@@ -36,6 +36,8 @@ describe('TARGETS S8 R23 whose writes are taken', () => {
     'https://desk.example.com.evil.example',
     'https://desk.example.com@evil.example',
     'http://desk.example.com',
+    'http://192.168.1.5:4001',
+    'http://192.168.1.5',
     'nonsense',
   ])('refuses %s', (origin) =>
     expect(isSameOrigin({ host: HOST, origin }, [PUBLIC, FRONT], true)).toBe(false),

@@ -194,6 +194,11 @@ describe('sign-in (B002)', () => {
     expect((await whoAmI(client)).status).toBe(401)
     expect(await areSignedIn(server.services, desk), 'nor does it hear live events').toEqual([false])
   })
+  it('a session opens nothing for an account that is not verified', async () => {
+    const client = await server.signedIn()
+    await server.services.database.account.updateMany({ data: { verifiedAt: null } })
+    expect((await whoAmI(client)).status).toBe(401)
+  })
   it('B006 a token is worthless after logout, even when it was kept', async () => {
     const client = await server.signedIn()
     const thief = new HttpClient(server.url)
@@ -329,7 +334,11 @@ describe('B004 B005 R22 R28 password reset', () => {
     expect([known.status, known.body]).toEqual([200, { message: 'Reset link sent to your email.' }])
     expect([unknown.body, pending.body]).toEqual([known.body, known.body])
     await server.services.later.finish()
-    await linkToken()
+    await server.services.notices.idle()
+    const links = await server.services.database.passwordReset.findMany({
+      select: { account: { select: { email: true } } },
+    })
+    expect(links).toEqual([{ account: { email } }])
     expect(readOutbox(server.dataDir).filter((text) => text.includes('password/reset'))).toHaveLength(1)
   })
   it('sets the password once, ends every other session, and signs this browser in', async () => {

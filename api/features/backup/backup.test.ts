@@ -88,6 +88,10 @@ describe('a backup', () => {
     expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210|the settings hold/)
     const before = secretsIn(place.dataDir)
     const typedElsewhere = { ...place, passphrase: passphrase.normalize('NFD') }
+    const server = await openDatabase(place.databaseUrl)
+    await expect(restoreBackup(typedElsewhere, systemClock, path)).rejects.toThrow('A server has the database open')
+    expect(secretsIn(place.dataDir), 'not while a server has the database open').toEqual(before)
+    await server.$disconnect()
     const { suffix } = await restoreBackup(typedElsewhere, systemClock, path)
     expect(secretsIn(place.dataDir)).toEqual([
       [readFileSync(join(institute.dataDir, 'admin-key'), 'utf8'), 0o600],

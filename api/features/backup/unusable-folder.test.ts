@@ -71,8 +71,11 @@ describe('a folder for backups that can’t be written', () => {
     await look()
     expect(await alarms()).toHaveLength(1)
     server.clock.advance(24 * HOUR_MS)
+    const notifyEmail = 'desk@example.com'
+    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { notifyEmail } })
     await look()
-    expect(await alarms()).toHaveLength(2)
+    const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
+    expect(receivers, 'whom the settings of the site name').toEqual(['owner@example.com', notifyEmail])
     await other.stop()
   })
 })

@@ -408,3 +408,14 @@ it('a message that is erased while it is under way leaves no file, whole or half
   expect(readdirSync(outbox)).toEqual(['by-hand.eml'])
   expect(readdirSync(folder.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
 })
+
+it('of many files of the outbox folder those alone go whose messages are kept no longer', async () => {
+  const outbox = join(folder.dataDir, 'outbox')
+  const nameOf = (id: string) => `2026-11-21T10-00-00-000Z-${id}.eml`
+  const { id } = await startOutbox().put(mail())
+  mkdirSync(outbox)
+  for (const each of [id, ...Array.from({ length: 501 }, () => randomUUID())])
+    writeFileSync(join(outbox, nameOf(each)), '')
+  await sweepOutbox(database, folder.dataDir)
+  expect(readdirSync(outbox)).toEqual([nameOf(id)])
+})

@@ -21,6 +21,7 @@ describe('two names can be one person’s', () => {
     ['Sunita Rao', 'Anil Rao'],
     ['Visitor 0001', 'Visitor 0002'],
     ['Ana', 'Anu'],
+    ['Ravi', 'Ravina'],
     ['Asha', 'Deepak Kulkarni'],
     ['सुनीता राव', 'अनिल राव'],
     ['🙂', 'Asha'],

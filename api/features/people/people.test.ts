@@ -252,7 +252,36 @@ describe('issue 7.3 one person, one page', () => {
     expect(await visits.personOf(again.id)).toBe(body.otherId)
     expect(await visits.personOf(third.id)).toBe(shared)
     expect(await visits.personOf(mother.id)).toBe(shared)
-    expect((await visits.page(shared)).proposals, 'nor proposes it').toEqual([])
+    const page = await visits.page(shared)
+    expect([page.proposals, deedsOf(page)], 'nor proposes it').toEqual([[], [['split', ADMIN.name]]])
+  })
+
+  it('proposes nobody again whom a split has told apart, when they have become part of another', async () => {
+    const name = 'Anu Rao'
+    const [one, two, three] = [
+      await visits.arrive({ name, mobile: '9886042001', email: 'one.rao@example.com' }),
+      await visits.arrive({ name, mobile: '9886042002', email: 'two.rao@example.com' }),
+      await visits.arrive({ name, mobile: '9886042003', email: 'three.rao@example.com' }),
+    ]
+    const [kept, third] = [await visits.personOf(one.id), await visits.personOf(three.id)]
+    await staff.post(`/api/desk/people/${kept}/merge`, { otherId: await visits.personOf(two.id) })
+    await staff.post(`/api/desk/people/${kept}/split`, { enquiryIds: [two.id] })
+    await staff.post(`/api/desk/people/${third}/merge`, { otherId: await visits.personOf(two.id) })
+    const again = await visits.arrive({ name, mobile: '9886042001', email: 'three.rao@example.com' })
+    expect(await visits.personOf(again.id)).toBe(third)
+    expect([(await visits.page(third)).proposals, (await visits.page(kept)).proposals]).toEqual([[], []])
+  })
+
+  it('proposes a second thing that two share while the first is open, and asks once for both', async () => {
+    const first = await visits.arrive({ name: 'Uma Das', mobile: '9886043001', email: 'uma@example.com' })
+    const other = { name: 'Omkar Sen', mobile: '9886043001' }
+    await visits.arrive({ ...other, email: 'omkar.sen@example.com' })
+    await visits.arrive({ ...other, email: 'uma@example.com' })
+    const uma = await visits.personOf(first.id)
+    const { proposals } = await visits.page(uma)
+    expect(proposals.map(({ shared }) => shared)).toEqual([['+919886043001', 'uma@example.com']])
+    await staff.post(`/api/desk/proposals/${proposals[0]?.id}/decline`)
+    expect((await visits.page(uma)).proposals, 'declined with all that they share').toEqual([])
   })
 
   it('leaves a neighbour what they are recognised by, when an enquiry with their number is split off', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk/settings'
+import type { Database } from '../../lib/database.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -88,6 +89,24 @@ describe('issue 7.4 what waits in one person’s hands returns to everybody', ()
     expect(await ownerOf(left)).toBeNull()
     expect([await ownerOf(planned), await ownerOf(closed)]).toEqual([ADMIN.name, ADMIN.name])
     expect((await visits.detail(left)).activities.at(-1)?.detail).toMatchObject({ because: 'abandoned' })
+  })
+
+  it('not from whoever does something for it while the others are gone through', async () => {
+    const [worked, left] = [await take(), await take()]
+    server.clock.advance(63 * MINUTE_MS)
+    const database = server.services.database.$extends({
+      query: {
+        enquiry: {
+          async findMany({ args, query }) {
+            const rows = await query(args)
+            await staff.post(`${path(worked)}/notes`, { text: 'trying again at noon' })
+            return rows
+          },
+        },
+      },
+    }) as unknown as Database
+    await returnUnanswered({ ...server.services, database })
+    expect([await ownerOf(worked), await ownerOf(left)]).toEqual([ADMIN.name, null])
   })
 
   it('never, where the settings say so', async () => {

@@ -245,14 +245,16 @@ describe('issue 7.6 import', () => {
     await server.services.database.enquiry.create({ data })
     const { body } = await sendCsv(
       admin,
-      'Name,Phone\nInTheBin,9333333331\n,9333333332\nGood,9333333332\nAgain,9333333332\n',
+      'Name,Phone\nInTheBin,9333333331\n,9333333332\nGood,9333333332\nAgain,9333333332\n,9333333332\n',
     )
     expect(body.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([
       null,
       null,
       null,
       { id: null, reference: null, line: 4 },
+      { id: null, reference: null, line: 4 },
     ])
+    expect(body, 'nor is a row that is not imported counted as one').toMatchObject({ bad: 2, duplicates: 1 })
   })
 
   it('rows of one moment follow each other in the order of the file, and none lies in the future', () => {

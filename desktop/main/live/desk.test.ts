@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '../../../api/testing/test-serv
 import type { Notice } from '../../bridge/bridge.ts'
 import { createDeskHandler } from '../../testing/desk-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
+import { countNew } from './count-new.ts'
 import { Desk } from './desk.ts'
 
 let server: TestServer
@@ -51,6 +52,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
     gatherMs: 1,
     retryMs: 1,
   })
+  expect(await countNew(page.session.fetch, server.url), 'nobody is signed in').toBeNull()
   await signIn(server, page)
   desk.start()
   expect(await counts.next()).toBe(0)

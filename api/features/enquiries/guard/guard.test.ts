@@ -11,7 +11,8 @@ const guard = new Guard('a secret of these tests')
 const NOW = 1_800_000_000_000
 const bearer = { key: 'k'.repeat(20), network: '10.0.0.1' }
 const PERSON = { network: bearer.network, count: 1 }
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 const ageOf = (pass: string, owner: Bearer, now: number, by = guard) =>
   by.readPass(pass, owner, now)?.age ?? null
@@ -49,6 +50,21 @@ describe('TARGETS F1 the pass', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('the thanks for an enquiry without a script', () => {
+  it('are read for an hour, on the network that they were given to, as they were written', () => {
+    const thanks = guard.thanksFor('ABCD-2345', '10.0.0.1', NOW)
+    const read = (words = thanks, network = '10.0.0.1', now = NOW) => guard.readThanks(words, network, now)
+    expect([read(), read(thanks, '10.0.0.1', NOW + HOUR)]).toEqual(['ABCD-2345', 'ABCD-2345'])
+    expect([
+      read(thanks, '10.0.0.1', NOW + HOUR + 1),
+      read(thanks, '10.0.0.1', NOW - 1),
+      read(thanks, '10.0.0.2'),
+      read(thanks.replace('ABCD', 'ABCE')),
+      read(''),
+    ]).toEqual([null, null, null, null, null])
   })
 })
 
