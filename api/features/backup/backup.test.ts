@@ -89,7 +89,9 @@ describe('a backup', () => {
     const before = secretsIn(place.dataDir)
     const typedElsewhere = { ...place, passphrase: passphrase.normalize('NFD') }
     const server = await openDatabase(place.databaseUrl)
-    await expect(restoreBackup(typedElsewhere, systemClock, path)).rejects.toThrow('A server has the database open')
+    await expect(restoreBackup(typedElsewhere, systemClock, path)).rejects.toThrow(
+      'A server has the database open',
+    )
     expect(secretsIn(place.dataDir), 'not while a server has the database open').toEqual(before)
     await server.$disconnect()
     const { suffix } = await restoreBackup(typedElsewhere, systemClock, path)

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COLLECTION_NAMES, COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  CONTENT_TEXTS,
+  type Collection,
+  type CollectionName,
+  MAX_RECORDS,
+} from '#contract/content'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -31,6 +38,20 @@ const add = (name: CollectionName, input: object = sample(name)) =>
 async function nextMillisecond(updatedAt: string): Promise<void> {
   while (Date.now() <= Date.parse(updatedAt)) await new Promise((resolve) => setImmediate(resolve))
 }
+
+it('a list takes a thousand records, and says so to whoever adds one more', async () => {
+  const { contactCourse } = server.services.database
+  const known = await contactCourse.count()
+  const rows = Array.from({ length: MAX_RECORDS - 1 - known }, (_, n) => ({
+    label: `Course ${n}`,
+    position: n,
+  }))
+  await contactCourse.createMany({ data: rows })
+  const [last, beyond] = [await add('contact-courses'), await add('contact-courses')]
+  expect([last.status, beyond.status, beyond.body.message]).toEqual([201, 400, CONTENT_TEXTS.full])
+  expect(await contactCourse.count()).toBe(MAX_RECORDS)
+  await contactCourse.deleteMany()
+})
 
 describe.each(COLLECTION_NAMES)('B012 B013 B015 /api/%s', (name) => {
   beforeEach(async () => {
