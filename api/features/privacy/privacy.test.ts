@@ -70,12 +70,13 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
   return body.items.filter((line) => line.action === action)
 }
 
-/** Erases what the list of a person offers, or some of it. */
+/** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
 async function erase(
   person: string,
   isFinal: boolean,
   isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
+  await server.services.notices.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
   const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
   return staff.post<{ message: string; erasure: SealedErasureRecord | null }>(
@@ -228,6 +229,17 @@ describe('erase this person at once', () => {
     expect(await keysOf(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
     expect(await keysOf(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
+  })
+
+  it('takes no message about somebody else’s enquiry, though it went to their address', async () => {
+    const theirs = await visits.arrive({ name: 'Asked For Both', email: 'both@example.com' })
+    const beside = await visits.arrive()
+    const { database, notices } = server.services
+    const told = { channel: 'email', recipient: 'both@example.com', subject: '', text: '', html: '' } as const
+    await database.notice.create({ data: { ...notices.rowOf(told), enquiryId: beside.id } })
+    await erase(await visits.personOf(theirs.id), true)
+    const left = await database.notice.findMany({ where: { recipient: told.recipient } })
+    expect(left.map(({ enquiryId }) => enquiryId)).toEqual([beside.id])
   })
 
   it('compares with all values, however many', () => {
