@@ -23,16 +23,28 @@ const MOBILE = '9886099001'
 const ENQUIRIES = 100
 
 const READ = `const { readFileSync } = require('node:fs')
-console.log(JSON.stringify(process.argv.slice(1).map((path) => readFileSync(path, 'latin1'))))`
+const read = (path) => {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch (error) {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+console.log(JSON.stringify(process.argv.slice(1).map(read)))`
 
-/** Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. */
+/**
+ * Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. One that is
+ * gone meanwhile (the server's probe of its disk) holds nothing.
+ */
 const bytesOf = (paths: string[]): string[] =>
   JSON.parse(execFileSync(process.execPath, ['-e', READ, ...paths], { maxBuffer: 1024 ** 3 }).toString())
 
 /** Every file of the folder of data, the backups' own apart, byte by byte. */
 function copiesIn(folder: string): Record<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => !name.startsWith('backups') && statSync(join(folder, name)).isFile())
+  const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()
+  const files = names.filter((name) => !name.startsWith('backups') && isFile(name))
   const texts = bytesOf(files.map((name) => join(folder, name))).map((text) => text.toLowerCase())
   const counts = files.map((name, place) => {
     const text = texts[place] ?? ''
