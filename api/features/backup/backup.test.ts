@@ -79,29 +79,6 @@ describe('a backup', () => {
     expect((await createBackup(institute, systemClock, path)).secretsBytes).toBe(0)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
-  it('encrypted shows nothing of the people in it, and brings sessions and key along', async () => {
-    const place = await makeInstitute(1, 0)
-    const path = join(folder, 'encrypted')
-    const passphrase = 'clé du café'
-    const setSecrets = { 'session-secret': 'the settings hold this one\n' }
-    await createBackup({ ...institute, setSecrets, passphrase }, systemClock, path)
-    expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210|the settings hold/)
-    const before = secretsIn(place.dataDir)
-    const typedElsewhere = { ...place, passphrase: passphrase.normalize('NFD') }
-    const server = await openDatabase(place.databaseUrl)
-    await expect(restoreBackup(typedElsewhere, systemClock, path)).rejects.toThrow(
-      'A server has the database open',
-    )
-    expect(secretsIn(place.dataDir), 'not while a server has the database open').toEqual(before)
-    await server.$disconnect()
-    const { suffix } = await restoreBackup(typedElsewhere, systemClock, path)
-    expect(secretsIn(place.dataDir)).toEqual([
-      [readFileSync(join(institute.dataDir, 'admin-key'), 'utf8'), 0o600],
-      [setSecrets['session-secret'], 0o600],
-    ])
-    expect(secretsIn(place.dataDir, suffix), 'what was there').toEqual(before)
-    place.remove()
-  })
   it('takes the place of a database that is damaged beyond reading', async () => {
     const place = await makeInstitute(1, 0)
     writeFileSync(place.databasePath, 'x'.repeat(5000))
@@ -114,17 +91,6 @@ describe('a backup', () => {
       expect(existsSync(place.databasePath + suffix + part)).toBe(true)
     }
     expect((await readContents(place.databasePath)).rows.Enquiry).toBe(3)
-    place.remove()
-  })
-  it('does not take the place of a database that somebody has open', async () => {
-    const place = await makeInstitute(1, 0)
-    const path = join(folder, 'for-an-open-one')
-    await createBackup(institute, systemClock, path)
-    const database = await openDatabase(place.databaseUrl)
-    await expect(restoreBackup(place, systemClock, path)).rejects.toThrow('A server has the database open')
-    expect(await database.enquiry.count()).toBe(1)
-    expect(readdirSync(place.dataDir).filter((name) => name.includes('before-restore'))).toEqual([])
-    await database.$disconnect()
     place.remove()
   })
   it('that does not come back whole gets no name, and leaves nothing behind', async () => {
@@ -144,5 +110,41 @@ describe('a backup', () => {
     writeFileSync(path, 'a letter')
     await expect(createBackup(institute, systemClock, path)).rejects.toThrow('There is a file of this name')
     expect(readFileSync(path, 'utf8')).toBe('a letter')
+  })
+})
+
+describe('a backup with a passphrase', () => {
+  const passphrase = 'clé du café'
+  const setSecrets = { 'session-secret': 'the settings hold this one\n' }
+  let path: string
+  beforeAll(async () => {
+    path = join(folder, 'encrypted')
+    await createBackup({ ...institute, setSecrets, passphrase }, systemClock, path)
+  })
+
+  it('encrypted shows nothing of the people in it, and brings sessions and key along', async () => {
+    const place = await makeInstitute(1, 0)
+    expect(readFileSync(path, 'latin1')).not.toMatch(/example\.com|9876543210|the settings hold/)
+    const before = secretsIn(place.dataDir)
+    const typedElsewhere = { ...place, passphrase: passphrase.normalize('NFD') }
+    const { suffix } = await restoreBackup(typedElsewhere, systemClock, path)
+    expect(secretsIn(place.dataDir)).toEqual([
+      [readFileSync(join(institute.dataDir, 'admin-key'), 'utf8'), 0o600],
+      [setSecrets['session-secret'], 0o600],
+    ])
+    expect(secretsIn(place.dataDir, suffix), 'what was there').toEqual(before)
+    place.remove()
+  })
+  it('takes the place of no database that somebody has open, nor of its secrets', async () => {
+    const place = await makeInstitute(1, 0)
+    const before = secretsIn(place.dataDir)
+    const database = await openDatabase(place.databaseUrl)
+    const restoring = restoreBackup({ ...place, passphrase }, systemClock, path)
+    await expect(restoring).rejects.toThrow('A server has the database open')
+    expect(await database.enquiry.count()).toBe(1)
+    expect(secretsIn(place.dataDir)).toEqual(before)
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('before-restore'))).toEqual([])
+    await database.$disconnect()
+    place.remove()
   })
 })
