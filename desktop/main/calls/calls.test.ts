@@ -88,6 +88,42 @@ describe('TARGETS E6 calls of pages', () => {
   })
 })
 
+describe('the longest that a call carries', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  const address = (length: number) => ({ address: long(length) })
+  const notice = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
+  it.each<[CallChannel, object, object]>([
+    ['server:check', address(2000), address(2001)],
+    ['server:use', address(2000), address(2001)],
+    ['outside:open', address(2000), address(2001)],
+    ['admin-key:keep', { key: long(1000) }, { key: long(1001) }],
+    ['text:save', { name: long(200), text: '' }, { name: long(201), text: '' }],
+    ['text:save', { name: 'x', text: '' }, { name: '', text: '' }],
+    ['page:save-pdf', { name: long(200) }, { name: long(201) }],
+    ['page:save-pdf', { name: 'x' }, { name: '' }],
+    ['notice:show', notice({ title: long(500) }), notice({ title: long(501) })],
+    ['notice:show', notice({ body: long(500) }), notice({ body: long(501) })],
+    ['notice:show', notice({ path: `/${long(1999)}` }), notice({ path: `/${long(2000)}` })],
+    ['notice:show', notice({ body: '' }), notice({ title: '' })],
+    ['preferences:change', { startWithSystem: true, notifications: false }, { notifications: 'no' }],
+    ['preferences:change', {}, { closeToTray: 1 }],
+    ['preferences:change', {}, { startWithSystem: null }],
+  ])('of %s', (channel, longest, longer) => {
+    const { call, called, refused } = register()
+    call(channel, 'app://bundle/', [longest])
+    expect([called, refused]).toEqual([[channel], []])
+    expect(() => call(channel, 'app://bundle/', [longer])).toThrow(`${channel}: not what this call carries`)
+    expect(refused).toEqual([channel])
+  })
+  it('is fifty million characters for a text that is saved', () => {
+    const { call, called } = register()
+    const text = long(50_000_000)
+    call('text:save', 'app://bundle/', [{ name: 'x', text }])
+    expect(() => call('text:save', 'app://bundle/', [{ name: 'x', text: `${text}x` }])).toThrow()
+    expect(called).toEqual(['text:save'])
+  })
+})
+
 describe('R57 an image from the disk', () => {
   let folder: string
   beforeAll(() => {
@@ -122,7 +158,10 @@ describe('R57 an image from the disk', () => {
     expect(await readImage(write(name, bytes))).toEqual({ kind: 'refused', problem })
   })
   it('a file that is gone is refused', async () => {
-    expect(await readImage(join(folder, 'gone.png'))).toMatchObject({ kind: 'refused' })
+    expect(await readImage(join(folder, 'gone.png'))).toEqual({
+      kind: 'refused',
+      problem: UPLOAD_TEXTS.damaged,
+    })
   })
   it('R47 the picker offers what the server takes', () => {
     expect([...new Set(Object.values(IMAGE_TYPES))].sort()).toEqual(UPLOAD_ACCEPT.split(',').sort())
@@ -138,6 +177,14 @@ describe('names of saved files', () => {
     ['C:\\Windows\\x', '.pdf', 'C Windows x.pdf'],
     ['con', '.csv', 'Prospectus con.csv'],
     ['...', '.csv', 'Prospectus.csv'],
+    ['', '.csv', 'Prospectus.csv'],
+    [' .a. ', '.csv', 'a.csv'],
+    ['a  b\tc', '.csv', 'a b c.csv'],
+    ['Report.CSV', '.csv', 'Report.csv'],
+    ['report.pdf', '.csv', 'report.pdf.csv'],
+    ['LPT1.old', '.csv', 'Prospectus LPT1.old.csv'],
+    ['console', '.csv', 'console.csv'],
+    ['x'.repeat(101), '.csv', `${'x'.repeat(100)}.csv`],
   ])('%j as %s is %s', (name, extension, safe) => expect(safeFileName(name, extension)).toBe(safe))
   it('are never paths', () => {
     fc.assert(

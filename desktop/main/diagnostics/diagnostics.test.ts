@@ -1,3 +1,4 @@
+import { release } from 'node:os'
 import { expect, it } from 'vitest'
 import { diagnosticsText, facts } from '../pages/diagnostics-text.ts'
 import { diagnose } from './diagnose.ts'
@@ -22,17 +23,38 @@ it('shows versions, server, connection and errors, and copies the same as text',
   const shown = diagnose('0.1.0', { address: 'https://desk.example.in', connection: 'gone', version: null }, [
     { at: '2026-11-21T09:00:00.000Z', text: 'GET /api/health: net::ERR_CONNECTION_REFUSED' },
   ])
-  expect(Object.fromEntries(facts(shown))).toMatchObject({
-    Prospectus: '0.1.0',
-    Server: 'https://desk.example.in',
-    Connection: 'no connection',
-    'Server version': 'unknown',
+  const system = `${process.platform} ${release()} ${process.arch}`
+  expect(shown).toMatchObject({
+    versions: { prospectus: '0.1.0', electron: '', chromium: '', node: process.versions.node },
+    system,
   })
-  const text = diagnosticsText(shown)
-  expect(text).toContain('Server: https://desk.example.in\n')
-  expect(text).toContain('2026-11-21T09:00:00.000Z GET /api/health: net::ERR_CONNECTION_REFUSED')
-  expect(diagnosticsText({ ...shown, errors: [] })).toContain('none')
+  expect(facts(shown)).toEqual([
+    ['Prospectus', '0.1.0'],
+    ['Server', 'https://desk.example.in'],
+    ['Connection', 'no connection'],
+    ['Server version', 'unknown'],
+    ['System', system],
+    ['Electron', ''],
+    ['Chromium', ''],
+    ['Node', process.versions.node],
+  ])
+  const lines = facts(shown).map(([label, value]) => `${label}: ${value}\n`)
+  expect(diagnosticsText(shown)).toBe(
+    `${lines.join('')}\nLast errors:\n2026-11-21T09:00:00.000Z GET /api/health: net::ERR_CONNECTION_REFUSED`,
+  )
+  expect(diagnosticsText({ ...shown, errors: [] })).toBe(`${lines.join('')}\nLast errors:\nnone`)
 })
+
+it.each([
+  ['unknown', null, 'not chosen yet', 'not known yet', 'unknown'],
+  ['up', '1.2.0', 'not chosen yet', 'the server answers', '1.2.0'],
+] as const)(
+  'says of a connection that is %s, by a server of version %s, what is known',
+  (connection, version, ...said) => {
+    const known = facts(diagnose('0.1.0', { address: null, connection, version }, []))
+    expect(known.slice(1, 4).map(([, value]) => value)).toEqual(said)
+  },
+)
 
 it.each([
   ['mailto:ravi@example.com', 'mailto:'],

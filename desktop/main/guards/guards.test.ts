@@ -1,5 +1,10 @@
+import { EventEmitter } from 'node:events'
+import type { Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { MAP_HOSTS } from '#contract/maps'
+import { keepHandlers } from '../../testing/page-wishes.ts'
+import { guardSession } from './guard-session.ts'
+import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { isTrustedSender, mayNavigate } from './navigation.ts'
 import { outsideAddress } from './outside.ts'
 import { mayDownload, mayHave } from './permissions.ts'
@@ -139,6 +144,17 @@ describe('TARGETS E6 what may be opened outside', () => {
     expect(outsideAddress('mailto:a@b.in?subject=Hi&cc=evil@evil.example', SERVER)).toBeNull()
     expect(outsideAddress('mailto:a@b.in?attach=/etc/passwd&body=Hi', SERVER)).toBeNull()
   })
+  it.each([
+    ['tel:123', 'tel:123'],
+    [`tel:+${'1'.repeat(25)}`, `tel:+${'1'.repeat(25)}`],
+    ['tel:12', null],
+    [`tel:+${'1'.repeat(26)}`, null],
+    ['tel:+91 98765 43210x', null],
+    ['mailto:a b@c.in', null],
+    ['mailto:a@b.in@c.in', null],
+    ['https://user@example.in/', null],
+    ['https://:pass@example.in/', null],
+  ])('%s as %s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
   it('http leads to the chosen server only', () => {
     expect(outsideAddress(SERVER, null)).toBeNull()
     expect(outsideAddress(SERVER, 'http://192.168.1.21:4000')).toBeNull()
@@ -201,6 +217,56 @@ describe('TARGETS E6 permissions: request and check', () => {
     ['data:text/plain,x', false],
     ['file:///etc/passwd', false],
   ])('download of %s: %s', (address, isAllowed) => expect(mayDownload(address)).toBe(isAllowed))
+})
+
+describe('a guarded session', () => {
+  function guarded() {
+    const { handlers, wishes } = keepHandlers()
+    const session = Object.assign(new EventEmitter(), handlers)
+    guardSession(session as unknown as Session)
+    return { session, wishes }
+  }
+  it.each([
+    ['clipboard-sanitized-write', 'app://bundle/', true, true],
+    ['clipboard-sanitized-write', 'app://bundle/', false, false],
+    ['clipboard-sanitized-write', 'https://evil.example/', true, false],
+    ['media', 'app://bundle/', true, false],
+  ] as const)(
+    '%s for %s, as main frame %s: %s, asked and looked up',
+    (permission, address, isMain, isHad) => {
+      const { wishes } = guarded()
+      expect(wishes.asksFor(permission, address, isMain)).toBe(isHad)
+      expect(wishes.has(permission, address, isMain)).toBe(isHad)
+    },
+  )
+  it('lends nobody a device, and saves what is ours', () => {
+    const { session, wishes } = guarded()
+    expect(wishes.mayUse('usb', 'app://bundle')).toBe(false)
+    const isSaved = (address: string) => {
+      let isLet = true
+      const event = {
+        preventDefault: () => {
+          isLet = false
+        },
+      }
+      session.emit('will-download', event, { getURL: () => address })
+      return isLet
+    }
+    expect(isSaved('app://bundle/api/export.csv')).toBe(true)
+    expect(isSaved('https://evil.example/setup.exe')).toBe(false)
+  })
+  it('whoever is asked to leave unsaved work stays unless they say so, by Return and Escape too', () => {
+    expect(LEAVE_QUESTION).toEqual({
+      type: 'question',
+      message: 'Leave without saving?',
+      detail: 'What you have changed on this screen is not saved yet.',
+      buttons: ['Leave', 'Stay'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    })
+    expect([0, 1, 2, -1].map(isLeaving)).toEqual([true, false, false, false])
+  })
 })
 
 describe('TARGETS E6 who may call the shell', () => {

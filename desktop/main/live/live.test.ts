@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
 import { arrivalOf, noticeOf } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
@@ -43,6 +44,11 @@ describe('server-sent events', () => {
   })
   it('an unfinished one is none', async () => {
     expect(await read(stream('id: 1\nevent: x\ndata: half'))).toEqual([])
+  })
+  it('only the first space behind a colon is no part of the value, and a field may have none', async () => {
+    expect(await read(stream('id:7\ndata:  two\ndata\nother: x\n\nevent: ping\n\n'))).toEqual([
+      { id: '7', name: 'message', data: ' two\n' },
+    ])
   })
 })
 
@@ -97,10 +103,16 @@ describe('the reader of live events', () => {
   describe('with a line that stays', () => {
     let ids: (string | null)[]
     let signals: AbortSignal[]
+    let streams: ReadableStreamDefaultController<Uint8Array>[]
+    let opened: number
+    let told: string[]
     /** Opens streams that begin with one event and go on; in their place come answers of these statuses. */
     function listenTo(statuses: number[] = []) {
       ids = []
       signals = []
+      streams = []
+      opened = 0
+      told = []
       live = new LiveEvents({
         open: async (lastEventId, signal) => {
           ids.push(lastEventId)
@@ -109,14 +121,17 @@ describe('the reader of live events', () => {
           if (status) return new Response(null, { status })
           const body = new ReadableStream<Uint8Array>({
             start(controller) {
+              streams.push(controller)
               controller.enqueue(new TextEncoder().encode(`id: r-${ids.length}\ndata: one\n\n`))
               signal.addEventListener('abort', () => controller.error(new Error('aborted')))
             },
           })
           return new Response(body)
         },
-        event: () => undefined,
-        opened: () => undefined,
+        event: ({ data }) => told.push(data),
+        opened: () => {
+          opened += 1
+        },
         retryMs: 1000,
       })
       return live
@@ -153,6 +168,31 @@ describe('the reader of live events', () => {
         [true, false],
       ])
     })
+    it('a line of which nothing has been heard for three heartbeats is opened anew', async () => {
+      listenTo().start()
+      await later(3 * HEARTBEAT_MS - 1)
+      expect([ids, signals.map(({ aborted }) => aborted)]).toEqual([[null], [false]])
+      await later(1)
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+      await later(1000)
+      expect(ids).toEqual([null, 'r-1'])
+    })
+    it('every sign of life gives the line another three heartbeats', async () => {
+      listenTo().start()
+      await later(2 * HEARTBEAT_MS)
+      streams[0]?.enqueue(new TextEncoder().encode(': still here\n\n'))
+      await later(3 * HEARTBEAT_MS - 1)
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+      await later(1)
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    })
+    it('says that it has been opened whenever it has, and not of a refusal', async () => {
+      listenTo([503]).start()
+      await later(0)
+      expect(opened).toBe(0)
+      await later(1000)
+      expect([opened, told]).toEqual([1, ['one']])
+    })
     it('begins behind what it has told after a stop, and anew with another server', async () => {
       const reader = listenTo()
       reader.start()
@@ -172,14 +212,20 @@ describe('what passes by tells of the session', () => {
   it.each([
     ['POST', ROUTES.login, 200, 'begun'],
     ['POST', ROUTES.login, 401, null],
+    ['POST', ROUTES.login, 204, 'begun'],
+    ['POST', ROUTES.login, 302, null],
+    ['GET', ROUTES.login, 200, null],
+    ['POST', `${ROUTES.login}?next=/`, 200, 'begun'],
     ['POST', ROUTES.verifyOtp, 200, 'begun'],
     ['POST', ROUTES.verifyOtp, 400, null],
     ['PUT', '/api/v1/user/password/reset/abc', 200, 'begun'],
     ['PUT', '/api/v1/user/password/reset/abc', 400, null],
+    ['GET', '/api/v1/user/password/reset/abc', 200, null],
     ['GET', ROUTES.currentUser, 200, 'begun'],
     ['GET', ROUTES.currentUser, 401, 'ended'],
     ['GET', ROUTES.currentUser, 503, null],
     ['GET', ROUTES.logout, 200, 'ended'],
+    ['GET', ROUTES.logout, 503, null],
     ['GET', ROUTES.health, 200, null],
     ['GET', `${ROUTES.studentEnquiries}?q=x`, 401, null],
     ['PUT', ROUTES.changePassword, 200, null],
@@ -245,6 +291,7 @@ describe('notifications', () => {
   it.each([
     ['a suspect one (R34)', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],
     ['another event', event({ kind: 'student', id: '7' }, 'enquiry-changed')],
+    ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
     ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],
     ['one of an unknown kind', event({ kind: 'robot', enquiry })],
   ])('nothing for %s', (_what, other) => expect(arrivalOf(other)).toBeNull())
@@ -260,6 +307,8 @@ describe('notifications', () => {
       body: 'A, B, C and 2 more',
       path: '/enquiries',
     })
+    expect(noticeOf(arrivals.slice(0, 4))).toMatchObject({ body: 'A, B, C and 1 more' })
+    expect(noticeOf(arrivals.slice(0, 3))).toMatchObject({ title: '3 new enquiries', body: 'A, B, C' })
     expect(noticeOf(arrivals.slice(0, 2))).toMatchObject({ title: '2 new enquiries', body: 'A, B' })
     expect(noticeOf([])).toBeNull()
   })

@@ -60,6 +60,115 @@ describe.each(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform
   })
 })
 
+/** The entries as somebody reads them: label or role, and shortcut. */
+const written = (platform: NodeJS.Platform, label: string) => {
+  const { submenu } = build(platform).menus.find((menu) => (menu.label ?? menu.role) === label) ?? {}
+  return (submenu as MenuItemConstructorOptions[]).map(({ label: own, role, type, accelerator }) =>
+    [own ?? role ?? type, accelerator].filter(Boolean).join(' '),
+  )
+}
+const PREFERENCES = [
+  'Server Address…',
+  'separator',
+  'Notify of New Enquiries',
+  'Keep Running When Closed',
+  'Start with the System',
+]
+
+it('the menus of Windows and Linux', () => {
+  expect(build('linux').menus.map(({ label, role }) => label ?? role)).toEqual([
+    '&File',
+    'editMenu',
+    '&View',
+    '&Go',
+    'windowMenu',
+    'help',
+  ])
+  expect(written('linux', '&File')).toEqual([
+    'Save as PDF… CmdOrCtrl+Shift+S',
+    'Print… CmdOrCtrl+P',
+    'separator',
+    ...PREFERENCES,
+    'separator',
+    'Quit Ctrl+Q',
+  ])
+  expect(written('linux', '&View')).toEqual([
+    'reload',
+    'separator',
+    'Larger CmdOrCtrl+Plus',
+    'Larger CmdOrCtrl+=',
+    'Smaller CmdOrCtrl+-',
+    'Actual Size CmdOrCtrl+0',
+    'separator',
+    'togglefullscreen',
+  ])
+  expect(written('linux', '&Go')).toEqual([
+    'Dashboard CmdOrCtrl+1',
+    'Enquiries CmdOrCtrl+2',
+    'Homepage CmdOrCtrl+3',
+    'Courses CmdOrCtrl+4',
+    'Services CmdOrCtrl+5',
+  ])
+  expect(written('linux', 'help')).toEqual(['Diagnostics CmdOrCtrl+Shift+D'])
+  expect(build('linux').items.filter(({ visible }) => visible === false)).toMatchObject([
+    { accelerator: 'CmdOrCtrl+=', acceleratorWorksWhenHidden: true },
+  ])
+})
+
+it('the menus of a Mac', () => {
+  expect(build('darwin').menus.map(({ label, role }) => label ?? role)).toEqual([
+    'appMenu',
+    'File',
+    'editMenu',
+    'View',
+    'Go',
+    'windowMenu',
+    'help',
+  ])
+  expect(written('darwin', 'appMenu')).toEqual([
+    'about',
+    'separator',
+    ...PREFERENCES,
+    'separator',
+    'hide',
+    'hideOthers',
+    'unhide',
+    'separator',
+    'Quit Prospectus Command+Q',
+  ])
+  expect(written('darwin', 'File')).toEqual([
+    'Save as PDF… CmdOrCtrl+Shift+S',
+    'Print… CmdOrCtrl+P',
+    'separator',
+    'close',
+  ])
+})
+
+it('each entry does what it says', () => {
+  const { actions, named } = build('win32')
+  for (const [label, action] of [
+    ['Server Address…', actions.chooseServer],
+    ['Print…', actions.print],
+    ['Save as PDF…', actions.savePdf],
+    ['Diagnostics', actions.showDiagnostics],
+  ] as const) {
+    click(named(label))
+    expect(action, label).toHaveBeenCalledOnce()
+  }
+  expect(named('Keep Running When Closed')).toMatchObject({ type: 'checkbox', checked: true })
+  click(named('Keep Running When Closed'))
+  click(named('Notify of New Enquiries'), true)
+  expect(actions.prefer.mock.calls).toEqual([[{ closeToTray: false }], [{ notifications: true }]])
+  for (const label of ['Dashboard', 'Enquiries', 'Homepage', 'Courses', 'Services']) click(named(label))
+  expect(actions.open.mock.calls).toEqual([
+    ['/AdminHome'],
+    ['/enquiries'],
+    ['/AdminHomeCrud'],
+    ['/course'],
+    ['/ServicesAdmin'],
+  ])
+})
+
 it('each system has its own first menu', () => {
   expect(build('darwin').menus[0]?.role).toBe('appMenu')
   expect(build('win32').menus[0]?.label).toBe('&File')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_TEXTS } from '#contract/errors'
 import { createDeskHandler } from '../../testing/desk-handler.ts'
 
 beforeAll(() => {
@@ -69,6 +70,20 @@ describe('the pages of the app', () => {
     for (const address of ['app://bundle.evil/', 'app://evil/', 'https://bundle/']) {
       expect((await desk.handle(new Request(address))).status).toBe(404)
     }
+  })
+  it('whatever breaks inside is a 500 in JSON, and told', async () => {
+    const broken = createDeskHandler('no address')
+    const answer = await broken.ask('/api/health', { method: 'DELETE' })
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { message: ERROR_TEXTS.internal, error: ERROR_TEXTS.internal },
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(broken.failures).toEqual([expect.stringMatching(/^DELETE app: TypeError/)])
+  })
+  it('HEAD reads a page as GET does', async () => {
+    expect((await desk.ask('/AdminHome', { method: 'HEAD' })).status).toBe(200)
   })
   it('without a chosen server the API is a 502 in JSON', async () => {
     const answer = await desk.ask('/api/health')

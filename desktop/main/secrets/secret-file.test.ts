@@ -51,6 +51,29 @@ describe('secrets only through safeStorage', () => {
     expect(await secret.keep(SECRET)).toBe(false)
     expect([await secret.read(), existsSync(file)]).toEqual([SECRET, false])
   })
+  it('typed while the one on the disk is still being read, it is the one that counts', async () => {
+    await open().keep('the old one')
+    const secret = open()
+    const read = secret.read()
+    await secret.keep(SECRET)
+    expect([await read, await secret.read()]).toEqual([SECRET, SECRET])
+  })
+  it('what has been overtaken is not written, and says so', async () => {
+    const secret = open()
+    expect(await Promise.all(['a', SECRET].map((typed) => secret.keep(typed)))).toEqual([false, true])
+  })
+  it('forgetting it keeps nothing, with or without a file', async () => {
+    expect(await open().keep('')).toBe(false)
+    expect(failures).toEqual([])
+  })
+  it('a disk that refuses is told of; the secret lasts as long as the app', async () => {
+    const secret = new SecretFile(join(folder, 'admin-key', 'below'), keyStore(), (error) =>
+      failures.push(error),
+    )
+    writeFileSync(file, 'a file where the folder should be')
+    expect(await secret.keep(SECRET)).toBe(false)
+    expect([await secret.read(), failures.length]).toEqual([SECRET, 1])
+  })
   it('a damaged file is no secret, and no crash', async () => {
     writeFileSync(file, 'damaged')
     expect(await open().read()).toBe('')

@@ -40,6 +40,31 @@ describe('R24 the address that a person types', () => {
     expect(parseAddress(typed)).toEqual({ kind: 'refused', problem }),
   )
 
+  it.each([
+    ['127.0.0.1', true],
+    ['169.254.3.4', true],
+    ['172.15.0.1', false],
+    ['172.16.0.1', true],
+    ['172.29.0.1', true],
+    ['172.31.255.1', true],
+    ['192.169.0.1', false],
+    ['110.0.0.1', false],
+    ['[::1]', true],
+    ['::2', false],
+    ['fc00::1', true],
+    ['fd12::1', true],
+    ['fe90::1', false],
+    ['2001:fd::1', false],
+    ['LOCALHOST', true],
+    ['app.localhost', true],
+    ['router.lan', true],
+    ['desk.internal', true],
+    ['desk.home.arpa', true],
+    ['desk.local.example.in', false],
+    ['notlocal.in', false],
+    ['mylocal', true],
+  ])('%s is of the own network: %s', (host, isLocal) => expect(isLocalHost(host)).toBe(isLocal))
+
   it('whatever is typed, the answer is an origin of http or https, or a sentence', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV4()), (typed) => {
@@ -61,6 +86,7 @@ describe('R24 the address that a person types', () => {
     ]) {
       expect(addressWarning(fine)).toBeNull()
     }
+    for (const text of Object.values(ADDRESS_TEXTS)) expect(text).toMatch(/^(Please|This|The) .+\.$/)
     expect(isLocalHost('fe80::1')).toBe(true)
     expect(isLocalHost('2001:db8::1')).toBe(false)
   })

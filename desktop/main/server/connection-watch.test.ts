@@ -19,6 +19,59 @@ function watchOf(isAlive: () => boolean) {
   return { watch, heard, asked }
 }
 
+it('looks every half minute while the server answers, and every three seconds while it does not', async () => {
+  let isAlive = true
+  let asked = 0
+  const watch = new ConnectionWatch({
+    ask: async () => {
+      asked += 1
+      if (!isAlive) throw new Error('gone')
+    },
+    changed: () => undefined,
+  })
+  await watch.start()
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(asked).toBe(1)
+  isAlive = false
+  await vi.advanceTimersByTimeAsync(1)
+  expect([asked, watch.isGone]).toEqual([2, true])
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toBe(3)
+  watch.stop()
+})
+
+it('begins from nothing known when the server has been changed, whatever the old one still answers', async () => {
+  const answers: (() => void)[] = []
+  const heard: Connection[] = []
+  const watch = new ConnectionWatch({
+    ask: () => new Promise<void>((resolve) => answers.push(resolve)),
+    changed: (connection) => heard.push(connection),
+  })
+  void watch.start()
+  watch.heard()
+  const again = watch.start()
+  expect([heard, answers.length]).toEqual([['up', 'unknown'], 2])
+  answers[1]?.()
+  expect(await again).toBe(true)
+  watch.stop()
+})
+
+it('what is heard from elsewhere puts the next look off, and not to often', async () => {
+  let isAlive = false
+  const { watch, asked, heard } = watchOf(() => isAlive)
+  await watch.start()
+  isAlive = true
+  await vi.advanceTimersByTimeAsync(2000)
+  watch.heard()
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(asked.times).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([asked.times, heard]).toEqual([2, ['gone', 'up']])
+  watch.stop()
+})
+
 it('tells when the line is gone and when it is back, once each', async () => {
   let isAlive = true
   const { watch, heard } = watchOf(() => isAlive)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import { createSession } from '../../testing/session-fetch.ts'
+import { ADDRESS_TEXTS } from './address.ts'
 import { checkServer, fitTogether, HEALTH_TEXTS } from './health.ts'
 import { describeFailure } from './net-errors.ts'
 
@@ -20,6 +21,9 @@ async function listen(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+const SECURE = 'There is no secure connection at this address. The server may speak http only.'
+const LEADS_ON = 'This address leads on to another one. Please enter the final address.'
 
 describe('R24 the check of a server', () => {
   let server: TestServer
@@ -69,6 +73,56 @@ describe('R24 the check of a server', () => {
       problem: expect.stringContaining('leads on'),
     })
   })
+  it('an http address that only https answers is found by https, and asked without cookies', async () => {
+    const asked: [string, RequestInit][] = []
+    const secureOnly: typeof fetch = async (address, init) => {
+      asked.push([address, init])
+      if (address.startsWith('http:')) throw new Error('Attempted to redirect, but redirect policy was error')
+      return Response.json({ name: 'prospectus', version: '0.1.3' })
+    }
+    expect(await checkServer(secureOnly, 'http://desk.example.in', '0.1.0')).toEqual({
+      kind: 'found',
+      address: 'https://desk.example.in',
+      version: '0.1.3',
+      warning: null,
+    })
+    expect(asked.map(([address]) => address)).toEqual([
+      'http://desk.example.in/api/health',
+      'https://desk.example.in/api/health',
+    ])
+    for (const [, init] of asked)
+      expect(init).toMatchObject({
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        bypassCustomProtocolHandlers: true,
+      })
+  })
+  it('what answers by https instead must be Prospectus, and an https address is tried by nothing else', async () => {
+    const asked: string[] = []
+    const answering: typeof fetch = async (address) => {
+      asked.push(address)
+      if (address.startsWith('http:') || address.includes('dead')) throw new Error('net::ERR_UNSAFE_PORT')
+      return Response.json({ name: 'router', version: '0.1.0' })
+    }
+    const refused = { kind: 'refused', problem: describeFailure('net::ERR_UNSAFE_PORT') }
+    expect(await checkServer(answering, 'http://desk.example.in', '0.1.0')).toEqual(refused)
+    expect(await checkServer(answering, 'https://dead.example.in', '0.1.0')).toEqual(refused)
+    expect(asked).toEqual([
+      'http://desk.example.in/api/health',
+      'https://desk.example.in/api/health',
+      'https://dead.example.in/api/health',
+    ])
+  })
+  it('warns of a server that is found without encryption, and asks nobody about what is no address', async () => {
+    const found: typeof fetch = async () => Response.json({ name: 'prospectus', version: '0.1.0' })
+    expect(await checkServer(found, 'http://desk.example.in', '0.1.0')).toMatchObject({
+      kind: 'found',
+      warning: ADDRESS_TEXTS.insecure,
+    })
+    const nobody: typeof fetch = () => expect.unreachable('asked')
+    expect(await checkServer(nobody, '', '0.1.0')).toEqual({ kind: 'refused', problem: ADDRESS_TEXTS.empty })
+  })
   it('says that https is missing', async () => {
     const url = await listen((_request, response) => response.end('{}'))
     expect(await checkServer(fetch, url.replace('http:', 'https:'), '0.1.0')).toMatchObject({
@@ -83,28 +137,49 @@ describe('R24 the check of a server', () => {
   })
 })
 
+it('the two versions are named, so that somebody knows which one to update', () =>
+  expect(HEALTH_TEXTS.version('0.2.0', '0.1.0')).toBe(
+    'The server runs Prospectus 0.2.0, which this app (0.1.0) does not fit. Please update the older one.',
+  ))
+
 it.each([
   ['0.1.0', '0.1.9', true],
   ['0.1.0', '0.2.0', false],
   ['1.4.0', '1.0.2', true],
   ['1.4.0', '2.0.0', false],
   ['0.1.0', '1.1.0', false],
+  ['1.1.0', '0.1.0', false],
+  ['1', '1.5.0', true],
+  ['0', '0.1.0', false],
 ])('server %s and app %s fit: %s', (server, app, fits) => expect(fitTogether(server, app)).toBe(fits))
 
 it.each([
-  ['net::ERR_CERT_DATE_INVALID', 'expired'],
-  ['net::ERR_CERT_AUTHORITY_INVALID', 'known authority'],
-  ['net::ERR_CERT_COMMON_NAME_INVALID', 'another address'],
-  ['net::ERR_CERT_REVOKED', 'revoked'],
-  ['net::ERR_CERT_WEAK_KEY', 'not valid'],
-  ['net::ERR_SSL_PROTOCOL_ERROR', 'http only'],
-  ['net::ERR_NAME_NOT_RESOLVED', 'spelling'],
-  ['net::ERR_INTERNET_DISCONNECTED', 'not connected'],
-  ['net::ERR_CONNECTION_REFUSED', 'no server answers'],
-  ['net::ERR_CONNECTION_TIMED_OUT', 'in time'],
-  ['net::ERR_TIMED_OUT', 'in time'],
-  ['net::ERR_PROXY_CONNECTION_FAILED', 'proxy'],
-  ['net::ERR_UNSAFE_PORT', 'port'],
-  ['Attempted to redirect, but redirect policy was error', 'leads on'],
-  ['something new', 'could not be reached'],
-])('%s is said in words', (name, words) => expect(describeFailure(new Error(name))).toContain(words))
+  ['net::ERR_CERT_DATE_INVALID', 'The server’s security certificate has expired or is not valid yet.'],
+  [
+    'net::ERR_CERT_AUTHORITY_INVALID',
+    'The server’s security certificate was not issued by a known authority.',
+  ],
+  ['net::ERR_CERT_COMMON_NAME_INVALID', 'The server’s security certificate belongs to another address.'],
+  ['net::ERR_CERT_REVOKED', 'The server’s security certificate has been revoked.'],
+  ['net::ERR_CERT_WEAK_KEY', 'The server’s security certificate is not valid.'],
+  ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', 'The server’s security certificate is not valid.'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', SECURE],
+  ['net::ERR_TLS_X', SECURE],
+  ['net::ERR_NAME_NOT_RESOLVED', 'No server of this name was found. Please check the spelling.'],
+  ['net::ERR_INTERNET_DISCONNECTED', 'This computer is not connected to a network.'],
+  ['net::ERR_CONNECTION_REFUSED', 'The computer was found, but no server answers at this address and port.'],
+  ['net::ERR_CONNECTION_TIMED_OUT', 'The server did not answer in time.'],
+  ['net::ERR_TIMED_OUT', 'The server did not answer in time.'],
+  ['net::ERR_PROXY_CONNECTION_FAILED', 'The proxy of this network did not let the connection through.'],
+  ['net::ERR_UNSAFE_PORT', 'This port is not allowed. Please check the number after the colon.'],
+  ['Attempted to redirect, but redirect policy was error', LEADS_ON],
+  ['net::ERR_TOO_MANY_REDIRECTS', LEADS_ON],
+  ['something new', 'The server could not be reached.'],
+])('%s is said in words', (name, words) => {
+  expect(describeFailure(new Error(name))).toBe(words)
+  expect(describeFailure(name)).toBe(words)
+})
+
+it.each(['TimeoutError', 'AbortError'])('a request that was called off (%s) took too long', (name) =>
+  expect(describeFailure(new DOMException('whatever', name))).toBe('The server did not answer in time.'),
+)

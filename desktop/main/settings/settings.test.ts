@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { preferencesOf } from './preferences.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { readSettings, writeSettings } from './settings-file.ts'
 import { SettingsStore } from './settings-store.ts'
@@ -33,6 +34,31 @@ describe('the settings file', () => {
     expect(readdirSync(join(folder, 'below'))).toEqual(['settings.json'])
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
+  it('is what it is before anybody has chosen anything', () =>
+    expect(DEFAULT_SETTINGS).toEqual({
+      server: null,
+      closeToTray: true,
+      startWithSystem: false,
+      notifications: true,
+      hasSeenTrayHint: false,
+      zoom: 0,
+      window: { width: 1280, height: 860, isMaximized: false },
+    }))
+  it.each([-3, 5])('keeps a zoom of %i', (zoom) => {
+    writeSettings(file, { ...some, zoom })
+    expect(readSettings(file)).toEqual({ settings: { ...some, zoom }, damaged: null })
+  })
+  it('a damaged one is put aside under the time, in a name that every system takes', () => {
+    writeSettings(file, some)
+    writeFileSync(file, '{')
+    expect(readSettings(file, new Date('2026-11-22T09:08:07.006Z')).damaged).toBe(
+      `${file}.damaged-2026-11-22T09-08-07.006Z`,
+    )
+  })
+  it('can be read by people', () => {
+    writeSettings(file, DEFAULT_SETTINGS)
+    expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(DEFAULT_SETTINGS, null, 2)}\n`)
+  })
   it('of an older version gets the defaults for what is new', () => {
     writeSettings(file, some)
     writeFileSync(file, '{"server":"https://desk.example.in"}')
@@ -46,7 +72,10 @@ describe('the settings file', () => {
     '"x"',
     '{"server":"javascript:alert(1)"}',
     '{"server":"file:///etc"}',
-    '{"zoom":99}',
+    '{"zoom":5.1}',
+    '{"zoom":-3.1}',
+    '{"window":{"width":900.5,"height":700,"isMaximized":false}}',
+    '{"window":{"width":900,"height":700,"isMaximized":false,"z":1}}',
     '{"window":{"width":"wide"}}',
     '{"unknown":1}',
     '\u0000\u0000',
@@ -75,7 +104,13 @@ it('the store writes every change, and goes on when the disk refuses', () => {
   const failures: unknown[] = []
   const store = new SettingsStore(file, (error) => failures.push(error))
   store.change({ server: 'https://desk.example.in' })
-  expect(new SettingsStore(file, () => undefined).value.server).toBe('https://desk.example.in')
+  const again = new SettingsStore(file, () => undefined)
+  expect([again.value.server, again.damaged]).toEqual(['https://desk.example.in', null])
+  expect(preferencesOf({ ...again.value, closeToTray: false, startWithSystem: true })).toEqual({
+    closeToTray: false,
+    startWithSystem: true,
+    notifications: true,
+  })
   rmSync(join(folder, 'below'), { recursive: true })
   writeFileSync(join(folder, 'below'), 'a file where the folder was')
   store.change({ zoom: 1 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mayUpdate } from '../updates/may-update.ts'
 import { spellingLanguages } from './spelling.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
+import { webPreferences } from './web-preferences.ts'
 import { fitPlace, MIN_SIZE } from './window-place.ts'
 import { trayText, windowTitle } from './window-title.ts'
 import { nextZoom } from './zoom.ts'
@@ -31,6 +33,26 @@ describe('the place of the window', () => {
   ])('%s is forgotten', (_what, saved, areas) => {
     expect(fitPlace(saved, areas)).toEqual({ width: 1200, height: 800, isMaximized: false })
   })
+  it('is grasped by 120 pixels of its width and 40 of its height, and by no pixel less', () => {
+    const isKept = (x: number, y: number) => fitPlace(place(x, y), [MAIN]).x !== undefined
+    expect([isKept(120 - 1200, 50), isKept(119 - 1200, 50)]).toEqual([true, false])
+    expect([isKept(1800, 50), isKept(1801, 50)]).toEqual([true, false])
+    expect([isKept(100, 0), isKept(100, -1)]).toEqual([true, false])
+    expect([isKept(100, 1000), isKept(100, 1001)]).toEqual([true, false])
+  })
+  it('that the system is to choose is left to it, and maximized stays so', () => {
+    const size = { width: 1200, height: 800, isMaximized: true }
+    expect(fitPlace(size, [MAIN])).toEqual(size)
+    expect(fitPlace({ ...size, x: 10 }, [MAIN])).toEqual(size)
+    expect(fitPlace({ ...size, y: 10 }, [MAIN])).toEqual(size)
+    expect(fitPlace({ ...size, x: 10, y: 10 }, [MAIN])).toEqual({ ...size, x: 10, y: 10 })
+    expect(fitPlace(size, [])).toEqual(size)
+  })
+  it('has the size that its own screen has room for, at least the smallest', () => {
+    expect(fitPlace(place(1920, 0, 1900, 1040), [MAIN, RIGHT])).toEqual(place(1920, 0, 1280, 1024))
+    expect(fitPlace(place(9000, 0, 1900, 1040), [MAIN, RIGHT])).toMatchObject({ width: 1900, height: 1040 })
+    expect(fitPlace(place(0, 0, 10, 10), [MAIN])).toMatchObject({ width: 360, height: 480 })
+  })
   it('a window larger than the screen shrinks', () => {
     expect(fitPlace(place(0, 0, 4000, 3000), [MAIN])).toEqual(place(0, 0, 1920, 1040))
   })
@@ -52,6 +74,7 @@ it.each([
   ['', 'unknown', 'Prospectus'],
   ['Prospectus', 'up', 'Prospectus'],
   ['Enquiries', 'up', 'Enquiries – Prospectus'],
+  [' Enquiries ', 'up', 'Enquiries – Prospectus'],
   ['Enquiries', 'gone', 'Enquiries – Prospectus (no connection)'],
 ] as const)('title of %j, line %s: %s', (page, connection, title) => {
   expect(windowTitle(page, connection)).toBe(title)
@@ -69,6 +92,7 @@ it.each([
 it('zoom stays within what is usable', () => {
   expect(nextZoom(0, 'in')).toBe(0.5)
   expect(nextZoom(0, 'out')).toBe(-0.5)
+  expect([nextZoom(4.5, 'in'), nextZoom(-2.5, 'out')]).toEqual([5, -3])
   expect(nextZoom(5, 'in')).toBe(5)
   expect(nextZoom(-3, 'out')).toBe(-3)
   expect(nextZoom(2, 'reset')).toBe(0)
@@ -76,23 +100,55 @@ it('zoom stays within what is usable', () => {
 
 it('the autostart entry of Linux quotes the program', () => {
   expect(autostartEntry('/opt/Prospectus/prospectus', false)).toBeNull()
-  expect(autostartEntry('/home/a b/$x"`\\/app', true)).toContain(
-    'Exec="/home/a b/\\$x\\"\\`\\\\/app" --hidden\n',
+  expect(autostartEntry('/home/a b/$x"`\\/app', true)).toBe(
+    '[Desktop Entry]\nType=Application\nName=Prospectus\nExec="/home/a b/\\$x\\"\\`\\\\/app" --hidden\nTerminal=false\n',
   )
 })
 
 it.each([
   ['by hand', [], false, false],
   ['by Windows or Linux at login', [HIDDEN_FLAG], undefined, true],
+  ['by hand where the system says nothing', [], undefined, false],
   ['by a Mac at login', [], true, true],
 ] as const)('started %s: hidden %s %s %s', (_by, flags, wasOpenedAtLogin, isHidden) =>
   expect(startsHidden(['/opt/Prospectus/prospectus', ...flags], wasOpenedAtLogin)).toBe(isHidden),
 )
+
+it.each([
+  [true, false],
+  [false, true],
+])('packed %s: a page has developer tools %s, and nothing of the machine', (isPackaged, devTools) =>
+  expect(webPreferences('/preload.cjs', isPackaged)).toEqual({
+    preload: '/preload.cjs',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    disableDialogs: true,
+    spellcheck: true,
+    devTools,
+  }),
+)
+
+it('only a packed and signed app replaces itself', () => {
+  expect([mayUpdate(true, true), mayUpdate(true, false), mayUpdate(false, true)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
 
 it('spelling takes what the system speaks and English', () => {
   const available = ['de', 'en-GB', 'en-US', 'hi', 'mr']
   expect(spellingLanguages('hi-IN', available)).toEqual(['hi', 'en-GB'])
   expect(spellingLanguages('en-GB', available)).toEqual(['en-GB'])
   expect(spellingLanguages('ta-IN', [...available, 'en-IN'])).toEqual(['en-IN'])
+  expect(spellingLanguages('de-AT', ['de', 'de-AT', 'en'])).toEqual(['de-AT', 'en'])
   expect(spellingLanguages('ta', [])).toEqual([])
 })

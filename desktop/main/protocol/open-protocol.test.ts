@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import type { Session } from 'electron'
+import { expect, it } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import type { Desk } from '../live/desk.ts'
+import type { ConnectionWatch } from '../server/connection-watch.ts'
+import { openProtocol } from './open-protocol.ts'
+
+/** Opens the scheme in a session whose server answers by `answer`. @returns what was done, in order */
+function opened(answer: () => Promise<Response>) {
+  const done: unknown[] = []
+  let scheme = ''
+  let handler: (request: Request) => Promise<Response> = () => expect.unreachable()
+  const session = {
+    protocol: {
+      handle(name: string, handle: typeof handler) {
+        scheme = name
+        handler = handle
+      },
+    },
+    cookies: { flushStore: async () => void done.push('flushed') },
+  }
+  openProtocol(session as unknown as Session, {
+    folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
+    fetch: answer,
+    serverOrigin: () => 'http://127.0.0.1:4000',
+    watch: {
+      isGone: false,
+      heard: () => void done.push('heard'),
+      check: async () => done.push('checked') > 0,
+    } as unknown as ConnectionWatch,
+    desk: { start: () => done.push('started'), stop: () => done.push('stopped') } as unknown as Desk,
+    failed: (what, error) => done.push([what, String(error)]),
+  })
+  const ask = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
+  return { done, ask, scheme }
+}
+const answering = (status: number) => opened(async () => Response.json({}, { status }))
+
+it('whoever has signed in is on the disk before the desk listens', async () => {
+  const { done, ask, scheme } = answering(200)
+  expect((await ask(ROUTES.login, 'POST')).status).toBe(200)
+  expect([scheme, done]).toEqual(['app', ['heard', 'flushed', 'started']])
+})
+
+it.each([
+  [ROUTES.logout, 200],
+  [ROUTES.currentUser, 401],
+])('%s answered with %i ends the listening', async (path, status) => {
+  const { done, ask } = answering(status)
+  await ask(path)
+  expect(done).toEqual(['heard', 'stopped'])
+})
+
+it('any other answer is a sign of life, and no more', async () => {
+  const { done, ask } = answering(503)
+  expect((await ask(ROUTES.health)).status).toBe(503)
+  expect(done).toEqual(['heard'])
+})
+
+it('what fails is told by its call, and the line looked at', async () => {
+  const { done, ask } = opened(async () => {
+    throw new Error('net::ERR_CONNECTION_RESET')
+  })
+  expect((await ask('/api/enquiries?q=x', 'DELETE')).status).toBe(502)
+  expect(done).toEqual([['DELETE /api/enquiries?q=x', 'Error: net::ERR_CONNECTION_RESET'], 'checked'])
+})
+
+it('files are answered without the server', async () => {
+  const { done, ask } = answering(200)
+  const page = await ask('/shell/connect.html')
+  expect([page.status, await page.text(), done]).toEqual([200, expect.stringContaining('<form'), []])
+})

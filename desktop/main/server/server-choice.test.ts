@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cookies } from 'electron'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Connection, ServerCheck } from '../../bridge/bridge.ts'
+import { SettingsStore } from '../settings/settings-store.ts'
+import { chooseServer } from './server-choice.ts'
+import { ServerLink } from './server-link.ts'
+
+const OLD = 'https://old.example.in'
+const NEW = 'https://new.example.in'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-choice-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Chooses an address where `found` is found, while OLD is the chosen server. @returns what was done, in order */
+async function choose(found: ServerCheck) {
+  const done: unknown[] = []
+  const settings = new SettingsStore(join(folder, 'settings.json'), () => expect.unreachable())
+  settings.change({ server: OLD })
+  const answer = await chooseServer(
+    {
+      settings,
+      session: {
+        clearStorageData: async (options) => void done.push(options),
+        clearCache: async () => void done.push('cache'),
+        cookies: { flushStore: async () => void done.push('flushed') } as unknown as Cookies,
+      },
+      async check(address) {
+        done.push(address)
+        return found
+      },
+      changed: async () => void done.push(`changed to ${settings.value.server}`),
+    },
+    'new.example.in',
+  )
+  return { answer, done, server: settings.value.server }
+}
+
+it('everything of the old server is forgotten before the new one is told of', async () => {
+  const found: ServerCheck = { kind: 'found', address: NEW, version: '0.1.0', warning: null }
+  expect(await choose(found)).toEqual({
+    answer: found,
+    server: NEW,
+    done: [
+      'new.example.in',
+      { storages: ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] },
+      'cache',
+      'flushed',
+      `changed to ${NEW}`,
+    ],
+  })
+})
+
+it.each<ServerCheck>([
+  { kind: 'found', address: OLD, version: '0.1.0', warning: null },
+  { kind: 'refused', problem: 'Nobody answers.' },
+])('nothing is forgotten for the same server, or for none: %o', async (found) =>
+  expect(await choose(found)).toEqual({ answer: found, server: OLD, done: ['new.example.in'] }),
+)
+
+/** A link to a server that answers by `answer`. */
+function linkTo(origin: string | null, answer: () => Promise<Response>) {
+  const asked: string[] = []
+  const heard: Connection[] = []
+  const link = new ServerLink({
+    async fetch(address) {
+      asked.push(address)
+      return answer()
+    },
+    origin: () => origin,
+    appVersion: '0.1.0',
+    changed: (connection) => heard.push(connection),
+  })
+  return { link, asked, heard }
+}
+const prospectus = async () => Response.json({ name: 'prospectus', version: '0.1.7' })
+
+it('knows where the server is, whether it answers and what it runs', async () => {
+  const { link, asked, heard } = linkTo(NEW, prospectus)
+  expect([link.state, link.version]).toEqual([{ address: NEW, connection: 'unknown' }, null])
+  expect(await link.watch.check()).toBe(true)
+  expect([link.state, link.version]).toEqual([{ address: NEW, connection: 'up' }, '0.1.7'])
+  expect([asked, heard]).toEqual([[`${NEW}/api/health`], ['up']])
+  expect(await link.check('https://other.example.in')).toMatchObject({
+    kind: 'found',
+    address: 'https://other.example.in',
+  })
+})
+
+it.each([
+  ['something else answers', NEW, async () => Response.json({ name: 'router' }), 1],
+  ['there is none yet', null, prospectus, 0],
+] as const)('the line is gone where %s', async (_what, origin, answer, times) => {
+  const { link, asked } = linkTo(origin, answer)
+  expect(await link.watch.check()).toBe(false)
+  expect([link.state, link.version]).toEqual([{ address: origin, connection: 'gone' }, null])
+  expect(asked).toHaveLength(times)
+})
