@@ -1,10 +1,48 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
 import { keepPass, newKey, passless, renewSession, sendingSession, touchSession } from './form-session'
 
 const BODY = { name: 'Asha' }
 
 test('R34 a key is one that the server takes', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
+
+test('where the browser makes no such keys, one of 32 hexadecimal digits is made, each time another', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) })
+  expect(newKey()).toBe('0a'.repeat(16))
+  vi.unstubAllGlobals()
+  expect(newKey()).not.toBe(newKey())
+})
+
+test('what the tab holds of a form is taken as far as it makes sense', () => {
+  const tab = emptyStorage()
+  const key = 'a-key-that-was-kept'
+  const held = (session: object) => tab.setItem('enquiry-session:student', JSON.stringify(session))
+  held({ key, touchedAt: 'early', sent: 1, pass: 2 })
+  expect(passless('student', tab)).toBe(key)
+  expect(sendingSession('student', BODY, 0, tab)).toEqual({ key, pass: undefined, fillMs: undefined })
+  held({ key, touchedAt: 5, sent: JSON.stringify(BODY), pass: 'a-pass' })
+  expect(sendingSession('student', BODY, 9.6, tab)).toEqual({ key, pass: 'a-pass', fillMs: 5 })
+  held({ touchedAt: 5, pass: 'a-pass' })
+  expect(passless('student', tab)).toBeUndefined()
+  touchSession('student', 7, tab)
+  expect(sendingSession('student', BODY, 9, tab)).toMatchObject({ fillMs: 2, pass: undefined })
+})
+
+test('each form has a session of its own', () => {
+  const tab = emptyStorage()
+  touchSession('student', 0, tab)
+  expect(passless('service', tab)).toBeUndefined()
+  touchSession('service', 0, tab)
+  expect(passless('service', tab)).not.toBe(passless('student', tab))
+})
+
+test('a renewed session has a key, and nothing of the one before', () => {
+  const tab = emptyStorage()
+  touchSession('student', 0, tab)
+  keepPass('student', passless('student', tab) ?? '', 'a-pass', tab)
+  renewSession('student', tab)
+  expect(Object.keys(JSON.parse(tab.kept.get('enquiry-session:student') ?? ''))).toEqual(['key'])
+})
 
 test('R34 PITFALLS P50 the same body goes out under the same key, also after a reload', () => {
   const tab = emptyStorage()

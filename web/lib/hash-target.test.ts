@@ -11,6 +11,11 @@ test.each([
   ['/#contact', at('/courses'), '/#contact'],
   ['/#contact', at('/'), '/#contact'],
   ['#course-list', at('/courses/'), '/courses/#course-list'],
+  ['#faqs', at('/services'), '/services#faqs'],
+  ['#faqs', at('/courses'), '/#faqs'],
+  ['#contact', at('/'), '/#contact'],
+  ['/contact#enroll', at('/courses'), '/contact#enroll'],
+  ['/contact#enroll', at('/Contact', '?plan=Apps'), '/Contact?plan=Apps#enroll'],
   ['#services-list', at('/Services'), '/Services#services-list'],
 ])('%s on %o leads to %s (R13)', (href, here, to) => expect(hashTarget(href, here)).toBe(to))
 

@@ -1,16 +1,42 @@
-import { expect, test } from 'vitest'
-import { isSameEnquiry, unsentPart } from './outbox'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyStorage } from '../testing/empty-storage'
+import { EMPTY_OUTBOX, isSameEnquiry, startOutbox, unsentPart } from './outbox'
 import type { Outgoing } from './send-enquiry'
 
-const SENT: Outgoing = {
+afterEach(() => void vi.unstubAllGlobals())
+
+const sent: Outgoing = {
   kind: 'student',
-  body: { name: 'Asha', course: 'Java', message: '' },
-  context: { key: 'key-of-enquiry' },
+  body: { name: 'Asha', message: '', course: 'Java' },
+  context: { key: 'a-key' },
 }
 
-test('what was typed while an enquiry was on its way stays in the form, and nothing of what went out', () => {
-  const typed = { name: ' Asha ', course: 'Python', message: 'By evening, please' }
-  expect(unsentPart(typed, SENT)).toEqual({ name: '', course: 'Python', message: 'By evening, please' })
-  expect(isSameEnquiry(typed, SENT)).toBe(false)
-  expect(isSameEnquiry({ name: ' Asha ', course: 'Java', note: '' }, SENT)).toBe(true)
+test('what stands in a form is what went out, but for blanks around it', () => {
+  expect(isSameEnquiry({ name: ' Asha ', message: '  ', course: 'Java' }, sent)).toBe(true)
+  expect(isSameEnquiry({ name: 'Asha', company: '' }, sent)).toBe(true)
+  expect(isSameEnquiry({ name: 'Asha', course: 'Go' }, sent)).toBe(false)
+  expect(isSameEnquiry({ name: 'Asha', company: 'x' }, sent)).toBe(false)
+})
+
+test('what was written since stays as it was typed', () => {
+  expect(unsentPart({ name: ' Asha', message: ' and? ', course: 'Java', company: '' }, sent)).toEqual({
+    name: '',
+    message: ' and? ',
+    course: '',
+    company: '',
+  })
+})
+
+test('an outbox begins empty', () => expect(EMPTY_OUTBOX).toEqual({ sending: [], waiting: [], news: [] }))
+
+test('what sends is set to work once, however often it is asked for', async () => {
+  const listened: string[] = []
+  vi.stubGlobal('window', {
+    addEventListener: (name: string) => listened.push(name),
+    localStorage: emptyStorage(),
+    sessionStorage: emptyStorage(),
+  })
+  startOutbox()
+  startOutbox()
+  await vi.waitFor(() => expect(listened).toEqual(['online', 'storage', 'pagehide']))
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { meta } from './head-tags'
-import { asScriptText, type PageData } from './page-data'
+import { asScriptText, type PageData, pageDataIn } from './page-data'
 import type { PageDescription } from './page-description'
+import { socialTags } from './social-tags'
 import { structuredData } from './structured-data'
 
 const HOSTILE = '</script><script>alert(1)</script><!--"&'
@@ -31,6 +32,134 @@ test.each([
   const { '@graph': things } = JSON.parse(json) as { '@graph': Record<string, unknown>[] }
   expect(things[0]?.['@type']).toBe(type)
   expect(JSON.stringify(things)).toContain(JSON.stringify(HOSTILE))
+})
+
+const ORIGIN = 'https://example.in'
+const known = {
+  logo: '/uploads/logo.webp',
+  settings: { instituteName: 'Lekhani', mainBranch: 'Pune' },
+  contact: { phone: '020 5550', email: 'desk@example.in', address: 'Kothrud, Pune' },
+  socials: [{ url: 'https://x.com/a' }, { url: 'https://y.in/b' }],
+}
+const page = (path: string, data: unknown = {}, change: object = {}) =>
+  ({
+    head: { name: 'Our page', path, description: 'What it is' },
+    origin: ORIGIN,
+    path,
+    site: known,
+    data,
+    ...change,
+  }) as unknown as PageDescription
+const thingsOf = (description: PageDescription): unknown[] => {
+  const text = structuredData(description)
+  if (text === '') return []
+  const said = JSON.parse(text.slice(OPENING.length, -CLOSING.length)) as { '@graph': unknown[] }
+  expect(Object.entries(said)[0]).toEqual(['@context', 'https://schema.org'])
+  return said['@graph']
+}
+const INSTITUTE = {
+  '@type': 'EducationalOrganization',
+  '@id': `${ORIGIN}/#institute`,
+  name: 'Lekhani',
+  url: `${ORIGIN}/`,
+}
+const WHOLE_INSTITUTE = {
+  ...INSTITUTE,
+  logo: `${ORIGIN}/uploads/logo.webp`,
+  image: `${ORIGIN}/uploads/logo.webp`,
+  telephone: '020 5550',
+  email: 'desk@example.in',
+  address: 'Kothrud, Pune',
+  sameAs: ['https://x.com/a', 'https://y.in/b'],
+}
+const trailTo = (path: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name: 'Our page', item: ORIGIN + path },
+  ],
+})
+
+test('the pages about the institute introduce it; Home has no trail, what has no address says nothing', () => {
+  expect(thingsOf(page('/'))).toEqual([WHOLE_INSTITUTE])
+  expect(thingsOf(page('/about'))).toEqual([WHOLE_INSTITUTE, trailTo('/about')])
+  expect(thingsOf(page('/contact'))).toEqual([WHOLE_INSTITUTE, trailTo('/contact')])
+  expect(thingsOf(page('/features'))).toEqual([trailTo('/features')])
+  expect(structuredData(page('*', {}, { head: { name: 'Page not found' } }))).toBe('')
+})
+
+test('of the institute only what is known is said', () => {
+  const settings = { instituteName: 'Lekhani', mainBranch: 'Pune' }
+  const blank = { logo: '', settings, contact: null, socials: [] }
+  expect(thingsOf(page('/', {}, { site: blank }))).toEqual([{ ...INSTITUTE, address: 'Pune' }])
+  const blanks = { phone: '', email: '', address: '' }
+  const site = { ...blank, settings: { ...settings, mainBranch: '' }, contact: blanks, logo: 'http://[' }
+  expect(thingsOf(page('/', {}, { site }))).toEqual([INSTITUTE])
+})
+
+test('courses are listed with who gives them; without a title there is none', () => {
+  const courses = [{ title: 'Java', desc: 'From the start' }, { title: ' ' }, { title: 'Go', desc: '' }]
+  const item = (name: string, description: string) => ({
+    '@type': 'Course',
+    name,
+    description,
+    url: `${ORIGIN}/courses#course-list`,
+    provider: INSTITUTE,
+  })
+  expect(thingsOf(page('/courses', { courses }))).toEqual([
+    {
+      '@type': 'ItemList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, item: item('Java', 'From the start') },
+        { '@type': 'ListItem', position: 2, item: item('Go', 'Go') },
+      ],
+    },
+    trailTo('/courses'),
+  ])
+  expect(thingsOf(page('/courses', { courses: [] }))).toEqual([trailTo('/courses')])
+  expect(thingsOf(page('/about', { courses }))).not.toContainEqual(
+    expect.objectContaining({ '@type': 'ItemList' }),
+  )
+})
+
+test('questions are told with their answers, on the pages that have them', () => {
+  const faqs = [{ question: 'When?', answer: 'Now.' }]
+  const told = {
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Now.' } }],
+  }
+  expect(thingsOf(page('/faqs', faqs))).toEqual([told, trailTo('/faqs')])
+  expect(thingsOf(page('/services', { faqs }))).toEqual([told, trailTo('/services')])
+  expect(thingsOf(page('/faqs', []))).toEqual([trailTo('/faqs')])
+  expect(thingsOf(page('/features', faqs))).toEqual([trailTo('/features')])
+})
+
+test('a shared link shows the page, its institute and its picture', () => {
+  const tag = (kind: string, key: string, content: string) => `<meta ${kind}="${key}" content="${content}">`
+  const tags = (description: string) =>
+    [
+      tag('property', 'og:type', 'website'),
+      tag('property', 'og:site_name', 'Lekhani'),
+      tag('property', 'og:locale', 'en_IN'),
+      tag('property', 'og:title', 'Our page | IT Coaching Institute'),
+      description,
+      tag('property', 'og:url', `${ORIGIN}/about`),
+      tag('property', 'og:image', `${ORIGIN}/og/about.png`),
+      tag('property', 'og:image:type', 'image/png'),
+      tag('property', 'og:image:width', '1200'),
+      tag('property', 'og:image:height', '630'),
+      tag('property', 'og:image:alt', 'Lekhani: Our page'),
+      tag('name', 'twitter:card', 'summary_large_image'),
+    ].join('')
+  expect(socialTags(page('/about'))).toBe(tags(tag('property', 'og:description', 'What it is')))
+  expect(socialTags(page('/about', {}, { head: { name: 'Our page', path: '/about' } }))).toBe(tags(''))
+  expect(socialTags(page('*', {}, { head: { name: 'Our page' } }))).toBe('')
+})
+
+test('the data that a page brought along; none in an empty shell', () => {
+  const holder = (textContent: string) => ({ textContent }) as HTMLElement
+  expect(pageDataIn(holder('{"path":"/about"}'))).toEqual({ path: '/about' })
+  expect([pageDataIn(holder('')), pageDataIn(null)]).toEqual([null, null])
 })
 
 test('the data of a page can’t end its script, and is read back as it was', () => {

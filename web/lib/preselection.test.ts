@@ -21,7 +21,10 @@ test('no text is longer than a form takes', () =>
 
 test.each([
   ['', 'service', 'service'],
+  ['', 'student', 'student'],
   ['?course=Java', 'service', 'student'],
+  ['?course=Java&service=Websites', 'service', 'student'],
+  ['?tab=student&service=Websites', 'service', 'student'],
   ['?service=Websites', 'student', 'service'],
   ['?plan=Apps', 'student', 'service'],
   ['?tab=service&course=Java', 'student', 'service'],

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { READ_TIMEOUT_MS } from '#contract/limits'
+import { withDeadline } from './deadline'
 import { readFromApi, sharedInFlight } from './read-json'
 
 test('a refusal is no answer, though its body is JSON', async () => {
@@ -16,6 +18,41 @@ test('a refusal is no answer, though its body is JSON', async () => {
   await expect(readFromApi(`${origin}/gone`)).rejects.toThrow('/gone answered 503')
   server.closeAllConnections()
   server.close()
+})
+
+test('a read asks for JSON, with cookies only where they are wanted', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit) => {
+    asked.push([address, init, signal?.aborted])
+    return Response.json({ a: 1 })
+  })
+  expect(await readFromApi('/api/courses')).toEqual({ a: 1 })
+  expect(await readFromApi('/api/courses', { withCookies: true })).toEqual({ a: 1 })
+  const headers = { Accept: 'application/json' }
+  expect(asked).toEqual([
+    ['/api/courses', { headers, credentials: 'same-origin' }, false],
+    ['/api/courses', { headers, credentials: 'include' }, false],
+  ])
+  vi.unstubAllGlobals()
+})
+
+test('a read that takes too long is called off, and one that came in time leaves no clock behind', async () => {
+  vi.useFakeTimers()
+  const called: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    called.push(signal)
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const read = expect(readFromApi('/api/courses')).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS - 1)
+  expect(called.map(({ aborted }) => aborted)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(1)
+  await read
+  expect(called.map(({ aborted }) => aborted)).toEqual([true])
+  expect(await withDeadline(50, async () => 'in time')).toBe('in time')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('readers of the same address share a request while it is under way, and no longer', async () => {

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decodeContext } from '#contract/decode-context'
+import { encodeContext } from '#contract/enquiry-context'
+import { ENQUIRY_TEXTS } from '#contract/enquiry-texts'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { emptyStorage } from '../testing/empty-storage'
-import { outboxState } from './outbox'
+import { loadDraft, saveDraft } from './drafts'
+import { passless, touchSession } from './form-session'
+import { dismissNews, outboxState, subscribeToOutbox } from './outbox'
 import { type Outgoing, sendEnquiry } from './send-enquiry'
 import { sendNow, startSending } from './sender'
-import { keepWaiting, waitingEnquiries } from './waiting-enquiries'
+import { keepWaiting, stopWaiting, waitingEnquiries } from './waiting-enquiries'
 
 const keyOf = (name: string) => `key-of-enquiry-${name}`
 const enquiry = (name: string): Outgoing => ({
@@ -66,6 +70,72 @@ test.each([
     answers = [answer]
     expect([answer, (await sendEnquiry(enquiry('a'))).result]).toEqual([answer, result])
   }
+})
+
+test('an enquiry goes out as JSON to its own address, and outlives its page', async () => {
+  const calls: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    calls.push([address, init])
+    return new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
+  })
+  const one = enquiry('a')
+  expect(await sendEnquiry(one)).toEqual({ result: 'accepted', reference: 'ABCD-2345' })
+  expect(await sendEnquiry({ ...one, kind: 'service' })).toMatchObject({ result: 'accepted' })
+  expect(calls.map(([address]) => address)).toEqual(['/api/enquiries', '/api/service-enquiries'])
+  expect(calls[0]?.[1]).toEqual({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [CONTEXT_HEADER]: encodeContext(one.context) },
+    body: JSON.stringify(one.body),
+    signal: expect.any(AbortSignal),
+    keepalive: true,
+  })
+})
+
+test.each([
+  ['/enquiry/ABCD-2345', 'ABCD-2345'],
+  ['/enquiry/ABCD-2345/', ''],
+  ['/x/enquiry/ABCD-2345', ''],
+  ['/enquiry/ABCD-234', ''],
+  ['/enquiry/abcd-2345', ''],
+])('followed up at %s, its reference is %j', async (location, reference) => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 201, headers: { Location: location } }))
+  expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'accepted', reference })
+})
+
+test('a refusal says what the server says, and of which field; else that it has not worked', async () => {
+  const said = async (status: number, body: string) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }))
+    return sendEnquiry(enquiry('a'))
+  }
+  expect(await said(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
+    result: 'refused',
+    message: 'No.',
+    field: 'mobile',
+  })
+  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.' })
+  expect(await said(502, '<html>')).toEqual({ result: 'failed', message: ENQUIRY_TEXTS.failed })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'lost', message: ENQUIRY_TEXTS.unreachable })
+})
+
+test('an enquiry that nobody answers for half a minute is lost', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const outcomeSeen = vi.fn()
+  const sending = sendEnquiry(enquiry('a')).then(outcomeSeen)
+  await later(29_999)
+  expect(outcomeSeen).not.toHaveBeenCalled()
+  await later(1)
+  await sending
+  expect(outcomeSeen).toHaveBeenCalledExactlyOnceWith({
+    result: 'lost',
+    message: ENQUIRY_TEXTS.unreachable,
+  })
 })
 
 test('what waits is kept while the server is unwell or has had enough, and leaves when it is taken', async () => {
@@ -138,4 +208,98 @@ test('an enquiry that finds no line waits; one that the server is too busy for s
   expect(waiting()).toEqual(['first'])
   await sendNow('student', enquiry('second').body, '')
   expect(waiting()).toEqual(['first'])
+})
+
+test('an accepted enquiry empties its own form and renews its key; what was written meanwhile stays', async () => {
+  const { body } = enquiry('emptied')
+  touchSession('student')
+  const key = passless('student')
+  saveDraft('student', { ...body, message: 'and in the evening?' })
+  saveDraft('service', { name: 'Meera' })
+  answers = [503, 201]
+  await sendNow('student', body, '')
+  expect(loadDraft('student')).toEqual({ ...body, message: 'and in the evening?' })
+  expect(passless('student')).toBe(key)
+  await sendNow('student', body, '')
+  expect(loadDraft('student')).toEqual({
+    name: '',
+    mobile: '',
+    email: '',
+    course: '',
+    message: 'and in the evening?',
+  })
+  expect(passless('student')).not.toBe(key)
+  expect(loadDraft('service')).toEqual({ name: 'Meera' })
+})
+
+test('one that has waited and is taken empties the form that still shows it, and no other', async () => {
+  const shown = enquiry('shown')
+  const other = enquiry('other')
+  startSending()
+  await later(0)
+  for (const [draft, left] of [
+    [shown.body, {}],
+    [
+      { ...shown.body, course: 'Go' },
+      { ...shown.body, course: 'Go' },
+    ],
+  ] as const) {
+    saveDraft('student', draft)
+    keepWaiting(shown)
+    keepWaiting(other)
+    answers = [201, 400]
+    listeners.get('online')?.()
+    await later(0)
+    expect([loadDraft('student'), waiting()]).toEqual([left, []])
+  }
+})
+
+test('the news of an enquiry take the place of earlier ones, until they have been told', async () => {
+  dismissNews(outboxState().news)
+  expect(outboxState().news).toEqual([])
+  answers = [503, 201]
+  const { body } = enquiry('news')
+  await sendNow('student', body, '')
+  expect(outcomes()).toEqual([['news', 'failed', false]])
+  await sendNow('student', body, '')
+  expect(outcomes()).toEqual([['news', 'accepted', false]])
+  await sendNow('student', enquiry('more').body, '')
+  const [first] = outboxState().news
+  dismissNews(first ? [first] : [])
+  expect(outcomes()).toEqual([['more', 'accepted', false]])
+})
+
+test('the pauses between two tries double up to five minutes', async () => {
+  for (const { context } of waitingEnquiries()) stopWaiting(context.key)
+  keepWaiting(enquiry('patient'))
+  answers = Array.from({ length: 12 }, () => 'lost' as const)
+  listeners.clear()
+  startSending()
+  await later(0)
+  const pauses = [5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000)
+  for (const [index, pause] of pauses.entries()) {
+    await later(pause - 1)
+    expect([pause, sent.length]).toEqual([pause, index + 1])
+    await later(1)
+    expect([pause, sent.length]).toEqual([pause, index + 2])
+  }
+})
+
+test('another tab’s doings are seen, and a form on its way is known by its kind', async () => {
+  startSending()
+  await later(0)
+  const heard = vi.fn()
+  const stop = subscribeToOutbox(heard)
+  keepWaiting(enquiry('elsewhere'))
+  expect(outboxState().waiting).toEqual([])
+  listeners.get('storage')?.()
+  expect([heard.mock.calls.length, outboxState().waiting.map(({ body }) => body.name)]).toEqual([
+    1,
+    ['elsewhere'],
+  ])
+  stop()
+  const sending = sendNow('student', enquiry('under-way').body, '')
+  expect(outboxState().sending).toEqual(['student'])
+  await sending
+  expect([heard.mock.calls.length, outboxState().sending]).toEqual([1, []])
 })

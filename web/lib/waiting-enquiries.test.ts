@@ -34,6 +34,49 @@ test('a corrected version takes the place of the first; another wish or person s
   expect(keysIn(storage)).toEqual(['b', 'c', 'd', 'e'])
 })
 
+test('a person is known by the mail address or by the number, however that is written', () => {
+  const isReplacedBy = (change: Record<string, string>) => {
+    const storage = emptyStorage()
+    keepWaiting(enquiry('a'), 0, storage)
+    keepWaiting(enquiry('b', change), 0, storage)
+    return keysIn(storage).join() === 'b'
+  }
+  expect(isReplacedBy({ mobile: '9000000000' })).toBe(true)
+  expect(isReplacedBy({ email: 'else@example.com' })).toBe(true)
+  expect(isReplacedBy({ email: 'else@example.com', mobile: '098765 43210' })).toBe(true)
+  expect(isReplacedBy({ email: 'else@example.com', mobile: '9876543211' })).toBe(false)
+  expect(isReplacedBy({ course: 'Go' })).toBe(false)
+})
+
+test('of services the wish is the service; a number without digits is compared as it stands', () => {
+  const storage = emptyStorage()
+  const service = (key: string, change: Record<string, string>): Outgoing => ({
+    kind: 'service',
+    body: { email: key, mobile: 'none', serviceId: 'web', ...change },
+    context: { key },
+  })
+  keepWaiting(service('a', {}), 0, storage)
+  keepWaiting(service('b', { mobile: 'no number' }), 0, storage)
+  keepWaiting(service('c', { serviceId: 'apps' }), 0, storage)
+  expect(keysIn(storage)).toEqual(['a', 'b', 'c'])
+  keepWaiting(service('d', {}), 0, storage)
+  expect(keysIn(storage)).toEqual(['b', 'c', 'd'])
+})
+
+test('what was sent leaves the others, and what does not wait changes nothing', () => {
+  const storage = emptyStorage()
+  const now = Date.now()
+  for (const key of ['a', 'b']) keepWaiting(enquiry(key, { course: key }), now, storage)
+  const before = storage.kept.get('waiting-enquiries')
+  const setItem = storage.setItem
+  storage.setItem = () => expect.unreachable('written')
+  stopWaiting('c', storage)
+  expect(storage.kept.get('waiting-enquiries')).toBe(before)
+  storage.setItem = setItem
+  stopWaiting('a', storage)
+  expect(keysIn(storage, now)).toEqual(['b'])
+})
+
 test('after a week nothing is sent any more, and nonsense never', () => {
   const storage = emptyStorage()
   keepWaiting(enquiry('a'), 0, storage)
@@ -42,7 +85,13 @@ test('after a week nothing is sent any more, and nonsense never', () => {
   expect(keysIn(storage, week)).toEqual([])
   storage.setItem(
     'waiting-enquiries',
-    '[1, {"kind":"student"}, {"kind":"x","since":0,"context":{"key":"k"}}]',
+    JSON.stringify([
+      1,
+      { kind: 'student' },
+      { kind: 'x', since: 0, context: { key: 'k' } },
+      { kind: 'student', since: 'now', context: { key: 'k' } },
+      { kind: 'student', since: 0, context: { key: '' } },
+    ]),
   )
   expect(keysIn(storage)).toEqual([])
 })
