@@ -160,12 +160,75 @@ describe('the running shell', () => {
     expect(electron.notifications).toHaveLength(1)
   })
 
+  it('the tray shows the window, leads to the enquiries and quits', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const window = windowOf(electron)
+    const { entries, press } = electron.tray
+    expect(entries.map(({ label, type }) => label ?? type)).toEqual([
+      'Open Prospectus',
+      'Enquiries',
+      'separator',
+      'Quit',
+    ])
+    const choose = (label: string) =>
+      entries.find((entry) => entry.label === label)?.click?.({} as never, undefined, {} as never)
+    window.isShown = false
+    press()
+    expect(window.isShown).toBe(true)
+    window.isShown = false
+    choose('Open Prospectus')
+    expect(window.isShown).toBe(true)
+    choose('Enquiries')
+    expect(window.webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries'])
+    choose('Quit')
+    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
+  })
+
+  it('a right click offers what can be done there: spelling, the clipboard, or nothing', async () => {
+    const electron = await launch()
+    const { webContents } = windowOf(electron)
+    const rightClick = (change: object) => {
+      const nothing = { misspelledWord: '', dictionarySuggestions: [], isEditable: false, selectionText: '' }
+      webContents.emit('context-menu', {}, { ...nothing, ...change })
+      return electron.popups.splice(0).flat()
+    }
+    const named = (change: object) => rightClick(change).map(({ label, role, type }) => label ?? role ?? type)
+    expect(named({})).toEqual([])
+    expect(named({ selectionText: 'x' })).toEqual(['copy'])
+    expect(named({ isEditable: true })).toEqual(['cut', 'copy', 'paste', 'selectAll'])
+    const misspelled = { misspelledWord: 'enqiry', dictionarySuggestions: ['enquiry'], isEditable: true }
+    expect(named(misspelled)).toEqual([
+      'enquiry',
+      'Add to Dictionary',
+      'separator',
+      'cut',
+      'copy',
+      'paste',
+      'selectAll',
+    ])
+    for (const { click } of rightClick(misspelled)) click?.({} as never, undefined, {} as never)
+    expect([webContents.corrected, webContents.learned]).toEqual([['enquiry'], ['enqiry']])
+  })
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('packed %s, its menu has developer tools: %s', async (isPackaged, hasTools) => {
+    const electron = await launch({ isPackaged })
+    const roles = electron.menus[0]?.flatMap(({ submenu = [] }) =>
+      (submenu as { role?: string }[]).map(({ role }) => role),
+    )
+    expect(roles?.includes('toggleDevTools')).toBe(hasTools)
+    expect(windowOf(electron).options.webPreferences?.devTools).toBe(hasTools)
+  })
+
   it('on Windows the badge is back on the button of the task bar whenever the window is', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
     const window = windowOf(await launch())
     window.overlay = 'lost'
     window.show()
-    expect(window.overlay).toBe('Prospectus')
+    expect([window.overlay, window.overlayIcon]).toEqual(['Prospectus', null])
   })
 
   it('a second start shows the window; a deep link opens its enquiry', async () => {
@@ -358,7 +421,15 @@ describe('the bridge', () => {
       startWithSystem: false,
       notifications: true,
     })
+    const { webContents } = windowOf(electron)
     expect(await bridge.print()).toEqual({ kind: 'saved' })
+    webContents.printFailure = 'Print job canceled'
+    expect(await bridge.print()).toEqual({ kind: 'cancelled' })
+    webContents.printFailure = 'Invalid printer settings'
+    expect(await bridge.print()).toEqual({
+      kind: 'failed',
+      problem: 'The page could not be printed: Invalid printer settings',
+    })
     expect(await bridge.openOutside('mailto:ravi@example.com')).toBe(true)
     expect(await bridge.openOutside('file:///etc/passwd')).toBe(false)
     expect(await bridge.diagnostics()).toMatchObject({ versions: { prospectus: '0.1.0' } })

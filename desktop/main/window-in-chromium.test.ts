@@ -23,6 +23,9 @@ import { WITHOUT_CODE } from '../testing/sign-in.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** Where the server is reached without encryption through the internet. */
+const FAR_AWAY = 'http://desk.example.in'
+
 let out: string
 let server: TestServer
 let browser: Browser
@@ -56,7 +59,9 @@ beforeEach(async () => {
   userData = mkdtempSync(join(tmpdir(), 'prospectus-window-'))
   session = createSession()
   const fetch: FakeSession['fetch'] = (address, init) =>
-    isCut ? Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) : session.fetch(address, init)
+    isCut
+      ? Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))
+      : session.fetch(address.replace(FAR_AWAY, server.url), init)
   electron = await launchShell(out, { session: { ...session, fetch }, userData })
   context = await browser.newContext({ locale: 'en-IN' })
   complaints = []
@@ -255,6 +260,61 @@ describe('R24 the page that asks for the address', () => {
     await connect(`${server.url}/admin`)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     expect(complaints).toEqual([])
+  })
+  it('warns of a way without encryption, once for each address, and goes it when asked again', async () => {
+    await connect(FAR_AWAY)
+    await page.getByText('The connection to this server is not encrypted').waitFor()
+    const button = page.getByRole('button')
+    expect([await button.innerText(), await button.isEnabled()]).toEqual(['Connect anyway', true])
+    await page.getByRole('textbox').fill('our server')
+    expect(await button.innerText()).toBe('Connect')
+    await connect(FAR_AWAY)
+    await page.getByRole('button', { name: 'Connect anyway' }).click()
+    await vi.waitFor(() => expect(windowOf(electron).loaded.at(-1)).toBe('app://bundle/'), 5000)
+  })
+  it('knows the server that there is, and leads back to it', async () => {
+    const back = page.getByRole('link', { name: 'Keep the current one' })
+    expect(await back.count()).toBe(0)
+    await connect(server.url)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await goTo('/shell/connect.html')
+    await back.waitFor()
+    expect(await page.getByRole('textbox').inputValue()).toBe(server.url)
+    await back.click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+  it('the diagnostics say what there is, what has failed since, and copy the same', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await goTo('/shell/diagnostics.html')
+    await page.getByText('None since the app was started.').waitFor()
+    expect(await page.getByRole('term').allInnerTexts()).toEqual([
+      'Prospectus',
+      'Server',
+      'Connection',
+      'Server version',
+      'System',
+      'Electron',
+      'Chromium',
+      'Node',
+    ])
+    expect((await page.getByRole('definition').allInnerTexts()).slice(1, 3)).toEqual([
+      'not chosen yet',
+      'not known yet',
+    ])
+    windowOf(electron).webContents.tries('will-redirect', 'https://evil.example/x?y')
+    windowOf(electron).webContents.tries('will-redirect', 'https://other.example/x?y')
+    await page.getByRole('button', { name: 'Look again' }).click()
+    const errors = page.getByRole('listitem')
+    await errors.nth(1).waitFor()
+    expect(await errors.allInnerTexts()).toEqual([
+      expect.stringContaining('Refused redirect: https://other.example'),
+      expect.stringContaining('Refused redirect: https://evil.example'),
+    ])
+    await page.getByRole('button', { name: 'Copy everything' }).click()
+    await page.getByText('Copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'Refused redirect: https://evil.example',
+    )
   })
   it.each(['light', 'dark'] as const)(
     'TARGETS A1 axe finds nothing in the %s theme, also while it refuses',

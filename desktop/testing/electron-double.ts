@@ -27,9 +27,11 @@ export interface ElectronDouble extends WindowsOfDouble {
   flushes: number
   schemes: Electron.CustomScheme[]
   notifications: (EventEmitter & { title: string; body: string })[]
-  tray: { tip: string }
+  tray: { tip: string; entries: Electron.MenuItemConstructorOptions[]; press(): void }
   openedOutside: string[]
   menus: Electron.MenuItemConstructorOptions[][]
+  /** Entries of menus that have opened at the mouse. */
+  popups: Electron.MenuItemConstructorOptions[][]
   badge: number
   /** What message boxes have asked. */
   questions: string[]
@@ -59,6 +61,11 @@ export function strict<T extends object>(name: string, target: T): T {
 
 /** Stands for the system's key store. */
 const KEY = 0x5a
+
+interface FakeMenu {
+  template: Electron.MenuItemConstructorOptions[]
+  popup(): void
+}
 
 type Handler = (event: unknown, ...args: unknown[]) => unknown
 
@@ -97,9 +104,10 @@ export function createElectronDouble({
     flushes: 0,
     schemes: [],
     notifications: [],
-    tray: { tip: '' },
+    tray: { tip: '', entries: [], press: () => undefined },
     openedOutside: [],
     menus: [],
+    popups: [],
     badge: 0,
     questions: [],
     answers: { open: [], save: '', leave: false },
@@ -186,10 +194,16 @@ export function createElectronDouble({
   }
 
   class FakeTray extends EventEmitter {
+    constructor() {
+      super()
+      double.tray.press = () => this.emit('click')
+    }
     setToolTip(tip: string): void {
       double.tray.tip = tip
     }
-    setContextMenu(): void {}
+    setContextMenu(menu: FakeMenu): void {
+      double.tray.entries = menu.template
+    }
     setTitle(): void {}
   }
 
@@ -219,8 +233,11 @@ export function createElectronDouble({
     Tray: FakeTray,
     Notification: FakeNotification,
     Menu: strict('Menu', {
-      buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
-      setApplicationMenu: (menu: Electron.MenuItemConstructorOptions[]) => double.menus.push(menu),
+      buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]): FakeMenu => ({
+        template,
+        popup: () => double.popups.push(template),
+      }),
+      setApplicationMenu: ({ template }: FakeMenu) => double.menus.push(template),
     }),
     nativeImage: strict('nativeImage', { createFromPath: (path: string) => ({ path }) }),
     screen: strict('screen', {

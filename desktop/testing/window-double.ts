@@ -14,7 +14,8 @@ export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, news: unknown][] = []
   zoomLevel = 0
   openHandler: OpenHandler = () => ({ action: 'allow' })
-  readonly session = { addWordToSpellCheckerDictionary: () => true }
+  readonly learned: string[] = []
+  readonly session = { addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) > 0 }
 
   send(channel: string, news: unknown): void {
     this.sent.push([channel, news])
@@ -27,9 +28,14 @@ export class FakeWebContents extends EventEmitter {
     this.openHandler = handler
   }
   reload(): void {}
-  replaceMisspelling(): void {}
+  readonly corrected: string[] = []
+  replaceMisspelling(word: string): void {
+    this.corrected.push(word)
+  }
+  /** Why printing ends without a page; empty where it prints. */
+  printFailure = ''
   print(_options: object, done?: (isDone: boolean, reason: string) => void): void {
-    done?.(true, '')
+    done?.(this.printFailure === '', this.printFailure)
   }
   async printToPDF(): Promise<Buffer> {
     return Buffer.from('%PDF-1.7')
@@ -63,6 +69,7 @@ export class FakeBrowserWindow extends EventEmitter {
   isShown = false
   /** What the badge in the task bar of Windows says. */
   overlay = ''
+  overlayIcon: unknown
 
   constructor(options: Electron.BrowserWindowConstructorOptions, { windows, created }: WindowsOfDouble) {
     super()
@@ -94,7 +101,8 @@ export class FakeBrowserWindow extends EventEmitter {
     this.title = title
   }
   setMenuBarVisibility(): void {}
-  setOverlayIcon(_icon: unknown, description: string): void {
+  setOverlayIcon(icon: unknown, description: string): void {
+    this.overlayIcon = icon
     this.overlay = description
   }
 
