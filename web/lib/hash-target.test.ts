@@ -14,6 +14,7 @@ test.each([
   ['#faqs', at('/services'), '/services#faqs'],
   ['#faqs', at('/courses'), '/#faqs'],
   ['#contact', at('/'), '/#contact'],
+  ['/#enroll', at('/contact'), '/#enroll'],
   ['/contact#enroll', at('/courses'), '/contact#enroll'],
   ['/contact#enroll', at('/Contact', '?plan=Apps'), '/Contact?plan=Apps#enroll'],
   ['#services-list', at('/Services'), '/Services#services-list'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { EMPTY_OUTBOX, isSameEnquiry, startOutbox, unsentPart } from './outbox'
+import { EMPTY_OUTBOX, isSameEnquiry, sendNow, startOutbox, unsentPart } from './outbox'
 import type { Outgoing } from './send-enquiry'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -35,8 +35,14 @@ test('what sends is set to work once, however often it is asked for', async () =
     addEventListener: (name: string) => listened.push(name),
     localStorage: emptyStorage(),
     sessionStorage: emptyStorage(),
+    location: { pathname: '/contact' },
   })
   startOutbox()
   startOutbox()
   await vi.waitFor(() => expect(listened).toEqual(['online', 'storage', 'pagehide']))
+  const fetch = vi.fn(async () => new Response('{}', { status: 503 }))
+  vi.stubGlobal('fetch', fetch)
+  await sendNow('service', sent.body, '')
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/service-enquiries', expect.anything())
+  expect(listened).toHaveLength(3)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OTHER_OPTION } from '#contract/enquiry-texts'
+import { imageSources } from './image-sources'
 import { courseOptions, courseValue, serviceCards, serviceLabel, serviceOptions } from './read-services'
 
 const OTHER = [{ value: OTHER_OPTION, label: OTHER_OPTION }]
@@ -16,6 +17,39 @@ test('cards read the other names of their fields (P133)', () => {
     image: '/a.webp',
     topics: ['SEO'],
   })
+})
+
+test('of two names of a field the first counts', () => {
+  const [card] = serviceCards([
+    {
+      slug: 's',
+      title: 'Web',
+      name: 'no',
+      label: 'no',
+      desc: 'Sites',
+      subtitle: 'no',
+      img: 'a.webp',
+      image: 'no.webp',
+      topics: ['SEO'],
+      points: ['no'],
+    },
+  ])
+  expect(card).toEqual({
+    key: 'at-0',
+    value: 's',
+    title: 'Web',
+    desc: 'Sites',
+    image: '/a.webp',
+    topics: ['SEO'],
+  })
+})
+
+test('a stored image comes in the width of its place, any other as it is', () => {
+  const stored = `/uploads/${'a'.repeat(64)}.webp`
+  const { srcSet, ...rest } = { srcSet: '', ...imageSources(stored, '50vw') }
+  expect(rest).toEqual({ src: stored, sizes: '50vw' })
+  expect(srcSet).toMatch(new RegExp(`^${stored}\\?w=96 96w, `))
+  expect(imageSources('/logo.svg', '50vw')).toEqual({ src: '/logo.svg' })
 })
 
 test('a card shows a hundred topics at the most (P086)', () => {

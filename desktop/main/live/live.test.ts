@@ -46,6 +46,7 @@ describe('server-sent events', () => {
     expect(await read(stream('id: 1\nevent: x\ndata: half'))).toEqual([])
   })
   it('only the first space behind a colon is no part of the value, and a field may have none', async () => {
+    expect(await read(stream('data:a b\n\n'))).toMatchObject([{ data: 'a b' }])
     expect(await read(stream('id:7\ndata:  two\ndata\nother: x\n\nevent: ping\n\n'))).toEqual([
       { id: '7', name: 'message', data: ' two\n' },
     ])

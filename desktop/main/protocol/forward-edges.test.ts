@@ -1,8 +1,10 @@
-import { resolve, sep } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve, sep } from 'node:path'
 import { expect, it } from 'vitest'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { BodyTooLarge, cancelling, limited } from './bodies.ts'
-import { locate } from './files.ts'
+import { answerFile, locate } from './files.ts'
 import { forward, MAX_UPLOAD_BYTES } from './forward.ts'
 import { requestHeaders } from './headers.ts'
 
@@ -89,6 +91,27 @@ it('of a page’s headers the server gets those that it knows, and our own origi
     origin: ORIGIN,
     'x-client': 'desktop',
   })
+})
+
+it.each([
+  ['html', 'text/html; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['ico', 'image/x-icon'],
+  ['woff2', 'font/woff2'],
+  ['woff', 'font/woff'],
+  ['exe', null],
+])('a file of the app that ends in .%s is of the type %s', async (extension, type) => {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-files-'))
+  writeFileSync(join(folder, `a.${extension}`), 'ग')
+  const answer = await answerFile(folder, `a.${extension}`)
+  rmSync(folder, { recursive: true })
+  if (type === null) expect(answer.status).toBe(404)
+  else expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, 'ग'])
 })
 
 it('no path leads out of the folder of the files', () => {

@@ -100,6 +100,7 @@ it('shares one question among callers, and knows at once from others', async () 
   expect(asked.times).toBe(1)
   watch.heard()
   expect(heard).toEqual(['gone', 'up'])
+  expect(vi.getTimerCount(), 'nobody has begun to watch').toBe(0)
 })
 
 it('stops', async () => {
