@@ -58,10 +58,6 @@ describe('secrets only through safeStorage', () => {
     await secret.keep(SECRET)
     expect([await read, await secret.read()]).toEqual([SECRET, SECRET])
   })
-  it('what has been overtaken is not written, and says so', async () => {
-    const secret = open()
-    expect(await Promise.all(['a', SECRET].map((typed) => secret.keep(typed)))).toEqual([false, true])
-  })
   it('forgetting it keeps nothing, with or without a file', async () => {
     expect(await open().keep('')).toBe(false)
     expect(failures).toEqual([])
