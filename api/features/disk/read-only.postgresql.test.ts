@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 expectNoise(
   /PrismaClientKnownRequestError/,
+  /connection error|[Cc]onnection terminated/,
   /copies are dropped/,
   /nothing can be saved/,
   /can be saved again/,
