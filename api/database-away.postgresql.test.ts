@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 // While there is no database, whoever needs it says so.
 expectNoise(
+  /[Cc]onnection (terminated|error)/,
   /"code":"(P1001|57P\d\d|P2010|)"/,
   /"status":503/,
   /outbox failed|"msg":"unavailable"|linking people failed/,
