@@ -15,7 +15,7 @@ export const useCallNotes = create<CallNotes>()((set) => ({
 
 let writer: string | undefined
 
-// They outlive a sign-in in between (R10), for nobody but their writer.
+// They outlive a sign-in in between, for nobody but their writer.
 useSession.subscribe(({ user, hasSignedOut }) => {
   if (!hasSignedOut && (!user || user.id === writer)) return
   writer = user?.id
