@@ -98,10 +98,10 @@ async function restore(name: string): Promise<void> {
   const { uid } = statSync(source.dataDir)
   if (isRoot && uid === 0)
     say('What was restored belongs to root, as its folder does: a server of another user can’t read it.')
-  const before = isPostgresql(source.databaseUrl)
-    ? `Key and secret that ${source.dataDir} held before`
-    : 'What was there before'
-  if (!isPostgresql(source.databaseUrl) || header.encryption)
+  // An empty PostgreSQL database was filled: only files of secrets have had to give way.
+  const isFile = !isPostgresql(source.databaseUrl)
+  const before = isFile ? 'What was there before' : `Key and secret that ${source.dataDir} held before`
+  if (isFile || header.encryption)
     say(`${before}, if anything, stays beside it, with ${suffix} at the end of its name.`)
 }
 

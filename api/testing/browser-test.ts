@@ -4,7 +4,7 @@ import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-se
 import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
 import { searchLog } from './log-secrets.ts'
-import { hear, shoutedIn, takeNoise } from './noise.ts'
+import { takeNoise } from './noise.ts'
 import { whenAnswering } from './when-answering.ts'
 
 /** Known to the tests, so that enquiries they send need no puzzle. */
@@ -58,7 +58,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       remove()
       expect(lines, 'TARGETS S17 lines of the log').toBeGreaterThan(0)
       expect(found, 'TARGETS S17 secrets in the log').toEqual([])
-      shoutedIn(server.output()).forEach(hear)
       expect(takeNoise(), 'said by the server, and expected by no expectNoise()').toEqual([])
     },
     { scope: 'worker' },

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
-import { keepHandlers, type PageWishes } from './page-wishes.ts'
+import { isDownloadLet, keepHandlers, type PageWishes } from './page-wishes.ts'
 import type { FakeSession } from './session-fetch.ts'
 import { FakeBrowserWindow, type FakeWebContents, type WindowsOfDouble } from './window-double.ts'
 
@@ -89,16 +89,7 @@ export function createElectronDouble({
     windows,
     channels: [],
     page: wishes,
-    download(address) {
-      let isLet = true
-      const event = {
-        preventDefault: () => {
-          isLet = false
-        },
-      }
-      defaultSession.emit('will-download', event, { getURL: () => address })
-      return isLet
-    },
+    download: (address) => isDownloadLet(defaultSession, address),
     isSandboxed: false,
     cleared: [],
     flushes: 0,

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 
 type OnRequest = Parameters<Electron.Session['setPermissionRequestHandler']>[0]
@@ -13,6 +14,18 @@ export interface PageWishes {
   has(permission: Permission, requestingOrigin: string, isMainFrame?: boolean): boolean
   /** Looks whether it may use a device that is plugged in. Without a handler, only one that somebody has chosen. */
   mayUse(deviceType: Electron.DevicePermissionHandlerHandlerDetails['deviceType'], origin: string): boolean
+}
+
+/** Starts to download within a session. @returns whether the app lets it */
+export function isDownloadLet(session: EventEmitter, address: string): boolean {
+  let isLet = true
+  const event = {
+    preventDefault: () => {
+      isLet = false
+    },
+  }
+  session.emit('will-download', event, { getURL: () => address })
+  return isLet
 }
 
 /** Keeps the handlers of a session, and calls them as the pages' wishes come. */

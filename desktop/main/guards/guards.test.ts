@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { MAP_HOSTS } from '#contract/maps'
-import { keepHandlers } from '../../testing/page-wishes.ts'
+import { isDownloadLet, keepHandlers } from '../../testing/page-wishes.ts'
 import { guardSession } from './guard-session.ts'
 import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { isTrustedSender, mayNavigate } from './navigation.ts'
@@ -242,18 +242,8 @@ describe('a guarded session', () => {
   it('lends nobody a device, and saves what is ours', () => {
     const { session, wishes } = guarded()
     expect(wishes.mayUse('usb', 'app://bundle')).toBe(false)
-    const isSaved = (address: string) => {
-      let isLet = true
-      const event = {
-        preventDefault: () => {
-          isLet = false
-        },
-      }
-      session.emit('will-download', event, { getURL: () => address })
-      return isLet
-    }
-    expect(isSaved('app://bundle/api/export.csv')).toBe(true)
-    expect(isSaved('https://evil.example/setup.exe')).toBe(false)
+    expect(isDownloadLet(session, 'app://bundle/api/export.csv')).toBe(true)
+    expect(isDownloadLet(session, 'https://evil.example/setup.exe')).toBe(false)
   })
   it('whoever is asked to leave unsaved work stays unless they say so, by Return and Escape too', () => {
     expect(LEAVE_QUESTION).toEqual({
