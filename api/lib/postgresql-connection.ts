@@ -9,7 +9,18 @@ const STATEMENT_MS = 5000
 /** Connections that one server keeps at the most, beside the one that listens. */
 const CONNECTIONS = 10
 
-/** How a server of ours introduces itself, to be found in `pg_stat_activity`. */
+/**
+ * A connection that may break at any moment. Whoever asks next is told; an error that nobody listens for would end the
+ * process, and neither the pool nor Prisma's adapter listens in the moment between the two.
+ */
+export class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+
+/** What every connection has. `application_name` is found in `pg_stat_activity`. */
 const COMMON = {
   application_name: 'prospectus',
   connectionTimeoutMillis: CONNECT_MS,
@@ -19,6 +30,7 @@ const COMMON = {
 /** For the program's queries: whatever the database does, a request ends. */
 export const poolOptions = (url: string) => ({
   ...COMMON,
+  Client,
   connectionString: url,
   max: CONNECTIONS,
   statement_timeout: STATEMENT_MS,
@@ -32,9 +44,7 @@ export const poolOptions = (url: string) => ({
  * @param name what it is for
  */
 export async function connect(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...COMMON, application_name: `prospectus ${name}`, connectionString: url })
-  // Without a listener, a connection that breaks while nobody asks would end the process.
-  client.on('error', () => undefined)
+  const client = new Client({ ...COMMON, application_name: `prospectus ${name}`, connectionString: url })
   await client.connect()
   return client
 }

@@ -5,6 +5,7 @@ import type {
 } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 import type { MigrationRecord } from './dialect.ts'
+import { Client } from './postgresql-connection.ts'
 
 /** Names the lock that changes of the schema wait for. */
 export const SCHEMA_LOCK = 7_276_001
@@ -16,7 +17,7 @@ const TEXT = 25
 /** One connection, which the engine uses through Prisma's adapter as if it were a pool. */
 class SinglePool extends pg.Pool {
   constructor(url: string) {
-    super({ connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
+    super({ Client, connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
     this.on('error', () => undefined)
     const query = super.query.bind(this) as (what: string | pg.QueryConfig) => Promise<pg.QueryResult>
     const readable = async (what: string | pg.QueryConfig) => {

@@ -12,17 +12,13 @@ import { withRetries } from './postgresql-transactions.ts'
 import { REPORT_TRIGGERS } from './postgresql-triggers.ts'
 import { applyByEngine } from './schema-engine.ts'
 
-/** Errors of idle connections are met by whoever asks next: nobody else needs to know. */
-const ignore = () => undefined
-
 const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
   value: (sql) => sql,
   moment: (sql) => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   flag: (sql) => sql,
 }
 
-const createAdapter = (url: string) =>
-  checkedAdapter(new PrismaPg(poolOptions(url), { onPoolError: ignore, onConnectionError: ignore }))
+const createAdapter = (url: string) => checkedAdapter(new PrismaPg(poolOptions(url)))
 
 const settingOf = async (client: pg.ClientBase, name: string) =>
   String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
