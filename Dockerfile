@@ -15,7 +15,8 @@ RUN mkdir /native && cp -R --parents \
     /native
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+# Two heaps of the C library instead of eight for each processor: pictures leave a third of the memory behind (mallopt(3)).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /native/node_modules node_modules
 COPY --from=build /app/package.json package.json

@@ -63,6 +63,11 @@ describe('issue 9.6 the systemd unit', () => {
     )
     expect(lines).toEqual(expect.arrayContaining(['NoNewPrivileges=yes', 'CapabilityBoundingSet=']))
   })
+  it('has few heaps for what pictures leave behind, as the image has', () => {
+    const setting = /MALLOC_ARENA_MAX=2$/m
+    expect(readFileSync(path, 'utf8')).toMatch(setting)
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(setting)
+  })
   it('may write into the folder that the documents name for backups', () => {
     const [, folder = ''] = /BACKUP_DIR=(\/[\w/]+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
     expect(folder).toBe('/var/backups/prospectus')

@@ -14,7 +14,7 @@ const START_SECONDS = 30
  */
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=1024']
 
-/** The built server in a process of its own, as `npm run serve` starts it. */
+/** The built server in a process of its own, as the unit and the image start it. */
 export interface BuiltServer {
   url: string
   /** Id of its process. */
@@ -96,6 +96,7 @@ export async function startBuiltServer(
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: await testDatabase(dataDir),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
@@ -8,8 +9,11 @@ const MEGABYTE = 2 ** 20
 /** What turning the smallest picture takes: the library itself, and the picture as it is stored. */
 const FIXED_BYTES = 50 * MEGABYTE
 
-/** Left for everything else that the server does meanwhile. */
-const RESERVE_BYTES = 16 * MEGABYTE
+/** Left for everything else that the server does meanwhile, and for the parts of its program files that it runs. */
+const RESERVE_BYTES = 48 * MEGABYTE
+
+/** Free for certain before any picture: what earlier ones have left lies in pieces, and not all of it fits the next one. */
+const LEAST_FREE_BYTES = 24 * MEGABYTE
 
 /** Bytes that each pixel of the original takes at the most, measured by `npm run drill -- pictures`. */
 const BYTES_PER_PIXEL: Readonly<Record<string, number>> = { jpeg: 1, png: 4, webp: 4, gif: 6, heif: 19 }
@@ -32,17 +36,31 @@ export function workFor({ format = '', width = 0, height = 0, isProgressive = fa
   return FIXED_BYTES + width * height * each
 }
 
+/**
+ * Bytes of this process that the system cannot take back. Resident memory holds the mapped files of the program too,
+ * 60 MB and more, which the system drops and reads again (proc_pid_status(5), RssAnon).
+ */
+function heldBytes(): number {
+  try {
+    const kilobytes = /RssAnon:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+    if (kilobytes) return Number(kilobytes) * 1024
+  } catch {
+    // only Linux has this file
+  }
+  return process.memoryUsage.rss()
+}
+
 /** Bytes that this process may still take: of the machine's, or of what its container or unit is given. */
 function freeBytes(): number {
   const limit = process.constrainedMemory()
   const isLimited = limit > 0 && limit < totalmem()
-  return isLimited ? Math.min(freemem(), limit - process.memoryUsage.rss()) : freemem()
+  return isLimited ? Math.min(freemem(), limit - heldBytes()) : freemem()
 }
 
 /** Bytes of originals that are held at a time, those that arrive and those that wait for their turn. */
 const LEAST_HELD = 12 * MEGABYTE
 const MOST_HELD = 160 * MEGABYTE
-const SHARE_HELD = 8
+const SHARE_HELD = 12
 
 /** What pictures may take of the memory, so that many at once, or a single huge one, never end the process. */
 export class PictureMemory {
@@ -81,13 +99,14 @@ export class PictureMemory {
    * @throws AppError `too_large` where there is not the memory for it
    */
   async decoding<T>(facts: Facts, work: () => Promise<T>): Promise<T> {
-    if (workFor(facts) > this.free() + this.#kept - RESERVE_BYTES)
+    const free = this.free()
+    if (free < LEAST_FREE_BYTES || workFor(facts) > free + this.#kept - RESERVE_BYTES)
       throw new AppError('too_large', UPLOAD_TEXTS.tooLittleMemory)
-    const before = process.memoryUsage.rss()
+    const before = heldBytes()
     try {
       return await work()
     } finally {
-      this.#kept = Math.max(0, this.#kept + process.memoryUsage.rss() - before)
+      this.#kept = Math.max(0, this.#kept + heldBytes() - before)
     }
   }
 }
