@@ -55,3 +55,26 @@ it('TARGETS R10 a browser’s spare connection, which never says anything, is cl
   await gone
   expect(performance.now() - began).toBeLessThan(7000)
 })
+
+it('TARGETS R10 who has queued before a busy server is let in and answered after the door is closed', async () => {
+  const states: boolean[] = []
+  const busy = createServer((_request, response) => {
+    states.push(busy.listening)
+    const until = performance.now() + 20
+    while (performance.now() < until);
+    response.end('answered')
+  })
+  const door = closesGracefully(busy)
+  busy.listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const { port } = busy.address() as AddressInfo
+  const visitor = async () => {
+    const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage]
+    return text(response)
+  }
+  const visitors = Promise.all(Array.from({ length: 20 }, visitor))
+  await once(busy, 'request')
+  await door.close()
+  expect(await visitors).toEqual(Array.from({ length: 20 }, () => 'answered'))
+  expect(states.filter((isListening) => !isListening).length).toBeGreaterThan(15)
+})

@@ -41,17 +41,40 @@ export interface Door {
 }
 
 /**
+ * Lets in whoever comes, and has nobody served meanwhile: while the program answers one, the next one would stand in the
+ * queue of the system, where the closing of the door breaks what they have sent.
+ * @returns has them served, and from now on everybody
+ */
+function holdConnections(server: Server): { count(): number; serve(): void } {
+  const held: Socket[] = []
+  const served = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    // who goes away before they are served is nobody's error
+    socket.on('error', () => undefined)
+    held.push(socket)
+  })
+  return {
+    count: () => held.length,
+    serve() {
+      server.removeAllListeners('connection')
+      for (const listener of served) server.on('connection', listener)
+      for (const socket of held) if (!socket.destroyed) server.emit('connection', socket)
+    },
+  }
+}
+
+/**
  * Makes a server that can be stopped without breaking a request (TARGETS.md R10). Node's own `close` drops connections
  * that have sent a request which was not read yet, and those that the system has accepted while the program was busy:
- * at a hundred requests a second on a loaded machine that was every request of half a second. */
+ * at a hundred requests a second on a loaded machine that was every request of half a second.
+ */
 export function closesGracefully(server: Server): Door {
   /** Connections that have not sent a request yet. */
   const fresh = new Set<Socket>()
   const open = new Set<Socket>()
-  let accepted = 0
   let isClosing = false
   server.on('connection', (socket: Socket) => {
-    accepted += 1
     fresh.add(socket)
     open.add(socket)
     socket.once('close', () => {
@@ -68,13 +91,15 @@ export function closesGracefully(server: Server): Door {
     isClosing = true
     const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     // The system has accepted for us while the program was busy; one connection is taken over in a turn (libuv).
+    const held = holdConnections(server)
     const enough = performance.now() + LONGEST_QUEUE_MS
     for (let quiet = 0; quiet < FEWEST_TURNS && performance.now() < enough; ) {
-      const [before, began] = [accepted, performance.now()]
+      const [before, began] = [held.count(), performance.now()]
       await turn()
-      quiet = accepted === before && performance.now() - began < QUICK_TURN_MS ? quiet + 1 : 0
+      quiet = held.count() === before && performance.now() - began < QUICK_TURN_MS ? quiet + 1 : 0
     }
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
+    held.serve()
     const deadline = performance.now() + FIRST_REQUEST_MS
     for (let turns = 0; fresh.size > 0 && (turns < FEWEST_TURNS || performance.now() < deadline); turns++) {
       await pause(IDLE_CHECK_MS / 5)
