@@ -3,6 +3,7 @@ import { CALLS } from '#contract/calls'
 import { ROUTES } from '#contract/routes'
 import { PUBLIC_READS } from './ready/public-reads.ts'
 import type { HttpClient } from './testing/http-client.ts'
+import { nonEmpty } from './testing/non-empty.ts'
 import { sampleBody } from './testing/sample-bodies.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -45,7 +46,7 @@ it('there are answers from memory to look at', () => expect(reads.length).toBeGr
 describe.each(reads)('GET %s, from memory or not', (path) => {
   it('is allowed to exactly the origin that asks, and says that it differs by origin', async () => {
     const askers = [undefined, FRONT, ...FOREIGN, SECOND, undefined, FRONT]
-    for (const origin of askers) {
+    for (const origin of nonEmpty(askers)) {
       for (const method of ['GET', 'HEAD']) {
         const response = await ask(path, origin, { method })
         const isAllowed = origin === FRONT || origin === SECOND
@@ -94,7 +95,7 @@ describe.each(CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, 
       }
     })
     it('is answered no to every other', async () => {
-      for (const origin of FOREIGN) expect(allowed(await preflight(origin))).toBeNull()
+      for (const origin of nonEmpty(FOREIGN)) expect(allowed(await preflight(origin))).toBeNull()
     })
   },
 )
@@ -109,7 +110,7 @@ describe('what a front end elsewhere does', () => {
   it('an enquiry from a named origin is taken, one from another is refused', async () => {
     const taken = await send(FRONT)
     expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([201, FRONT])
-    for (const origin of FOREIGN) expect((await send(origin)).status).toBe(403)
+    for (const origin of nonEmpty(FOREIGN)) expect((await send(origin)).status).toBe(403)
   })
   it('a refusal can be read there too', async () => {
     const response = await ask(ROUTES.studentEnquiries, FRONT)
@@ -121,12 +122,12 @@ describe('what a front end elsewhere does', () => {
     const write = (origin: string, site: string) =>
       staff.put(ROUTES.homeConfig, { logo: '' }, { headers: { Origin: origin, 'Sec-Fetch-Site': site } })
     expect((await write(FRONT, 'same-site')).status).toBe(200)
-    for (const origin of FOREIGN) expect((await write(origin, 'same-site')).status).toBe(403)
+    for (const origin of nonEmpty(FOREIGN)) expect((await write(origin, 'same-site')).status).toBe(403)
   })
   it('logs out from a named origin, and from no other', async () => {
     const leave = (origin: string) =>
       ask(ROUTES.logout, origin, { headers: { 'Sec-Fetch-Site': 'same-site' } })
-    for (const origin of FOREIGN) expect((await leave(origin)).status).toBe(403)
+    for (const origin of nonEmpty(FOREIGN)) expect((await leave(origin)).status).toBe(403)
     expect((await leave(FRONT)).status).toBe(200)
   })
   it('shows the pictures that the server keeps', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls'
 import type { HttpClient } from './testing/http-client.ts'
+import { nonEmpty } from './testing/non-empty.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const KEY = 'the key of these tests'
@@ -33,7 +34,7 @@ function write({ method, path }: (typeof writes)[number], origin?: string, site?
 describe('TARGETS S8 every write of the route table, with a session, from elsewhere', () => {
   it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
     for (const origin of ['https://evil.example', 'null', undefined]) {
-      for (const site of SITES) {
+      for (const site of nonEmpty(SITES)) {
         const { status } = await write(call, origin, site)
         expect(status, `Origin ${origin}, Sec-Fetch-Site ${site}`).toBe(403)
       }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE } from './testing/built-site.ts'
 import { ADMIN } from './testing/first-admin.ts'
+import { nonEmpty } from './testing/non-empty.ts'
 import { observatoryScore } from './testing/observatory.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { startTlsProxy } from './testing/tls-proxy.ts'
@@ -53,7 +54,7 @@ describe('TARGETS S14 the rules of Mozilla’s Observatory, over TLS', () => {
       const { body, headers } = await proxy.fetch(path)
       expect(body).not.toMatch(/\sstyle="/)
       expect(body).not.toMatch(/\son[a-z]+="/)
-      for (const [, attributes = '', text = ''] of body.matchAll(INLINE_SCRIPT)) {
+      for (const [, attributes = '', text = ''] of nonEmpty(body.matchAll(INLINE_SCRIPT))) {
         if (/type="application\/(ld\+)?json"/.test(attributes)) continue
         expect(headers['content-security-policy']).toContain(`'sha256-${hashOf(text)}'`)
       }

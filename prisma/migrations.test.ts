@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../api/lib/database.ts'
 import { dialectOf } from '../api/lib/dialect.ts'
 import { checksumsOf, readMigrations } from '../api/lib/migrate.ts'
 import { temporaryDataDir } from '../api/testing/built-server.ts'
+import { nonEmpty } from '../api/testing/non-empty.ts'
 import { dropTestDatabase, testDatabase } from '../api/testing/test-database.ts'
 import { writeOn } from '../api/testing/write-enquiries.ts'
 import { diffSchemaFromMigrations } from './migration-diff.ts'
@@ -66,8 +67,9 @@ it('what an earlier version held for nothing but a missing pass is worked again,
     select: { id: true, suspectReason: true, unverified: true },
   })
   const byId = new Map(rows.map(({ id, ...marks }) => [id, marks]))
-  for (const id of few) expect(byId.get(id)).toEqual({ suspectReason: null, unverified: true })
-  for (const id of flood) expect(byId.get(id)).toEqual({ suspectReason: NO_PASS, unverified: false })
+  for (const id of nonEmpty(few)) expect(byId.get(id)).toEqual({ suspectReason: null, unverified: true })
+  for (const id of nonEmpty(flood))
+    expect(byId.get(id)).toEqual({ suspectReason: NO_PASS, unverified: false })
   expect(byId.get(other)).toMatchObject({ unverified: false })
   expect(await database.notice.count()).toBe(0)
   await database.$disconnect()

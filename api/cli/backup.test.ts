@@ -10,6 +10,7 @@ import { type Institute, makeInstitute } from '../features/backup/testing/instit
 import { isRoot } from '../lib/leave-to-owner.ts'
 import { readSettings } from '../lib/settings.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
 
 const run = promisify(execFile)
 const PASSPHRASE = 'correct horse #7 battery'
@@ -143,7 +144,7 @@ const isOpenToOthers =
 async function expectLeftToNobody(dataDir: string): Promise<void> {
   const names = readdirSync(dataDir)
   expect(names).not.toEqual([])
-  for (const name of names) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
+  for (const name of nonEmpty(names)) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
   const settings = { SAMPLE_CONTENT: 'off', DATABASE_URL: '' }
   const server = await startBuiltServer(dataDir, settings, { uid: NOBODY })
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)

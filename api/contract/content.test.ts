@@ -10,6 +10,7 @@ import {
   contentSchema,
   orderSchema,
 } from '#contract/content'
+import { nonEmpty } from '../testing/non-empty.ts'
 
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
 function recordOf(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {
@@ -90,7 +91,7 @@ describe.each(COLLECTION_NAMES)('B023 %s', (name) => {
     expect(withUnknown.error?.issues[0]?.code).toBe('unrecognized_keys')
   })
   it('says its own sentence when a required field is blank or missing', () => {
-    for (const [key, { required }] of Object.entries(fields)) {
+    for (const [key, { required }] of nonEmpty(Object.entries(fields))) {
       if (!required) continue
       expect(problem(name, { ...recordOf(name), [key]: '   ' })).toBe(incomplete)
       const { [key]: _, ...without } = recordOf(name)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../testing/built-server.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
 import { dropTestDatabase, isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -155,7 +156,7 @@ describe.skipIf(isOnPostgresql)('PITFALLS P40 timestamps', () => {
     const rows = await database.$queryRawUnsafe<{ createdAt: string }[]>(
       'SELECT CAST(createdAt AS TEXT) AS createdAt FROM Faq',
     )
-    for (const { createdAt } of rows)
+    for (const { createdAt } of nonEmpty(rows))
       expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
     expect(rows).toHaveLength(2)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nonEmpty } from '../testing/non-empty.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 const PUBLIC = 'https://desk.example.com'
@@ -15,8 +16,8 @@ const origins = {
 const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined] as const
 
 describe('TARGETS S8 R23 whose writes are taken', () => {
-  for (const [name, origin] of Object.entries(origins)) {
-    for (const site of sites) {
+  for (const [name, origin] of nonEmpty(Object.entries(origins))) {
+    for (const site of nonEmpty(sites)) {
       for (const hasSession of [true, false]) {
         const expected = ['own', 'reached', 'allowed'].includes(name)
           ? true

@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { CONTENT_CASES } from './content-cases.ts'
 import { ContentPage } from './content-page.ts'
 
@@ -7,7 +8,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-for (const one of CONTENT_CASES) {
+for (const one of nonEmpty(CONTENT_CASES)) {
   const where = `${one.path} ${one.form}`
 
   test(`${one.rows} A058 A143 A144 ${where}: add, edit, cancel, delete, undo`, async ({ page, staff }) => {
@@ -74,7 +75,7 @@ const SCREENS = [...new Set(CONTENT_CASES.map(({ path }) => path))].map((path) =
   cases: CONTENT_CASES.filter((one) => one.path === path),
 }))
 
-for (const { path, cases } of SCREENS) {
+for (const { path, cases } of nonEmpty(SCREENS)) {
   test(`A065 A141 R39 R52 ${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
     page,
     complaints,
@@ -84,12 +85,12 @@ for (const { path, cases } of SCREENS) {
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
     )
     await screen.open(path)
-    for (const one of cases) {
+    for (const one of nonEmpty(cases)) {
       const section = screen.section(one.form, one.list)
       await section.fill(one.values)
       await section.button(one.add).click()
       await expect(screen.alert(one.saveFailed).first()).toBeVisible()
-      for (const [label, value] of Object.entries(one.values)) {
+      for (const [label, value] of nonEmpty(Object.entries(one.values))) {
         await expect(section.input(label)).toHaveValue(value)
       }
       const [name] = await section.names()
@@ -115,10 +116,11 @@ for (const { path, cases } of SCREENS) {
       )
     }
     await screen.open(path)
-    for (const { empty } of cases) await expect(page.getByText(empty, { exact: true })).toBeVisible()
+    for (const { empty } of nonEmpty(cases))
+      await expect(page.getByText(empty, { exact: true })).toBeVisible()
     answer = 'broken'
     await page.reload()
-    for (const { loadFailed } of cases) {
+    for (const { loadFailed } of nonEmpty(cases)) {
       await expect(screen.alert(loadFailed ?? 'This list could not be loaded.').first()).toBeVisible()
     }
     complaints.splice(0)

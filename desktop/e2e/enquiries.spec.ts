@@ -1,13 +1,14 @@
 import { encodeContext } from '#contract/enquiry-context'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 
 let network = 0
 /** Sends enquiries as visitors of networks of their own. */
 async function send(staff: HttpClient, path: string, bodies: readonly object[]): Promise<void> {
-  for (const body of bodies) {
+  for (const body of nonEmpty(bodies)) {
     network += 1
     const headers = { 'X-Forwarded-For': `10.9.${process.pid & 255}.${network}` }
     const answer = await staff.post(path, body, { headers })

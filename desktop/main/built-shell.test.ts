@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../api/testing/first-admin.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
 import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
@@ -63,7 +64,7 @@ describe('the built bundles', () => {
     expect(readFileSync(join(out, 'preload', 'preload.cjs'), 'utf8')).not.toMatch(/^(import|export)\s/m)
   })
   it('every file of the main bundle loads without node_modules', () => {
-    for (const file of readdirSync(join(out, 'main')).filter((name) => name !== 'main.cjs')) {
+    for (const file of nonEmpty(readdirSync(join(out, 'main')).filter((name) => name !== 'main.cjs'))) {
       const { module } = createElectronDouble({ session, userData })
       expect(() => loadBundle(join(out, 'main', file), module)).not.toThrow()
     }
@@ -328,7 +329,7 @@ describe('TARGETS E1 E6 the guards of every page', () => {
   it('grant a page nothing but to write to the clipboard, whether it asks or looks', async () => {
     const { page } = await launch()
     const wanted = ['media', 'geolocation', 'notifications', 'clipboard-read', 'fileSystem', 'usb'] as const
-    for (const permission of wanted) {
+    for (const permission of nonEmpty(wanted)) {
       expect([permission, page.asksFor(permission, 'app://bundle/enquiries')]).toEqual([permission, false])
       expect([permission, page.has(permission, 'app://bundle/')]).toEqual([permission, false])
     }
@@ -359,7 +360,7 @@ describe('TARGETS E1 E6 the guards of every page', () => {
       'app://bundle/shell/diagnostics.html',
     ])
     expect(electron.isSandboxed).toBe(true)
-    for (const { options } of electron.windows) {
+    for (const { options } of nonEmpty(electron.windows)) {
       expect(options.webPreferences).toMatchObject({
         preload: expect.stringMatching(/preload\.cjs$/),
         sandbox: true,
@@ -377,7 +378,7 @@ describe('TARGETS E1 E6 the guards of every page', () => {
   it('answer calls of our own pages alone', async () => {
     const electron = await launch()
     expect(electron.channels.length).toBeGreaterThan(0)
-    for (const channel of electron.channels) {
+    for (const channel of nonEmpty(electron.channels)) {
       const called = (async () => electron.invoke(channel, [], 'https://evil.example/'))()
       await expect(called, channel).rejects.toThrow('not one of our pages')
     }
@@ -438,7 +439,7 @@ describe('the bridge', () => {
     const { bridge } = preload(await launch())
     await bridge.server.use(server.url)
     expect(await bridge.adminKey.keep('our admin key')).toBe(true)
-    for (const file of readdirSync(userData)) {
+    for (const file of nonEmpty(readdirSync(userData))) {
       expect(readFileSync(join(userData, file), 'latin1')).not.toContain('our admin key')
     }
     const again = preload(await launch()).bridge

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES, COLLECTIONS, contentSchema } from '#contract/content'
 import { contactInfoSchema, homeConfigSchema, siteSettingsSchema } from '#contract/single-records'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from './index.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../web/public', import.meta.url))
@@ -43,7 +44,7 @@ describe.each(COLLECTION_NAMES)('sample %s', (name) => {
   })
 
   it('passes the schema as it is', () => {
-    for (const record of records) expect(contentSchema(name).parse(record)).toEqual(record)
+    for (const record of nonEmpty(records)) expect(contentSchema(name).parse(record)).toEqual(record)
   })
 
   it('repeats no record by its title, question, name or address', () => {
@@ -63,11 +64,11 @@ describe('sample courses', () => {
     const technologies = courses.map(({ tech }) => tech)
     expect(TECHNOLOGIES.map(({ name }) => name)).toEqual(expect.arrayContaining(technologies))
     expect(new Set(technologies).size).toBe(courses.length)
-    for (const { tech, icon } of courses) expect(icon).toBe(iconForTechnology(tech))
+    for (const { tech, icon } of nonEmpty(courses)) expect(icon).toBe(iconForTechnology(tech))
   })
 
   it('have four to six highlights', () => {
-    for (const { highlights } of courses) {
+    for (const { highlights } of nonEmpty(courses)) {
       expect(highlights.length).toBeGreaterThanOrEqual(4)
       expect(highlights.length).toBeLessThanOrEqual(6)
     }
@@ -87,7 +88,7 @@ describe('sample figures', () => {
   })
 
   it('say that they are samples', () => {
-    for (const { source, asOf } of SAMPLE_RECORDS.siteSettings.claims) {
+    for (const { source, asOf } of nonEmpty(SAMPLE_RECORDS.siteSettings.claims)) {
       expect(source).toMatch(/^Sample figure/)
       expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     }
@@ -95,7 +96,7 @@ describe('sample figures', () => {
 
   it('come only from people who agreed to be quoted (R59)', () => {
     const quoted = [...SAMPLE_CONTENT.testimonials, ...SAMPLE_CONTENT['home-testimonials']]
-    for (const { consentedOn } of quoted) expect(consentedOn).not.toBeNull()
+    for (const { consentedOn } of nonEmpty(quoted)) expect(consentedOn).not.toBeNull()
   })
 })
 
@@ -108,7 +109,7 @@ describe('sample records', () => {
 
   it('lead to nobody: every e-mail and social address lies under example.com', () => {
     expect(SAMPLE_RECORDS.contactInfo.email).toMatch(/[@.]example\.com$/)
-    for (const { url } of SAMPLE_CONTENT['contact-socials'])
+    for (const { url } of nonEmpty(SAMPLE_CONTENT['contact-socials']))
       expect(new URL(url).host).toMatch(/\.example\.com$/)
   })
 })
@@ -116,7 +117,7 @@ describe('sample records', () => {
 describe('sample images', () => {
   it('exist, and none is left over', () => {
     expect(drawn.toSorted()).toEqual(named.toSorted())
-    for (const path of named) expect(existsSync(join(PUBLIC, path)), path).toBe(true)
+    for (const path of nonEmpty(named)) expect(existsSync(join(PUBLIC, path)), path).toBe(true)
   })
 
   it.each(drawn)('%s is small, has a size and refers to nothing outside', (path) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 
 /** The opening of the home page. */
 class Carousel {
@@ -40,7 +41,7 @@ test('P037 P038 P039 P040 P041 two slides, each with its parts', async ({ page }
     { link: 'Explore Services', href: '/Services' },
     { link: 'Book Free Demo Class', href: '#enroll' },
   ]
-  for (const [index, { link, href }] of parts.entries()) {
+  for (const [index, { link, href }] of nonEmpty(parts.entries())) {
     await carousel.dot(index + 1).click()
     await carousel.expectAt(index + 1)
     await expect(carousel.slide.getByRole('heading')).not.toBeEmpty()

@@ -1,4 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
@@ -14,7 +15,7 @@ const REQUIRED = 'Please fill all required fields.'
 const BAD_MOBILE = 'Please enter a valid phone number.'
 const BAD_EMAIL = 'Please enter a valid email address.'
 
-for (const { name, path, source, defaultTab } of PAGES) {
+for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
   test.describe(`${name} (P077, P112, R17)`, () => {
     test.beforeEach(({ page }) => page.goto(path).then(() => undefined))
 

@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { NAVIGATION, Site } from './site.ts'
 
 // Gentle scrolling would go on while a test looks where it stands.
@@ -38,7 +39,7 @@ for (const [width, settings] of [
   test.describe(`on ${width}`, () => {
     test.use(settings)
 
-    for (const [label, path] of NAVIGATION) {
+    for (const [label, path] of nonEmpty(NAVIGATION)) {
       test(`back and forward lead to where one was on ${label}`, async ({ page }) => {
         const site = new Site(page)
         await site.open(path)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { ALL_PATHS, Site } from './site.ts'
 
 interface Stop {
@@ -44,7 +45,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops.filter(({ name }) => name !== 'none').slice(0, count)
 }
 
-for (const path of ALL_PATHS) {
+for (const path of nonEmpty(ALL_PATHS)) {
   test(`${path} can be walked through by keyboard: all in order, marked and in view`, async ({
     page,
     complaints,

@@ -1,4 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { Site, shown } from './site.ts'
 
 const PERSON = { name: 'Asha', company: 'Mill', course: 'Java', feedback: 'Good.' }
@@ -78,7 +79,7 @@ test.describe('addresses of images', () => {
     const portraits = page.getByRole('img', { name: 'Portrait of Asha' })
     await portraits.last().scrollIntoViewIfNeeded()
     const expected = ['/sample/a.png', ...avatars.slice(1, 4), '/default-avatar.png', '/default-avatar.png']
-    for (const [index, src] of expected.entries())
+    for (const [index, src] of nonEmpty(expected.entries()))
       await expect(portraits.nth(index)).toHaveAttribute('src', src)
     complaints.splice(0)
   })

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../lib/clock.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { readContents } from '../../lib/sqlite-snapshot.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Damaged, damagedArchives, placeArchive } from './testing/damaged-archives.ts'
@@ -40,7 +41,7 @@ afterAll(() => {
 describe('TARGETS R6 a backup that is not to be restored', () => {
   it(`leaves every byte as it was and names the cause (seed ${SEED})`, async () => {
     const before = institute.fingerprint()
-    for (const archive of damaged) {
+    for (const archive of nonEmpty(damaged)) {
       const restoring = restoreBackup(
         { ...institute, passphrase: archive.passphrase },
         systemClock,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EnquiryContext, encodeContext } from '#contract/enquiry-context'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const student = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
@@ -77,7 +78,7 @@ describe('TARGETS R13 the same key', () => {
     await server.stop()
     server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
     const again = await Promise.all(Array.from({ length: 10 }, () => send(context)))
-    for (const { status, body } of again) expect([status, body]).toEqual([first.status, first.body])
+    for (const { status, body } of nonEmpty(again)) expect([status, body]).toEqual([first.status, first.body])
     expect(await server.services.database.enquiry.count({ where: { idempotencyKey: context.key } })).toBe(1)
   })
   it('with other words is another enquiry: neither is lost, and each comes in once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeContext } from '#contract/enquiry-context'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const DESK = 'desk@example.com'
@@ -79,7 +80,7 @@ describe('R29 the message to the institute', () => {
       replyTo: 'ravi@acme.example',
     })
     const facts = ['Acme & Sons', '98765 43210', '2–4 weeks', '<b>Hi</b>', '/enquiries']
-    for (const fact of facts) expect(notice?.text).toContain(fact)
+    for (const fact of nonEmpty(facts)) expect(notice?.text).toContain(fact)
     expect(notice?.html).toContain('Acme &amp; Sons')
     expect(notice?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
   })
@@ -110,7 +111,7 @@ describe('the thank-you to the visitor', () => {
     expect(message?.subject).toBe('Thank you for your enquiry at Lekhani Institute of Computing')
     expect(message?.replyTo).toBe(contact.email)
     const facts = ['Hello Ravi Deshmukh,', title, 'will call you soon', contact.phone, contact.address]
-    for (const fact of facts) expect(message?.text).toContain(fact)
+    for (const fact of nonEmpty(facts)) expect(message?.text).toContain(fact)
     for (const secret of ['43210', 'Weekends', 'visitor']) {
       expect(message?.text).not.toContain(secret)
       expect(message?.html).not.toContain(secret)

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { browserHeaders, countStored, upload } from './testing/client.ts'
 import { BOUNDARY, brokenForms, form, part } from './testing/forms.ts'
@@ -78,7 +79,7 @@ describe('TARGETS S13 bodies that break the rules of multipart', () => {
     const cases = brokenForms(png)
     // Each is sent twice: more than 200 bodies, and 60 that are cut below.
     expect(cases.length).toBeGreaterThanOrEqual(110)
-    for (const { what, type, body, mayPass = false } of cases) {
+    for (const { what, type, body, mayPass = false } of nonEmpty(cases)) {
       const whole = [Buffer.from(await head([typeLine(type), `Content-Length: ${body.length}`])), body]
       const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body])
       const chunked = [
@@ -109,7 +110,7 @@ describe('TARGETS S13 bodies that break the rules of multipart', () => {
       `${await head([typeLine(), 'Transfer-Encoding: chunked'])}5\r\nabcdefgh\r\n`,
       await head([typeLine(), 'Content-Length: 99999999999999999999']),
     ]
-    for (const request of requests) {
+    for (const request of nonEmpty(requests)) {
       expect([400, 413, 501], request).toContain(statusOf(await exchange([Buffer.from(request), body])))
     }
     await expectHealthy()

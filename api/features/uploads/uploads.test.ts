@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_TEXTS } from '#contract/uploads'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { countStored, fetchImage, formWith, sendForm, upload } from './testing/client.ts'
 import { badSamples, goodSamples, textBomb } from './testing/corpus.ts'
@@ -75,7 +76,7 @@ describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
       ['no boundary', 'x', 400, UPLOAD_TEXTS.broken, 'multipart/form-data'],
     ]
     const before = await countStored(server)
-    for (const [what, body, status, message, type] of cases) {
+    for (const [what, body, status, message, type] of nonEmpty(cases)) {
       const answer = await send(body, type ? { 'Content-Type': type } : {})
       expect([answer.status, answer.body], what).toEqual([status, { message, error: message }])
     }
@@ -86,7 +87,7 @@ describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
 describe('TARGETS S12 R47 the corpus', () => {
   it('takes every true picture, anew: WebP, at most 1600 px, nothing of the original left', async () => {
     const samples = await goodSamples()
-    for (const { what, bytes, stored, ...rest } of samples) {
+    for (const { what, bytes, stored, ...rest } of nonEmpty(samples)) {
       const answer = await upload(server, bytes, rest)
       expect([answer.status, answer.body.width, answer.body.height], what).toEqual([201, ...stored])
       const served = await fetchImage(server, answer.body.url)
@@ -102,7 +103,7 @@ describe('TARGETS S12 R47 the corpus', () => {
   it('refuses everything else in words and stores none of it', async () => {
     const before = await countStored(server)
     const samples = await badSamples()
-    for (const { what, bytes, status, messages, ...rest } of samples) {
+    for (const { what, bytes, status, messages, ...rest } of nonEmpty(samples)) {
       const answer = await upload(server, bytes, rest)
       expect(messages, what).toContain(answer.body.message)
       expect(answer.body.error, what).toBe(answer.body.message)

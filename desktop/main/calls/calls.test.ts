@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_ACCEPT, UPLOAD_TEXTS } from '#contract/uploads'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import type { CallChannel } from '../../bridge/channels.ts'
 import { CALL_CHANNELS } from '../../bridge/payloads.ts'
 import { safeFileName } from './file-names.ts'
@@ -80,7 +81,7 @@ describe('TARGETS E6 calls of pages', () => {
   })
   it.each(CALL_CHANNELS)('%s is refused with anything but its payload', (channel) => {
     const { call, called } = register()
-    for (const payload of BAD) {
+    for (const payload of nonEmpty(BAD)) {
       expect(() => call(channel, 'app://bundle/', [payload])).toThrow('not what this call carries')
     }
     expect(() => call(channel, 'app://bundle/', [...GOOD[channel], undefined, 1])).toThrow()

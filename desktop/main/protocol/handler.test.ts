@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { createDeskHandler } from '../../testing/desk-handler.ts'
 
 beforeAll(() => {
@@ -42,7 +43,7 @@ describe('the pages of the app', () => {
       String(path),
     )
     expect(files.length).toBeGreaterThan(2)
-    for (const path of files) {
+    for (const path of nonEmpty(files)) {
       const answer = await desk.ask(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/)

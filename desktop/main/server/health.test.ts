@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import { createSession } from '../../testing/session-fetch.ts'
 import { ADDRESS_TEXTS } from './address.ts'
@@ -90,7 +91,7 @@ describe('R24 the check of a server', () => {
       'http://desk.example.in/api/health',
       'https://desk.example.in/api/health',
     ])
-    for (const [, init] of asked)
+    for (const [, init] of nonEmpty(asked))
       expect(init).toMatchObject({
         credentials: 'omit',
         redirect: 'error',

@@ -5,6 +5,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
 import { SITE } from '../../../testing/built-site.ts'
 import { hiddenFieldsIn } from '../../../testing/hidden-fields.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
+import { nonEmpty } from '../../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { UNVERIFIED_PER_HOUR } from './judge.ts'
 
@@ -90,7 +91,7 @@ async function copyForm(by: string, network: string) {
 describe('TARGETS F1 programs do not reach the working views beyond what is allowed to a plain client', () => {
   it('blind: posts to the call that it has read about', async () => {
     const answers = await times(() => post(advertisement('blind'), {}, from(100)))
-    for (const answer of answers)
+    for (const answer of nonEmpty(answers))
       expect(answer).toMatchObject({ status: 201, body: { message: ENQUIRY_TEXTS.studentSuccess } })
     expect(await inWorkingViews('blind')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
     expect(await inList('blind')).toEqual(BUDGETED)
