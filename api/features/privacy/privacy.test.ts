@@ -229,6 +229,12 @@ describe('erase this person at once', () => {
     expect(await keysOf(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
     expect(await keysOf(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
+
+    const byEmail = { emailNormal: 'anil.rao@example.com', mobileNormal: null, personId: anil }
+    await writeOn(server.services.database, '2026-11-20', byEmail)
+    expect((await erase(anil, true, ({ id }) => id === first.id)).status).toBe(200)
+    expect(await keysOf(anil)).toEqual(['email:anil.rao@example.com'])
+    expect(await pairs(), 'nor is the older of two proposed by it').toEqual([])
   })
 
   it('takes no message about somebody else’s enquiry, though it went to their address', async () => {
@@ -466,6 +472,39 @@ describe('erase this person, with a way back for a day', () => {
       idempotencyKey: null,
     })
     expect((await staff.get(`/api/desk/people/${gone}`)).status).toBe(404)
+  })
+
+  it('comes back with the proposals of those who are still there', async () => {
+    const { database } = server.services
+    const form = { ...theirs, mobile: '9886075001', email: 'z7@example.com' }
+    const { id } = await visits.arrive(form)
+    await visits.arrive(form)
+    const person = await visits.personOf(id)
+    const createdAt = new Date(server.clock.now())
+    const key = 'mobile:+919886075001'
+    const [older, goneOlder, younger, goneYounger] = ['0', '00', 'z', 'zz'] as const
+    for (const other of [older, goneOlder, younger, goneYounger]) {
+      await database.person.create({ data: { id: other, createdAt } })
+      const [olderId, youngerId] = other < person ? [other, person] : [person, other]
+      await database.mergeProposal.create({ data: { olderId, youngerId, key, createdAt } })
+    }
+    const proposals = () => database.mergeProposal.findMany({ where: { key }, orderBy: { id: 'asc' } })
+    const before = await proposals()
+    expect(before).toHaveLength(4)
+    const undo = async ({ body }: Awaited<ReturnType<typeof erase>>) =>
+      (await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status
+    const sealed = await erase(person, false, (row) => row.id === id)
+    expect(await proposals(), 'their other enquiry tells the same').toEqual(before)
+    expect(await undo(sealed)).toBe(200)
+    expect(await proposals()).toEqual(before)
+
+    const all = await erase(person, false)
+    expect(await proposals()).toEqual([])
+    await database.person.deleteMany({ where: { id: { in: [goneOlder, goneYounger] } } })
+    expect(await undo(all)).toBe(200)
+    expect(await proposals()).toEqual(
+      before.filter(({ olderId, youngerId }) => olderId === older || youngerId === younger),
+    )
   })
 
   it('is refused in words when the secret is another one', async () => {
