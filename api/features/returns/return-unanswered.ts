@@ -44,6 +44,7 @@ const openOf = ({ ownerId, arrival }: Position) => ({
 async function readOwned(
   { database }: Services,
   position: Position,
+  most: number,
 ): Promise<{ rows: Row[]; next: Position }> {
   const owners = await database.account.findMany({
     where: { id: { gte: position.ownerId } },
@@ -56,12 +57,12 @@ async function readOwned(
     const found = await database.enquiry.findMany({
       where: openOf({ ownerId: id, arrival }),
       orderBy: { arrival: 'asc' },
-      take: LOOKED_AT - rows.length,
+      take: most - rows.length,
       select: COLUMNS,
     })
     rows.push(...found)
     const last = rows.at(-1)
-    if (rows.length === LOOKED_AT && last) return { rows, next: { ownerId: id, arrival: last.arrival } }
+    if (rows.length === most && last) return { rows, next: { ownerId: id, arrival: last.arrival } }
   }
   return { rows, next: START }
 }
@@ -89,13 +90,18 @@ async function giveBack(
 /**
  * Returns to everybody what has waited too long in one person's hands, and tells open desks (issue 7.4).
  * @param position where the last run stopped
+ * @param most enquiries that it looks at
  * @returns where the next run goes on
  */
-export async function returnUnanswered(services: Services, position: Position = START): Promise<Position> {
+export async function returnUnanswered(
+  services: Services,
+  position: Position = START,
+  most = LOOKED_AT,
+): Promise<Position> {
   const { database, clock, events } = services
   const settings = await readDeskSettings(database)
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
-  const { rows, next } = await readOwned(services, position)
+  const { rows, next } = await readOwned(services, position, most)
   const due = rows.flatMap((row) => {
     const because = dueReturn(row, settings, clock.now())
     return because ? [{ row, because }] : []

@@ -4,10 +4,11 @@ import type { Database } from '../../lib/database.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import type { SentEvent } from '../events/live-events.ts'
 import { Visits } from '../people/testing/visits.ts'
 import { dueReturn, type OwnedEnquiry } from './due-return.ts'
-import { returnUnanswered } from './return-unanswered.ts'
+import { type Position, returnUnanswered } from './return-unanswered.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -41,7 +42,10 @@ async function take(change: object = {}): Promise<string> {
   return id
 }
 const ownerOf = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
-const run = () => returnUnanswered(server.services)
+const run = (...bounds: [Position?, number?]) => returnUnanswered(server.services, ...bounds)
+/** One that somebody has had for years, without any act. */
+const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
+  writeOn(server.services.database, '2019-01-02', { ownerId: me, ...values })
 
 describe('issue 7.4 what waits in one person’s hands returns to everybody', () => {
   it('unanswered, once the working time is over, with a line and an event', async () => {
@@ -109,6 +113,41 @@ describe('issue 7.4 what waits in one person’s hands returns to everybody', ()
     expect([await ownerOf(worked), await ownerOf(left)]).toEqual([ADMIN.name, null])
   })
 
+  it.each([{ unansweredMinutes: null }, { abandonedHours: null }])(
+    'by the other rule, with %j',
+    async (change) => {
+      await staff.put('/api/desk/settings', { ...SETTINGS, ...change })
+      const id = await leave()
+      await run()
+      expect(await ownerOf(id)).toBeNull()
+    },
+  )
+
+  it('some in a run: the next one goes on there, with all of the colleagues after', async () => {
+    await staff.put('/api/desk/settings', SETTINGS)
+    const { database, clock } = server.services
+    const now = new Date(clock.now())
+    const answered = { ownerId: me, takenAt: now, touchedAt: now, respondedAt: now }
+    const rows = Array.from({ length: 3 }, () => rowOn('2019-01-01', answered))
+    await database.enquiry.createMany({ data: rows })
+    const apart = [
+      await leave({ deletedAt: now }),
+      await leave({ suspectReason: 'links' }),
+      await leave({ isOpen: false }),
+    ]
+    const { id: _, ...account } = await database.account.findUniqueOrThrow({ where: { id: me } })
+    const colleague = await database.account.create({ data: { ...account, email: 'colleague@example.com' } })
+    const older = await writeOn(database, '2018-12-31', { ownerId: colleague.id })
+    const left = await leave()
+
+    const position = await run(undefined, rows.length)
+    expect(position).toEqual({ ownerId: me, arrival: rows.at(-1)?.arrival })
+    expect([await ownerOf(left), await ownerOf(older)]).toEqual([ADMIN.name, ADMIN.name])
+    expect(await run(position)).toEqual({ ownerId: '', arrival: -1n })
+    expect([await ownerOf(left), await ownerOf(older)]).toEqual([null, null])
+    for (const id of apart) expect(await ownerOf(id)).toBe(ADMIN.name)
+  })
+
   it('never, where the settings say so', async () => {
     await staff.put('/api/desk/settings', { ...SETTINGS, unansweredMinutes: null, abandonedHours: null })
     const id = await take()
@@ -133,13 +172,39 @@ describe('issue 7.4 working time decides', () => {
 
   it.each([
     ['over night nobody is late', {}, '2026-11-21T10:29', null],
+    ['nor at the very minute', {}, '2026-11-21T10:30', null],
     ['in the morning the clock goes on', {}, '2026-11-21T10:31', 'unanswered'],
     ['an answer stops it', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
     [
-      'three days later it is abandoned',
+      'since it came, where nobody knows since when it was taken',
+      { takenAt: null },
+      '2026-11-20T11:01',
+      'unanswered',
+    ],
+    [
+      'three days later it is not yet abandoned',
       { respondedAt: at('2026-11-20T18:40') },
-      '2026-11-24T18:45',
+      '2026-11-24T18:30',
+      null,
+    ],
+    ['but a minute after', { respondedAt: at('2026-11-20T18:40') }, '2026-11-24T18:31', 'abandoned'],
+    [
+      'since it was taken, where nobody has touched it',
+      { respondedAt: at('2026-11-20T18:40'), touchedAt: null, takenAt: at('2026-11-20T18:31') },
+      '2026-11-24T18:31',
+      null,
+    ],
+    [
+      'although a step was planned, for a minute ago',
+      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-11-24T18:30') },
+      '2026-11-24T18:31',
       'abandoned',
+    ],
+    [
+      'unless a step is planned for this minute',
+      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-11-24T18:31') },
+      '2026-11-24T18:31',
+      null,
     ],
     [
       'unless a step is planned',
