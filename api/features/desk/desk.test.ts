@@ -420,9 +420,11 @@ describe('issue 7.9 search', () => {
     if (!(await list(`q=${encodeURIComponent('Xerxes')}`)).total) {
       for (const name of Object.values(known)) await arrive({ name })
     }
-    const found = await list(`q=${encodeURIComponent(q)}`)
-    expect(found.items.map(({ name }) => name)).toEqual(names.map((key) => known[key]))
-    expect(found).toMatchObject({ total: names.length, isMore: false })
+    for (const narrowed of ['', '&kind=student']) {
+      const found = await list(`q=${encodeURIComponent(q)}${narrowed}`)
+      expect(found.items.map(({ name }) => name)).toEqual(names.map((key) => known[key]))
+      expect(found).toMatchObject({ total: names.length, isMore: false })
+    }
   })
 
   it('knows a reference and a phone number however they are written', async () => {
@@ -438,6 +440,7 @@ describe('issue 7.9 search', () => {
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id])
     }
     expect(await idsOf(`view=bin&q=${reference}`)).toEqual([])
+    expect(await idsOf(`q=${encodeURIComponent('Somebody 98111 22334')}`), 'more than a number').toEqual([])
   })
 
   it('goes page by page through more matches than are counted, in order, each once', async () => {
@@ -463,6 +466,35 @@ describe('issue 7.9 search', () => {
     }
     expect(seen).toEqual(Array.from({ length: 1298 }, (_, index) => `Common ${1299 - index}`))
     expect((await list('q=common&kind=service')).total).toBe(0)
+  })
+})
+
+describe('the courses and services that an enquiry may be about', () => {
+  it('are those of the forms, then those of the pages, each once and in their order', async () => {
+    const { contactCourse, course, service } = server.services.database
+    const of = (title: string, position: number) => ({ title, desc: '', position })
+    await contactCourse.createMany({
+      data: [
+        { label: 'Python', position: 1 },
+        { label: 'Java', position: 0 },
+      ],
+    })
+    const page = { tech: '', icon: '', highlights: [] }
+    await course.createMany({
+      data: [
+        { ...page, ...of('Rust', 2) },
+        { ...page, ...of('Java', 0) },
+        { ...page, ...of('C++', 1) },
+      ],
+    })
+    await service.createMany({
+      data: [
+        { topics: [], ...of('Websites', 1) },
+        { topics: [], ...of('Hosting', 0) },
+      ],
+    })
+    const topics = (await asha.get<string[]>('/api/desk/topics')).body
+    expect(topics).toEqual(['Java', 'Python', 'C++', 'Rust', 'Hosting', 'Websites'])
   })
 })
 

@@ -76,6 +76,8 @@ describe('R29 the message to the institute', () => {
     })
     const notice = await noticeToDesk()
     expect(notice).toMatchObject({
+      channel: 'email',
+      purpose: 'staff',
       subject: 'Services enquiry: Ravi, Web Development',
       replyTo: 'ravi@acme.example',
     })
@@ -108,6 +110,7 @@ describe('the thank-you to the visitor', () => {
     const { title } = await server.services.database.course.findFirstOrThrow()
     await send('/api/enquiries', student({ course: title }))
     const [message] = await thanks()
+    expect(message).toMatchObject({ channel: 'email', purpose: 'visitor', network: expect.any(String) })
     expect(message?.subject).toBe('Thank you for your enquiry at Lekhani Institute of Computing')
     expect(message?.replyTo).toBe(contact.email)
     const facts = ['Hello Ravi Deshmukh,', title, 'will call you soon', contact.phone, contact.address]

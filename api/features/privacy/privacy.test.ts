@@ -488,6 +488,10 @@ describe('erase this person, with a way back for a day', () => {
       const [olderId, youngerId] = other < person ? [other, person] : [person, other]
       await database.mergeProposal.create({ data: { olderId, youngerId, key, createdAt } })
     }
+    const theirLine = { subject: 'person', subjectId: person }
+    await database.activity.create({
+      data: { ...theirLine, action: 'proposed', at: createdAt, actorName: '', detail: {} },
+    })
     const proposals = () => database.mergeProposal.findMany({ where: { key }, orderBy: { id: 'asc' } })
     const before = await proposals()
     expect(before).toHaveLength(4)
@@ -497,6 +501,8 @@ describe('erase this person, with a way back for a day', () => {
     expect(await proposals(), 'their other enquiry tells the same').toEqual(before)
     expect(await undo(sealed)).toBe(200)
     expect(await proposals()).toEqual(before)
+    const told = await database.activity.findMany({ where: theirLine, orderBy: { id: 'asc' } })
+    expect(told.map(({ action }) => action)).toEqual(['proposed', 'sealed', 'unsealed'])
 
     const all = await erase(person, false)
     expect(await proposals()).toEqual([])
@@ -600,7 +606,8 @@ describe('retention', () => {
       await hold(31.1, { suspectReason: null }),
       await hold(31.2, { touchedAt: new Date(server.clock.now()) }),
     ]
-    const ages = [await hold(40), await hold(31), await hold(29), await hold(3), await hold(2)]
+    const longSince = { touchedAt: new Date(server.clock.now() - 30.5 * DAY_MS) }
+    const ages = [await hold(40), await hold(31, longSince), await hold(29), await hold(3), await hold(2)]
     expect(await purgeSpam(at(0), { days: 30, most: 10 })).toBe(2)
     expect(await left([...kept, ...ages])).toEqual([true, true, true, false, false, true, true, true])
     const told = (await lines('purged')).map(({ detail }) => detail)

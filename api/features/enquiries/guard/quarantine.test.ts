@@ -165,7 +165,8 @@ describe('TARGETS F1 F2 a suspect is kept apart', () => {
       createdAt: createdAt.toISOString(),
     })
     expect(await idsIn('new')).toContain(id)
-    expect(await noticesOf(id)).toBe(2)
+    const notices = await server.services.database.notice.findMany({ where: { enquiryId: id } })
+    expect(notices.map(({ purpose, network }) => [purpose, network])).toEqual(Array(2).fill([null, null]))
     await act(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
