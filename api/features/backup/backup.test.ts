@@ -39,7 +39,7 @@ afterAll(() => {
 })
 
 describe('TARGETS R6 a backup that is not to be restored', () => {
-  it(`leaves every byte as it was and names the cause (seed ${SEED})`, async () => {
+  it('leaves every byte as it was and names the cause', async () => {
     const before = institute.fingerprint()
     for (const archive of nonEmpty(damaged)) {
       const restoring = restoreBackup(
@@ -50,7 +50,7 @@ describe('TARGETS R6 a backup that is not to be restored', () => {
       await expect(restoring, archive.name).rejects.toThrow(archive.message)
       expect(institute.fingerprint(), archive.name).toBe(before)
     }
-    expect(damaged).toHaveLength(38)
+    expect(damaged).toHaveLength(39)
     expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 })
@@ -105,6 +105,16 @@ describe('a backup', () => {
     await expect(making).rejects.toThrow('The backup is damaged: 1 images have changed.')
     expect(readdirSync(nightly)).toEqual([])
     place.remove()
+  })
+  it('of a database that is not there is refused, and makes none', async () => {
+    const databasePath = join(folder, 'missing.db')
+    const making = createBackup(
+      { ...institute, databaseUrl: `file:${databasePath}` },
+      systemClock,
+      join(folder, 'of-nothing'),
+    )
+    await expect(making).rejects.toThrow('There is no database yet.')
+    expect(existsSync(databasePath)).toBe(false)
   })
   it('never takes the place of another file', async () => {
     const path = join(folder, 'taken')

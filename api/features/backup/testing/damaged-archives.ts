@@ -55,12 +55,16 @@ async function makeArchive(institute: Institute, folder: string, passphrase?: st
   return { bytes, header, key, bodyAt, plain }
 }
 
-/** An archive that is right in itself, with another header or another content. */
-async function rebuilt({ header, key, plain }: Apart, change: object, content = plain): Promise<Buffer> {
+/** An archive whose parts fit, with another header and what is packed in it. */
+async function sealed({ header, key }: Apart, change: object, packed: Buffer): Promise<Buffer> {
   const head = encodeHeader({ ...header, ...change } as BackupHeader)
-  const body = await collect(sealChunks({ key, hash: hashOf(head) }, once(deflateSync(content))))
+  const body = await collect(sealChunks({ key, hash: hashOf(head) }, once(packed)))
   return Buffer.concat([head, body])
 }
+
+/** An archive that is right in itself, with another header or another content. */
+const rebuilt = (apart: Apart, change: object, content = apart.plain): Promise<Buffer> =>
+  sealed(apart, change, deflateSync(content))
 
 /** The same body behind a header that was changed by somebody who knows the format. */
 const tampered = ({ header, bytes, bodyAt }: Apart, change: object) =>
@@ -214,6 +218,7 @@ export async function damagedArchives(
       await rebuilt(clear, {}, Buffer.concat([plain, Buffer.alloc(1)])),
       /holds more than its header says/,
     ),
+    damaged('a content that is not packed', await sealed(clear, {}, plain), /its content can’t be unpacked/),
     damaged('less than its header says', await rebuilt(clear, {}, plain.subarray(1)), /holds less/),
     damaged('another database', await rebuilt(clear, {}, noDatabase), /not the one that was saved/),
     damaged(

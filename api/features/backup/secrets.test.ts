@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AdminKeys } from '../../lib/admin-keys.ts'
+import { readRecord } from './record.ts'
+import { packSecrets, secretsOf, unpackSecrets } from './secrets.ts'
+
+const [adminKey, previousAdminKey] = ['the newer key of the two', 'the older key of the two']
+const unset = { adminKey: undefined, previousAdminKey: undefined, sessionSecret: undefined }
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'prospectus-secrets-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+it('what the settings hold travels as the files would hold it, of admin keys their hashes alone', () => {
+  expect(secretsOf({ dataDir, ...unset })).toEqual({})
+  const hashes = new AdminKeys({ dataDir, adminKey, previousAdminKey }).hashes()
+  expect(hashes).toHaveLength(2)
+  expect(secretsOf({ dataDir, adminKey, previousAdminKey, sessionSecret: 'a secret' })).toEqual({
+    'admin-key': `${hashes.join('\n')}\n`,
+    'session-secret': 'a secret\n',
+  })
+})
+
+it('the settings go before the files; where there is neither, nothing travels', () => {
+  expect(packSecrets({ dataDir })).toEqual(Buffer.alloc(0))
+  expect(unpackSecrets(Buffer.alloc(0))).toEqual({})
+  writeFileSync(join(dataDir, 'admin-key'), 'of the file\n')
+  writeFileSync(join(dataDir, 'session-secret'), 'of the file\n')
+  const packed = packSecrets({ dataDir, setSecrets: { 'session-secret': 'of the settings\n' } })
+  expect(unpackSecrets(packed)).toEqual({
+    'admin-key': 'of the file\n',
+    'session-secret': 'of the settings\n',
+  })
+})
+
+it('a record that nobody can read is none', () => {
+  expect(readRecord(dataDir)).toBeNull()
+  writeFileSync(join(dataDir, 'backups.json'), '{}')
+  expect(readRecord(dataDir)).toBeNull()
+})
