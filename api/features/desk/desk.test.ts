@@ -80,6 +80,21 @@ describe('issue 7.1 the next step', () => {
     expect(await deeds(id)).toEqual(['owner', 'follow-up'])
   })
 
+  it('an owner is a colleague who has signed in once, listed by name', async () => {
+    const { account } = server.services.database
+    const { id: _, ...ofAdmin } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
+    const add = (name: string, verifiedAt: Date | null) =>
+      account.create({ data: { ...ofAdmin, name, email: `${name}@example.com`, verifiedAt } })
+    const [pending, first] = [await add('Abha', null), await add('Aarti', new Date())]
+    const listed = (await asha.get<{ name: string }[]>('/api/desk/colleagues')).body
+    expect(listed.map(({ name }) => name)).toEqual(['Aarti', ADMIN.name, 'Ravi Menon'])
+    const id = await arrive()
+    expect((await asha.patch(path(id), { ownerId: pending.id })).status).toBe(400)
+    await account.deleteMany({ where: { id: { in: [pending.id, first.id] } } })
+    expect((await asha.patch(path(id), { ownerId: first.id })).status).toBe(400)
+    expect(await deeds(id)).toEqual([])
+  })
+
   it('a moment gone by is overdue, soonest first, and closing clears it', async () => {
     const [late, later] = [await arrive(), await arrive()]
     const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
@@ -155,7 +170,7 @@ describe('what a view holds, and how many it counts', () => {
     const today = startOfIndianDay(indianDay(clock.now()))
     const ownerId = (await idOf('Ravi Menon')) ?? ''
     const write = (name: string, values: Parameters<typeof rowOn>[1]) =>
-      writeOn(database, DAY, { name, ...values })
+      writeOn(database, DAY, { name, search: 'looked for', ...values })
     const steps = { ownerId, followUpAt: new Date(today + DAY_MS - 1) }
     await write('a colleague’s', { ...steps, arrival: arrivalAt(startOfIndianDay(DAY)) })
     await write('for nobody', { followUpAt: new Date(today - 1) })
@@ -166,6 +181,7 @@ describe('what a view holds, and how many it counts', () => {
     await write('closed', { ...steps, stage: 'archived', status: 'Archived', isOpen: false })
     const dayAfter = new Date(startOfIndianDay(DAY) + DAY_MS)
     await write('the day after', {
+      search: '',
       ownerId: null,
       stage: 'archived',
       isOpen: false,
@@ -177,6 +193,18 @@ describe('what a view holds, and how many it counts', () => {
     const { items, total } = await list(`view=${view}&from=${DAY}&to=${DAY}`, ravi)
     expect(items.map(({ name }) => name).sort()).toEqual(names)
     expect(total).toBe(names.length)
+    const found = await list(`view=${view}&q=looked+for`, ravi)
+    expect(found.items.map(({ name }) => name).sort(), 'searched').toEqual(names)
+  })
+  it('a search of the bin tells page by page whether there is more', async () => {
+    const page = async (number: number) => {
+      const { items, isMore, total } = await list(`view=bin&q=looked+for&pageSize=1&page=${number}`)
+      return [items.length, isMore, total]
+    }
+    expect([await page(1), await page(2)]).toEqual([
+      [1, true, 2],
+      [1, false, 2],
+    ])
   })
   it('as many more are counted as there are more', async () => {
     const now = await counts()
@@ -239,6 +267,10 @@ describe('issue 7.2 calls, messages and notes', () => {
     expect(await takes('/messages', message, 'Ravi Menon')).toBe('Ravi Menon')
   })
 
+  it('are refused for an enquiry that is not there', async () => {
+    expect((await asha.post(path('gone', '/notes'), { text: 'Asked about fees' })).status).toBe(404)
+  })
+
   it('whose account has gone while the call was noted takes nothing; the call is kept', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
@@ -297,30 +329,42 @@ describe('beside an enquiry', () => {
     expect(others.map(({ id, person }) => [id, person?.nth, person?.count])).toEqual([[first, 1, 2]])
     expect(enquiry.person).toMatchObject({ nth: 2, count: 2 })
     expect(await idsOf(`person=${enquiry.person?.id}`)).toEqual([last, first])
-    expect((await detail(binned)).others.map(({ id }) => id)).toEqual([last, first])
+    const besideBinned = await detail(binned)
+    expect(besideBinned.others.map(({ id }) => id)).toEqual([last, first])
+    expect(besideBinned.enquiry.person).toMatchObject({ nth: 3, count: 2 })
   })
 
   it('stand the messages to its person, not those about it to staff', async () => {
     const id = await arrive({ email: 'written-to@example.com' })
-    const write = (recipient: string, channel: string) =>
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
+    const write = (recipient: string, moments: { sentAt?: Date; failedAt?: Date } = {}) =>
       server.services.database.notice.create({
         data: {
           enquiryId: id,
           recipient,
-          channel,
+          channel: 'email',
           subject: '',
           text: '',
           html: '',
-          nextAttemptAt: new Date(),
+          nextAttemptAt: new Date(Date.UTC(2099, 0, 1)),
+          createdAt: at(0),
+          ...moments,
         },
       })
     await server.services.database.notice.deleteMany({ where: { enquiryId: id } })
-    await write('office@example.com', 'email')
-    const toPerson = await write('written-to@example.com', 'email')
+    await write('office@example.com')
+    await write('written-to@example.com', { failedAt: at(2) })
+    await write('written-to@example.com', { sentAt: at(1) })
+    await write('written-to@example.com')
     const { activities } = await detail(id)
-    expect(activities.filter(({ actor }) => actor === null).map(({ id: line }) => line)).toEqual([
-      toPerson.id,
-    ])
+    const told = activities.filter(({ actor }) => actor === null)
+    expect(told.map(({ at, action, detail }) => [at, action, detail])).toEqual(
+      ['waiting', 'sent', 'failed'].map((state, minute) => [
+        at(minute).toISOString(),
+        'message',
+        { channel: 'email', template: 'thanks', state },
+      ]),
+    )
   })
 })
 
@@ -344,6 +388,17 @@ describe('issue 7.5 walk-ins', () => {
     expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await idsOf('channel=walk-in')).toEqual([body.id])
     expect(await deeds(body.id)).toEqual(['created'])
+    const service = { kind: 'service', name: 'Meena', mobile: '98450 12345', topic: 'Websites' }
+    const { id } = (await asha.post<DeskEnquiry>('/api/desk/enquiries', service)).body
+    const about = await server.services.database.enquiry.findMany({
+      where: { id: { in: [body.id, id] } },
+      orderBy: { arrival: 'asc' },
+      select: { course: true, serviceLabel: true },
+    })
+    expect(about).toEqual([
+      { course: 'Java', serviceLabel: '' },
+      { course: '', serviceLabel: 'Websites' },
+    ])
   })
   it('have their phone number read as a visitor’s is', async () => {
     const { body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
@@ -359,21 +414,23 @@ describe('issue 7.5 walk-ins', () => {
 
 describe('issue 7.6 many at once', () => {
   it('are changed each in its own way, and the answer undoes it exactly', async () => {
-    const [one, two, three] = [await arrive(), await arrive(), await arrive()]
+    const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
     const moment = new Date(server.clock.now() + 3_600_000).toISOString()
     await asha.patch(path(two), { followUpAt: moment })
-    const before = await Promise.all([one, two, three].map((id) => detail(id)))
+    const all = [one, two, three, four]
+    const before = await Promise.all(all.map((id) => detail(id)))
     const changes: BulkChange[] = [
       { id: one, status: 'Contacted' },
       { id: two, status: 'Archived' },
       { id: three, deleted: true },
+      { id: four, ownerId: await idOf(ADMIN.name), followUpAt: moment },
     ]
     const { body } = await asha.post<{ changed: number; undo: BulkChange[] }>('/api/desk/bulk', { changes })
-    expect(body.changed).toBe(3)
+    expect(body.changed).toBe(4)
     expect(await idsOf('view=bin')).toContain(three)
     const undone = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: body.undo })
     expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
-    const after = await Promise.all([one, two, three].map((id) => detail(id)))
+    const after = await Promise.all(all.map((id) => detail(id)))
     expect(after.map(({ enquiry }) => enquiry)).toEqual(before.map(({ enquiry }) => enquiry))
     expect(await deeds(three)).toEqual(['deleted', 'restored'])
   })
@@ -447,16 +504,22 @@ describe('issue 7.9 search', () => {
     const { newEnquiryRow } = await import('../enquiries/new-row.ts')
     const rows = Array.from({ length: 1300 }, (_, index) =>
       newEnquiryRow(
-        { name: `Common ${index}`, mobile: '1234567', email: 'c@example.com', course: 'Java' },
+        {
+          name: `Common ${index}`,
+          mobile: '1234567',
+          email: 'c@example.com',
+          course: index < 502 ? 'Halves' : 'Java',
+        },
         { kind: 'student', channel: 'import', createdAt: new Date(Date.UTC(2020, 0, 1) + index * 1000) },
       ),
     )
-    const [first, second, ...others] = rows
+    const [first, second, third, ...others] = rows
     const apart = [
       { ...first, name: 'Common in the bin', deletedAt: new Date() },
       { ...second, name: 'Common suspect', suspectReason: 'a trap' },
     ] as Prisma.EnquiryCreateManyInput[]
-    await server.services.database.enquiry.createMany({ data: [...apart, ...others] })
+    const oldest = { ...third, campaign: 'diwali' } as Prisma.EnquiryCreateManyInput
+    await server.services.database.enquiry.createMany({ data: [...apart, oldest, ...others] })
     const seen: string[] = []
     for (let page = 1; ; page += 1) {
       const found = await list(`q=common&pageSize=50&page=${page}`)
@@ -466,6 +529,16 @@ describe('issue 7.9 search', () => {
     }
     expect(seen).toEqual(Array.from({ length: 1298 }, (_, index) => `Common ${1299 - index}`))
     expect((await list('q=common&kind=service')).total).toBe(0)
+    expect(await list('q=common&pageSize=50')).toMatchObject({ total: 501, isMore: true })
+    expect(await list('q=halves&pageSize=50'), 'as many as are counted').toMatchObject({
+      total: 500,
+      isMore: false,
+    })
+    const { items } = await list('q=common&campaign=diwali')
+    expect(
+      items.map(({ name }) => name),
+      'older than all that are looked at',
+    ).toEqual(['Common 2'])
   })
 })
 
@@ -507,6 +580,13 @@ describe('issue 7.4 settings', () => {
     const last = await server.services.database.activity.findFirst({ where: { subject: 'settings' } })
     expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
     expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
+    const { updatedAt } = (await asha.get<{ updatedAt: string }>('/api/desk/settings')).body
+    expect((await asha.put('/api/desk/settings', { ...settings, updatedAt })).body).toEqual({
+      ...settings,
+      updatedAt,
+    })
+    const lines = await server.services.database.activity.count({ where: { subject: 'settings' } })
+    expect(lines, 'the same again is no change').toBe(1)
     const stale = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 45, updatedAt: new Date(0).toISOString() }
     expect((await ravi.put('/api/desk/settings', stale)).status).toBe(409)
     expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)

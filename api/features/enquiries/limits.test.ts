@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { kilobytesOf } from './limits.ts'
+import { arrivalAt, newArrival } from './new-row.ts'
 
 it.each([
   [1024, 3],
@@ -14,4 +15,13 @@ it.each([
 it('its context counts too, and bytes rather than letters', () => {
   expect(kilobytesOf({}, { page: 'x'.repeat(1024) })).toBe(4)
   expect(kilobytesOf({ message: 'अ'.repeat(400) }, {})).toBe(4)
+})
+
+it('an arrival lies within its millisecond, and after all that came before', () => {
+  const ms = Date.now() + 1
+  const arrivals = Array.from({ length: 20 }, () => newArrival(ms))
+  expect(arrivals.every((arrival) => arrival >= arrivalAt(ms))).toBe(true)
+  expect(arrivals.slice(0, 1).every((arrival) => arrival < arrivalAt(ms + 1))).toBe(true)
+  expect(newArrival(ms - 1000)).toBe((arrivals.at(-1) ?? 0n) + 1n)
+  expect([...arrivals].sort()).toEqual(arrivals)
 })

@@ -4,6 +4,7 @@ import { indianDay } from '#contract/desk/working-time'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Visits } from '../people/testing/visits.ts'
+import { stateOf } from './read-state.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -22,6 +23,19 @@ function ask(reference: string, network?: string) {
     headers: { 'X-Forwarded-For': network ?? `10.8.0.${networks}` },
   })
 }
+
+const RECEIVED = { isOpen: true, stage: 'new', ownerId: null, respondedAt: null, deletedAt: null }
+
+it.each([
+  ['received', {}],
+  ['in-progress', { ownerId: 'somebody' }],
+  ['in-progress', { stage: 'contacted' }],
+  ['answered', { respondedAt: new Date(0), ownerId: 'somebody' }],
+  ['closed', { isOpen: false, respondedAt: new Date(0) }],
+  ['closed', { deletedAt: new Date(0) }],
+])('%s, with %j', (state, change) => {
+  expect(stateOf({ ...RECEIVED, ...change })).toBe(state)
+})
 
 describe('issue 7.5 the state of an enquiry by its reference', () => {
   it('follows the work of the desk, and says nothing about a person', async () => {

@@ -3,10 +3,13 @@ import type { DeskCounts, DeskDetail, DeskPage } from '#contract/desk/record'
 import { encodeContext } from '#contract/enquiry-context'
 import type { Puzzle } from '#contract/enquiry-guard'
 import { PUZZLE_MOST } from '#contract/puzzle-levels'
+import type { Database } from '../../../lib/database.ts'
 import { solve } from '../../../testing/as-person.ts'
 import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { EnquiryServices } from '../services.ts'
+import { releaseEnquiry } from './release.ts'
 
 interface Listed {
   name: string
@@ -177,6 +180,25 @@ describe('TARGETS F1 F2 a suspect is kept apart', () => {
     expect(deeds.map(({ action }) => action)).toEqual(['released', 'held'])
     await act(id, 'release')
     await act(id, 'release')
+    expect(await noticesOf(id)).toBe(2)
+  })
+
+  it('two who release it at the same moment release it once', async () => {
+    const { id } = await send()
+    const database = server.services.database.$extends({
+      query: {
+        enquiry: {
+          async findUniqueOrThrow({ args, query }) {
+            const row = await query(args)
+            await act(id, 'release')
+            return row
+          },
+        },
+      },
+    }) as unknown as Database
+    await releaseEnquiry({ ...server.services, database } as unknown as EnquiryServices, id, null)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
     expect(await noticesOf(id)).toBe(2)
   })
 

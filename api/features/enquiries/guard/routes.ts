@@ -14,7 +14,10 @@ import { releaseProven } from './release.ts'
  * Whether a network has sent so much that the forms of honest people behind the same address may be refused soon: their
  * pages do a proof of work while the form is filled in, and so get a place that the others can't take.
  */
-async function isCrowded({ limit, volumeLimit }: EnquiryServices, network: string): Promise<boolean> {
+export async function isCrowded(
+  { limit, volumeLimit }: Pick<EnquiryServices, 'limit' | 'volumeLimit'>,
+  network: string,
+): Promise<boolean> {
   const [sent, kilobytes] = await Promise.all([limit.used(network), volumeLimit.used(network)])
   return sent > CROWD || kilobytes > KILOBYTES_FROM_FORMS / 2
 }

@@ -6,7 +6,9 @@ import type { Puzzle } from '#contract/enquiry-guard'
 import { ROUTES } from '#contract/routes'
 import { solve } from '../../../testing/as-person.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { ENQUIRIES_PER_NETWORK } from '../limits.ts'
+import { createWayLimits, ENQUIRIES_PER_NETWORK, KILOBYTES_FROM_FORMS } from '../limits.ts'
+import { CROWD } from './judge.ts'
+import { isCrowded } from './routes.ts'
 
 const WIFI = '203.0.113.60'
 
@@ -62,4 +64,15 @@ it('who floods the forms of an address stops nobody behind it whose browser does
   expect(stored).toMatchObject({ suspectReason: null, unverified: false })
   const wrong = await askPass(randomUUID(), '&answer=1')
   expect(wrong.puzzle).toBeDefined()
+})
+
+it('a proof of work is asked beyond a class of enquiries, and beyond half of the kilobytes', async () => {
+  const limits = createWayLimits(server.services.database)
+  const [school, writers] = ['203.0.113.61', '203.0.113.62']
+  for (let sent = 0; sent < CROWD; sent += 1) await limits.limit.consume(school)
+  await limits.volumeLimit.consume(writers, '', KILOBYTES_FROM_FORMS / 2)
+  expect([await isCrowded(limits, school), await isCrowded(limits, writers)]).toEqual([false, false])
+  await limits.limit.consume(school)
+  await limits.volumeLimit.consume(writers, '', 1)
+  expect([await isCrowded(limits, school), await isCrowded(limits, writers)]).toEqual([true, true])
 })
