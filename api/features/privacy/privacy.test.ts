@@ -513,6 +513,21 @@ describe('erase this person, with a way back for a day', () => {
     )
   })
 
+  it('comes back although the same two were proposed anew meanwhile', async () => {
+    const { database } = server.services
+    const { id } = await visits.arrive({ ...theirs, mobile: '9886076001', email: 'z8@example.com' })
+    const person = await visits.personOf(id)
+    await writeOn(database, '2026-11-20', { emailNormal: 'z8@example.com', personId: person })
+    const { id: olderId } = await database.person.create({ data: { id: '000' } })
+    const pair = { olderId, youngerId: person, key: 'mobile:+919886076001', createdAt: new Date() }
+    await database.mergeProposal.create({ data: pair })
+    const { body } = await erase(person, false, (row) => row.id === id)
+    expect(await database.mergeProposal.count({ where: { key: pair.key } })).toBe(0)
+    const anew = await database.mergeProposal.create({ data: pair })
+    expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status).toBe(200)
+    expect(await database.mergeProposal.findMany({ where: { key: pair.key } })).toEqual([anew])
+  })
+
   it('is refused in words when the secret is another one', async () => {
     const { id } = await visits.arrive({ ...theirs, mobile: '9886074001', email: 'z5@example.com' })
     const { body } = await erase(await visits.personOf(id), false)

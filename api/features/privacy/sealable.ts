@@ -8,6 +8,13 @@ type Transaction = Prisma.TransactionClient
 
 const json = (value: Prisma.JsonValue) => value as Prisma.InputJsonValue
 
+const readProposalsOf = (transaction: Transaction, personId: string) =>
+  transaction.mergeProposal.findMany({ where: { OR: [{ olderId: personId }, { youngerId: personId }] } })
+
+/** What no two proposals have in common. */
+const pairOf = ({ olderId, youngerId, key }: { olderId: string; youngerId: string; key: string }) =>
+  [olderId, youngerId, key].join(' ')
+
 /**
  * All rows that erasing enquiries of a person may take, as they are. Messages that were still to be sent are not among
  * them: nobody wants them a day later.
@@ -33,9 +40,7 @@ export async function readSealable(
     }),
     person: await transaction.person.findUniqueOrThrow({ where: { id: personId } }),
     keys: await transaction.personKey.findMany({ where: { personId } }),
-    proposals: await transaction.mergeProposal.findMany({
-      where: { OR: [{ olderId: personId }, { youngerId: personId }] },
-    }),
+    proposals: await readProposalsOf(transaction, personId),
   }
 }
 
@@ -72,14 +77,11 @@ async function restorePerson(
   const people = await known(others, 'id', (ids) =>
     transaction.person.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   )
-  const there = await known(
-    proposals.map(({ id }) => id),
-    'id',
-    (ids) => transaction.mergeProposal.findMany({ where: { id: { in: ids } }, select: { id: true } }),
-  )
+  // Some may have been proposed anew meanwhile.
+  const there = new Set((await readProposalsOf(transaction, person.id)).map(pairOf))
   await transaction.mergeProposal.createMany({
     data: proposals.filter(
-      ({ id, olderId, youngerId }) => !there.has(id) && people.has(olderId) && people.has(youngerId),
+      (pair) => !there.has(pairOf(pair)) && people.has(pair.olderId) && people.has(pair.youngerId),
     ),
   })
   return true
