@@ -269,6 +269,7 @@ describe('issue 7.2 calls, messages and notes', () => {
 
   it('are refused for an enquiry that is not there', async () => {
     expect((await asha.post(path('gone', '/notes'), { text: 'Asked about fees' })).status).toBe(404)
+    expect((await asha.post(path('gone', '/calls'), { outcome: 'spoke' })).status).toBe(404)
   })
 
   it('whose account has gone while the call was noted takes nothing; the call is kept', async () => {
