@@ -73,6 +73,7 @@ describe('a backup', () => {
     expect(made.rows).toMatchObject({ Enquiry: 3, Upload: 2 })
     expect(await readContents(place.databasePath)).toEqual(await readContents(institute.databasePath))
     expect(readFileSync(place.databasePath + suffix).equals(before)).toBe(true)
+    expect(statSync(place.databasePath).mode & 0o777, 'for its owner alone').toBe(0o600)
     place.remove()
   })
   it('is readable by its owner alone, and in the clear holds no secret', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AdminKeys } from '../../lib/admin-keys.ts'
-import { readRecord } from './record.ts'
+import { isAhead, readRecord } from './record.ts'
 import { packSecrets, secretsOf, unpackSecrets } from './secrets.ts'
 
 const [adminKey, previousAdminKey] = ['the newer key of the two', 'the older key of the two']
@@ -41,4 +41,14 @@ it('a record that nobody can read is none', () => {
   expect(readRecord(dataDir)).toBeNull()
   writeFileSync(join(dataDir, 'backups.json'), '{}')
   expect(readRecord(dataDir)).toBeNull()
+})
+
+it('a record of which one moment lies ahead is not believed', () => {
+  const now = Date.parse('2026-11-21T00:00:00Z')
+  const ofNow = new Date(now).toISOString()
+  const ahead = new Date(now + 24 * 3_600_000).toISOString()
+  const record = { triedAt: ofNow, failure: null, takenAt: ofNow, testedAt: null }
+  expect(isAhead(record, now)).toBe(false)
+  for (const moment of ['triedAt', 'takenAt', 'testedAt'])
+    expect(isAhead({ ...record, [moment]: ahead }, now), moment).toBe(true)
 })
