@@ -207,6 +207,7 @@ describe('POST: anybody may send one (P014, R7)', () => {
     expect((await post(true)).status).toBe(201)
   })
   it('tells the institute by e-mail, at once', async () => {
+    await server.services.notices.idle()
     await sendStudent({ name: 'Notice Me', message: 'Line one\nLine two' })
     await server.services.notices.idle()
     const message = readOutbox(server.dataDir).find((text) => /^To: desk@[\s\S]*Notice Me/m.test(text))
