@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Prisma } from '../../generated/sqlite/client.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -98,4 +99,26 @@ describe('what is not linked yet', () => {
     await database.enquiry.delete({ where: { id } })
     expect([personId, await census()]).toEqual([null, before])
   })
+})
+
+it('a batch that the database had no time for is done again', async () => {
+  const { database, clock, events } = server.services
+  const before = await census()
+  await leaveUnlinked(2000)
+  let refused = 0
+  const busy = new Proxy(database, {
+    get(target, name) {
+      if (name !== '$transaction' || refused === 2) return Reflect.get(target, name)
+      refused += 1
+      const cause = { originalCode: '57014', kind: 'postgres' }
+      const meta = { driverAdapterError: { cause } }
+      const words = { code: 'P2010', clientVersion: '7', meta }
+      throw new Prisma.PrismaClientKnownRequestError('canceling statement due to statement timeout', words)
+    },
+  })
+  const linker = new PersonLinker({ database: busy, clock, events, logger: createLogger('error') })
+  linker.wake()
+  await linker.idle()
+  expect(refused).toBe(2)
+  expect(await census()).toMatchObject({ strangers: before.strangers, stored: before.stored + PEOPLE * 2 })
 })

@@ -3,14 +3,14 @@ import pLimit from 'p-limit'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../lib/database.ts'
-import { codeOf } from '../../lib/error-code.ts'
+import { faultCode, isUnavailable } from '../../lib/database-away.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import { linkBatch } from './link-people.ts'
 import { tellDesks } from './tell-desks.ts'
 
-/** Unique key, foreign key, missing record, busy, write conflict: another server was quicker. */
-const LOST_RACES = ['P2002', 'P2003', 'P2025', 'P1008', 'P2034']
+/** Unique key, foreign key, missing record: another server was quicker. */
+const LOST_RACES = ['P2002', 'P2003', 'P2025']
 
 /** Milliseconds between two batches: when many arrive, one batch links them all. */
 const REST_MS = 250
@@ -18,8 +18,10 @@ const REST_MS = 250
 /** How often a batch is tried while other servers are quicker. */
 const TRIES = 5
 
-const isLostRace = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && LOST_RACES.includes(error.code)
+/** Whether the same batch may go through: the database was busy, or another server was quicker. */
+const mayGoThrough = (error: unknown) =>
+  isUnavailable(error) ||
+  (error instanceof Prisma.PrismaClientKnownRequestError && LOST_RACES.includes(error.code))
 
 interface Services {
   database: Database
@@ -101,15 +103,14 @@ export class PersonLinker {
       try {
         return await linkBatch(this.services)
       } catch (error) {
-        if (!isLostRace(error) || attempt === TRIES) throw error
+        if (!mayGoThrough(error) || attempt === TRIES) throw error
       }
     }
   }
 
   /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
-    const code = codeOf(error)
-    const fault = error instanceof Error ? error.name : 'unknown'
+    const [fault, code] = error instanceof Error ? [error.name, faultCode(error)] : ['unknown', '']
     this.services.logger.error({ fault, code }, 'linking people failed')
   }
 }
