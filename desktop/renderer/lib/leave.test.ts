@@ -45,7 +45,11 @@ async function load() {
 }
 
 beforeAll(() => vi.stubGlobal('window', {}))
-afterAll(() => vi.unstubAllGlobals())
+// Files share their modules.
+afterAll(() => {
+  desk.leave()
+  vi.unstubAllGlobals()
+})
 beforeEach(async () => {
   tab = new FakeStorage()
   lasting = new FakeStorage()
