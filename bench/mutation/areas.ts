@@ -111,7 +111,8 @@ const ELSEWHERE: readonly Area[] = [
     sources: [
       'desktop/renderer/**/*.ts',
       '!**/{use-*,*-api,*-context,theme,screens}.ts',
-      '!desktop/renderer/desk/{desk-preferences,native-notify,open-address}.ts',
+      '!desktop/renderer/components/shortcuts/screen-keys.ts',
+      '!desktop/renderer/desk/{desk-preferences,focus-field,native-notify,open-address}.ts',
       '!desktop/renderer/lib/{copy-text,live-events,nonce,preferences,print-page,save-text}.ts',
       '!desktop/renderer/{screens/reports/report-name,walk-in/site-address}.ts',
     ],

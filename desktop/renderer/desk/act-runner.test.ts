@@ -58,6 +58,10 @@ test('another act on the same enquiry waits for the first, even where that fails
   expect([...useActs.getState().busy]).toEqual([])
 })
 
+test('at first nothing is under way and nothing can be taken back', () => {
+  expect(useActs.getInitialState()).toEqual({ busy: new Set(), undo: null })
+})
+
 test('an act is taken back once, however often it is pressed', async () => {
   let count = 0
   const undo = undoOnce(client, async () => {

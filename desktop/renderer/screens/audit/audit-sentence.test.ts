@@ -3,6 +3,7 @@ import { COLLECTION_NAMES } from '#contract/content'
 import type { ActivityRecord } from '#contract/desk/activity'
 import { ACTIONS } from '#contract/desk/activity'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
+import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
 import { actorName, auditSentence } from './audit-sentence'
 import { fieldLabel, nounOf, PLAIN_SUBJECTS, SUBJECT_CHOICES, screenOf } from './subjects'
 
@@ -167,16 +168,26 @@ it('a field is called as its form calls it, without the noun of its record befor
     ['courses', 'tech'],
     ['contact-socials', 'url'],
     ['courses', 'toString'],
-    ['settings', 'loginOtp'],
-    ['settings', 'notifyEmail'],
   ].map(([subject = '', key = '']) => fieldLabel(subject, key))
-  expect(called).toEqual([
-    'title',
-    'technology/subject',
-    'URL',
-    'to string',
+  expect(called).toEqual(['title', 'technology/subject', 'URL', 'to string'])
+})
+
+it('each setting of the desk has a name in sentences', () => {
+  expect(Object.keys(DEFAULT_DESK_SETTINGS).map((key) => fieldLabel('settings', key))).toEqual([
+    'opening hours',
+    'holidays',
+    'time until an unanswered enquiry returns',
+    'time until an abandoned enquiry returns',
+    'time that enquiries are kept',
+    'message templates',
+  ])
+  const ofTheSite = ['loginOtp', 'refuseCommonPasswords', 'notifyEmail', 'claims', 'mapEmbed']
+  expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
+    'common passwords',
     'notification address',
+    'figures',
+    'map',
   ])
 })
 

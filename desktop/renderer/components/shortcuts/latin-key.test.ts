@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinKey } from './screen-keys'
+import { latinKey } from './latin-key'
 
 test('issue 7.1 keys mean the same on a Hindi keyboard', () => {
   expect(latinKey({ key: 't', code: 'KeyT', shiftKey: false })).toBe('t')
