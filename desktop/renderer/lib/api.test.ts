@@ -74,6 +74,10 @@ test.each([400, 403, 429, 500, 503])(
   },
 )
 
+test('a line to the server is believed in until a call fails', () => {
+  expect(useConnection.getInitialState().isReachable).toBe(true)
+})
+
 test('what the caller calls off is no lost connection', async () => {
   useConnection.getState().report(true)
   const calledOff = new DOMException('called off', 'AbortError')

@@ -93,6 +93,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['person', 'declined', {}, 'said that two people are not one'],
   ['person', 'reopened', {}, 'took back that two people are not one'],
   ['person', 'merged', { enquiries: ['1', '2'] }, 'put two people together (2 enquiries)'],
+  ['person', 'merged', { enquiries: 'some' }, 'put two people together (0 enquiries)'],
   ['person', 'sealed', { enquiries: 1 }, 'erased 1 enquiry of a person, with a way back for a day'],
   ['person', 'unsealed', { enquiries: '3' }, 'took 3 enquiries back that had been erased'],
   [
