@@ -127,6 +127,7 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 describe('answers', () => {
   it('are JSON but for the export and the events, and say what each of their objects holds', () => {
     expect(namesOf(({ answer }) => !answer)).toEqual(['get /api/desk/export', 'get /api/events'])
+    expect(namesOf(({ media }) => media)).toEqual(namesOf(({ answer }) => !answer))
     const isEmpty = (schema: z.core.$ZodType) =>
       schema instanceof z.core.$ZodObject && Object.keys(schema._zod.def.shape).length === 0
     expect(namesOf(({ answer }) => answer && within(answer).some(isEmpty))).toEqual(['get /api/openapi.json'])
