@@ -11,8 +11,8 @@ import {
   orderSchema,
   replacementSchema,
 } from '#contract/content'
-import { nonEmpty } from '../testing/non-empty.ts'
 import { problemsOf } from '#contract/testing/schema-problems'
+import { nonEmpty } from '../testing/non-empty.ts'
 
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
 function recordOf(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {

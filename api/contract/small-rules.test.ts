@@ -12,6 +12,7 @@ import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { nonEmpty } from '../testing/non-empty.ts'
 
 it('an address loses the slashes at its end, and no other', () => {
   expect(['https://a.in/x//', '/', '', 'a//b'].map(withoutTrailingSlashes)).toEqual([
@@ -115,7 +116,7 @@ describe('templates', () => {
       'email hi',
     ])
     expect(Object.keys(values)).toEqual([...TEMPLATE_FIELDS])
-    for (const { channel, name, subject, text } of DEFAULT_TEMPLATES) {
+    for (const { channel, name, subject, text } of nonEmpty(DEFAULT_TEMPLATES)) {
       expect(name).not.toBe('')
       expect(subject === '').toBe(channel === 'whatsapp')
       const filled = fillTemplate(`${subject} ${text}`, values)
