@@ -14,6 +14,8 @@ export interface Call {
   summary: string
   /** Shape of the JSON of success; undefined for other media. */
   answer: z.ZodMiniType | undefined
+  /** What success is, where it is no JSON. */
+  media?: string
   /** Status of success. */
   status: 200 | 201
   body?: z.ZodMiniType
@@ -22,7 +24,7 @@ export interface Call {
   query?: z.ZodMiniType
 }
 
-type More = Partial<Pick<Call, 'status' | 'body' | 'file' | 'query'>>
+type More = Partial<Pick<Call, 'status' | 'body' | 'file' | 'query' | 'media'>>
 
 const called =
   (method: Call['method']) =>

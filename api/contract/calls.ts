@@ -29,7 +29,9 @@ export const CALLS: readonly Call[] = [
     file: UPLOAD_FIELDS.uploadAvatar,
     status: 201,
   }),
-  get(ROUTES.events, 'session', 'Server-sent events: new and changed enquiries', undefined),
+  get(ROUTES.events, 'session', 'Server-sent events: new and changed enquiries', undefined, {
+    media: 'text/event-stream',
+  }),
   get(BACKUPS_ROUTE, 'session', 'Where the daily backups stand', backupAnswer),
   get(CLOCK_ROUTE, 'session', 'Whether the server’s clock can be believed', clockAnswer),
   post(CLOCK_ROUTE, 'session', 'Says that the server’s clock is right', clockAnswer),

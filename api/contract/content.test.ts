@@ -9,7 +9,9 @@ import {
   type CollectionName,
   contentSchema,
   orderSchema,
+  replacementSchema,
 } from '#contract/content'
+import { problemsOf } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
@@ -184,6 +186,54 @@ it.each([
   'tel:+919876543210',
 ])('a link that people use is taken: %j', (url) => {
   expect(problem('contact-socials', { ...social, url })).toBeNull()
+})
+
+it('only an address may not lead elsewhere: a title may begin like one', () => {
+  const record = recordOf('contact-courses')
+  expect(problem('contact-courses', { ...record, label: 'javascript: the basics' })).toBeNull()
+})
+
+it('a record may be sent back as it was read, and says what is wrong with what only readers get', () => {
+  const schema = replacementSchema('contact-courses')
+  const moment = '2026-11-21T05:00:00.000Z'
+  const read = { ...recordOf('contact-courses'), _id: 'a', id: 'a', createdAt: moment, updatedAt: moment }
+  expect(problemsOf(schema, read)).toEqual([])
+  expect(problemsOf(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
+    'id: An id must be a text.',
+    'createdAt: createdAt must be a date and a time.',
+    'updatedAt: updatedAt must be a date and a time.',
+  ])
+  expect(problemsOf(schema, { ...read, _id: 'x'.repeat(65) })).toEqual(['_id: An id is too long.'])
+  expect(problemsOf(contentSchema('contact-courses'), read)).toEqual([
+    'unknown _id, id, createdAt, updatedAt',
+  ])
+})
+
+it('lists hold up to a hundred entries, dates are days, and each says what it must be', () => {
+  const course = recordOf('courses')
+  const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
+  expect(problem('courses', highlights(100))).toBeNull()
+  expect(problem('courses', highlights(101))).toBe('Highlights may have at most 100 entries.')
+  expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of texts.')
+  const quote = recordOf('testimonials')
+  expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()
+  expect(problem('testimonials', { ...quote, consentedOn: '21.11.2026' })).toBe(
+    'Consent given on must be a date (YYYY-MM-DD).',
+  )
+  expect(problem('testimonials', { ...quote, rating: 6 })).toBe('Rating must be a whole number from 1 to 5.')
+})
+
+it('an order of a thousand ids is the longest, and each is a text', () => {
+  const order = (ids: unknown) => problemsOf(orderSchema, { ids })
+  const many = (count: number) => Array.from({ length: count }, (_, at) => String(at))
+  expect([order([]), order(many(1000))]).toEqual([[], []])
+  expect(order(many(1001))).toEqual(['ids: The order may have at most 1000 entries.'])
+  expect(order(['a', 'a'])).toEqual(['ids: The order must not repeat an id.'])
+  expect(order('a')).toEqual(['ids: The order must be a list of ids.'])
+  expect(order([7, 'x'.repeat(65)])).toEqual([
+    'ids: 0: Each id must be a text.',
+    'ids: 1: An id is too long.',
+  ])
 })
 
 it('an order names every id once', () => {

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../cli/check/check-database.ts'
 import { CERTIFICATE, KEY } from '../testing/tls-proxy.ts'
 import { openDatabase } from './database.ts'
+import { explainDatabase } from './database-words.ts'
 import { readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-words-'))
@@ -64,5 +65,28 @@ describe('a database that can’t be opened is told by its setting, or its path'
     const path = join(folder, 'letter.db')
     writeFileSync(path, 'Dear Asha,\n'.repeat(1000))
     expect(await failureOf(`file:${path}`)).toBe(`The database: ${path} is no SQLite database.`)
+  })
+})
+
+describe('what a failure means', () => {
+  const FILE = 'file:/data/prospectus.db'
+  const SERVER = 'postgresql://asha:secret@db.example/x'
+  const told = (message: string, url = SERVER) =>
+    (explainDatabase(new Error(message), url, 'DATABASE_URL') as Error).message
+  it('is left as it is where nobody has words for it, or where it is in words already', () => {
+    for (const url of [FILE, SERVER]) {
+      const error = new Error('out of memory')
+      expect(explainDatabase(error, url, 'DATABASE_URL')).toBe(error)
+    }
+    expect(explainDatabase('no error', FILE, 'DATABASE_URL')).toBe('no error')
+  })
+  it('is told of a server that breaks off, and of one that lets nobody make tables', () => {
+    for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
+      expect(told(message)).toBe(
+        'DATABASE_URL: the connection to db.example:5432 breaks off. Is that PostgreSQL, and is a firewall between?',
+      )
+    expect(told('permission denied for schema public')).toBe(
+      'DATABASE_URL: “asha” may not make tables there: the database has to belong to that user.',
+    )
   })
 })

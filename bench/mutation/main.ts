@@ -46,6 +46,7 @@ function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
     force: isAnew,
     // The servers of the tests have threads of their own, and fail by time when they have no processor.
     concurrency: 1,
+    dryRunTimeoutMinutes: 20,
     timeoutMS: 20_000,
     timeoutFactor: 3,
     reporters: ['progress-append-only', 'html', 'json'],

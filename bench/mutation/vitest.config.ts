@@ -1,6 +1,7 @@
 import '../../api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
 import { AREAS, OUT_OF_REACH } from './areas.ts'
+import { LoadFaults } from './load-faults.ts'
 import { ShortestFirst } from './shortest-first.ts'
 
 const area = AREAS.find(({ name }) => name === process.env.MUTATION_AREA)
@@ -12,6 +13,7 @@ export default defineConfig({
     include: [...area.tests],
     exclude: ['node_modules/**', ...OUT_OF_REACH],
     setupFiles: ['api/testing/noise-setup.ts', 'bench/mutation/cover-by-file.ts'],
+    reporters: [new LoadFaults()],
     sequence: { sequencer: ShortestFirst },
     // A mutant that makes a server silent is dead after this; no test here takes as long.
     testTimeout: 60_000,

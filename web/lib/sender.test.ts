@@ -28,6 +28,8 @@ let sent: string[]
 let listeners: Map<string, () => void>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Files share their modules.
+  dismissNews(outboxState().news)
   answers = []
   sent = []
   listeners = new Map()

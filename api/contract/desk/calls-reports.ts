@@ -22,6 +22,7 @@ export const REPORT_CALLS: readonly Call[] = [
   }),
   get(DESK_ROUTES.exported, 'session', 'The enquiries of a list as CSV, newest first', undefined, {
     query: exportQuerySchema,
+    media: 'text/csv',
   }),
   get(DESK_ROUTES.imports, 'session', 'The imports and drafts, newest first', z.array(importAnswer)),
   post(DESK_ROUTES.imports, 'session', 'Stores a CSV file and shows what it holds', importPreviewAnswer, {

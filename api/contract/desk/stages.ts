@@ -13,7 +13,8 @@ const STAGE_OF_STATUS: Readonly<Record<EnquiryKind, Readonly<Record<string, Stag
 }
 
 /** The stage of a status (A125, A126); an unknown one counts as new, so that nobody overlooks it. */
-export const stageOf = (kind: EnquiryKind, status: string): Stage => STAGE_OF_STATUS[kind][status] ?? 'new'
+export const stageOf = (kind: EnquiryKind, status: string): Stage =>
+  (Object.hasOwn(STAGE_OF_STATUS[kind], status) && STAGE_OF_STATUS[kind][status]) || 'new'
 
 /** Whether an enquiry of this stage waits for somebody. */
 export const isOpenStage = (stage: Stage): boolean => OPEN_STAGES.includes(stage)

@@ -65,10 +65,10 @@ function parameters({ path, query, method, access }: Call): object[] {
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
 }
 
-function responses({ access, status, answer }: Call): object {
+function responses({ access, status, answer, media = '*/*' }: Call): object {
   const success = answer
     ? { description: 'Done', content: json(jsonSchema(answer, 'output')) }
-    : { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+    : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
   const codes = access === 'public' ? ALWAYS : [...ALWAYS, ...GUARDED]
   const refusals = codes.map((code) => [
     String(ERROR_STATUS[code]),

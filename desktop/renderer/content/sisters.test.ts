@@ -25,3 +25,12 @@ test('R51 a copy lands in the fields of the same meaning', () => {
     desc: 'Every day',
   })
 })
+
+test('an icon that the sister has none of follows from the title; a list within a family knows it by name', () => {
+  expect(copyOf('home-courses', { label: 'Java' })).toEqual({ icon: '☕', title: 'Java' })
+  expect(copyOf('home-courses', {})).toEqual({})
+  expect(sistersOf('contact-courses')).toEqual([
+    { collection: 'home-courses', label: 'Home courses' },
+    { collection: 'courses', label: 'Course catalogue' },
+  ])
+})

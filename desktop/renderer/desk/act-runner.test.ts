@@ -1,7 +1,10 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { DeskEnquiry, DeskPage } from '#contract/desk/record'
+import { NetworkError } from '../lib/api-errors'
 import { type Act, runAct, undoOnce, useActs } from './act-runner'
+import { DESK_KEYS } from './desk-keys'
 
 const client = new QueryClient()
 /** What was done, in order. */
@@ -25,6 +28,7 @@ const act = (said: string, id = 'e1'): Act<void> => ({
     })
   },
 })
+const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
 const begun = (count: number) => vi.waitFor(() => expect(done).toHaveLength(count))
 
 test('the same press twice does it once; when it is done, it may be done again', async () => {
@@ -54,6 +58,10 @@ test('another act on the same enquiry waits for the first, even where that fails
   expect([...useActs.getState().busy]).toEqual([])
 })
 
+test('at first nothing is under way and nothing can be taken back', () => {
+  expect(useActs.getInitialState()).toEqual({ busy: new Set(), undo: null })
+})
+
 test('an act is taken back once, however often it is pressed', async () => {
   let count = 0
   const undo = undoOnce(client, async () => {
@@ -64,4 +72,40 @@ test('an act is taken back once, however often it is pressed', async () => {
   await vi.waitFor(() => expect(count).toBeGreaterThan(0))
   undo()
   expect(count).toBe(1)
+})
+
+test('what an act answers stands in the lists at once, and what it was is said', async () => {
+  const list = DESK_KEYS.list('')
+  const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as DeskEnquiry
+  client.setQueryData(list, { items: [enquiry('New')] })
+  const status = () => client.getQueryData<DeskPage>(list)?.items[0]?.status
+  for (const answer of [null, 'text', { id: 'e1', status: 'x' }])
+    await runAct(client, { id: 'e1', done: 'Noted.', run: async () => answer })
+  expect(status()).toBe('New')
+  await runAct(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted') })
+  expect(status()).toBe('Contacted')
+  expect(said()).toEqual(['Contacted.'])
+  expect(useActs.getState().undo).toBeNull()
+})
+
+test('an act is offered to be taken back with what it answered, until another one or a sign-out comes', async () => {
+  const undo = vi.fn(async () => undefined)
+  await runAct(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
+  useActs.getState().undo?.()
+  expect(undo).toHaveBeenCalledWith('as it was')
+  expect(useActs.getState().undo).toBeNull()
+  await vi.waitFor(() => expect(said()).toEqual(['Undone.']))
+  await runAct(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
+  await runAct(client, { id: 'e1', done: 'Noted.', run: async () => null })
+  expect(useActs.getState().undo).toBeNull()
+})
+
+test('a failure is said, and what was read is asked for anew after it as after a success', async () => {
+  const fresh = [DESK_KEYS.counts, ['enquiries'], ['counts']]
+  for (const run of [async () => null, async () => Promise.reject(new NetworkError('no line'))]) {
+    for (const key of fresh) client.setQueryData(key, [])
+    await runAct(client, { id: 'e1', done: 'Noted.', run })
+    expect(fresh.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
+  }
+  expect(said()).toContain('No connection to the server. The change is not saved.')
 })

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { callAddress, mailAddress, whatsappAddress } from './contact-addresses'
+import { callAddress, filled, mailAddress, templateValues, whatsappAddress } from './contact-addresses'
 import { mask } from './mask'
-import { statusOfStage, timesText } from './texts'
+import {
+  CHANNEL_LABELS,
+  KIND_LABELS,
+  OUTCOME_LABELS,
+  STAGE_LABELS,
+  statusColour,
+  statusOfStage,
+  timesText,
+} from './texts'
 
 test('issue 7.2 addresses that call and write, however the number was written', () => {
   for (const number of ['9876543210', '+91 98765 43210', '098765-43210']) {
@@ -38,4 +46,31 @@ test('issue 7.6 the status that stands for a stage', () => {
   expect(statusOfStage('student', 'archived')).toBe('Archived')
   expect(statusOfStage('service', 'contacted')).toBe('in-progress')
   expect(statusOfStage('service', 'archived')).toBeNull()
+})
+
+test('a status that nobody knows is painted like one that waits', () => {
+  const colours = ['New', 'Contacted', 'Converted', 'Archived', 'x'].map((each) =>
+    statusColour('student', each),
+  )
+  expect(colours).toEqual(['yellow', 'blue', 'green', 'gray', 'yellow'])
+  expect(statusColour('service', 'New')).toBe('yellow')
+})
+
+test('what the desk calls stages, kinds, channels and outcomes', () => {
+  expect([STAGE_LABELS, KIND_LABELS, CHANNEL_LABELS, OUTCOME_LABELS].map(Object.values)).toEqual([
+    ['New', 'Contacted', 'Converted', 'Archived'],
+    ['Student', 'Service'],
+    ['Website', 'Walk-in', 'Phone', 'Import'],
+    ['Spoke', 'No answer', 'Busy', 'Wrong number'],
+  ])
+})
+
+test('a template is filled with the enquiry, the institute and who writes', () => {
+  const enquiry = { name: 'Meera', topic: 'Java', reference: 'P-1' } as Parameters<typeof templateValues>[0]
+  const text = '{name}, {course} at {institute}: {reference}. {colleague}'
+  const template = { subject: 'For {name}', text } as Parameters<typeof filled>[0]
+  expect(filled(template, templateValues(enquiry, 'Prospectus', 'Asha'))).toEqual({
+    subject: 'For Meera',
+    text: 'Meera, Java at Prospectus: P-1. Asha',
+  })
 })

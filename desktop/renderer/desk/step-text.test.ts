@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FOLLOW_UP_PRESETS } from './follow-up-times'
+import { FOLLOW_UP_PRESETS, SNOOZES } from './follow-up-times'
 import { fromField, toField } from './indian-time'
 import { minutesText, shortMoment, stepText } from './step-text'
 
@@ -13,9 +13,13 @@ describe('issue 7.1 next steps in words', () => {
     ['2026-11-21T16:00', 'today 16:00', 'today'],
     ['2026-11-22T11:00', 'tomorrow 11:00', 'later'],
     ['2026-11-24T11:00', 'Tue 11:00', 'later'],
+    ['2026-11-27T23:59', 'Fri 23:59', 'later'],
+    ['2026-11-28T00:00', '28 Nov 00:00', 'later'],
     ['2026-12-05T09:30', '5 Dec 09:30', 'later'],
     ['2026-11-21T15:00', 'due now', 'overdue'],
     ['2026-11-21T14:59', '1 min overdue', 'overdue'],
+    ['2026-11-21T14:01', '59 min overdue', 'overdue'],
+    ['2026-11-21T14:00', '1 hour overdue', 'overdue'],
     ['2026-11-21T12:10', '2 hours overdue', 'overdue'],
     ['2026-11-20T23:50', '1 day overdue', 'overdue'],
     ['2026-11-19T11:00', '2 days overdue', 'overdue'],
@@ -33,6 +37,14 @@ it('issue 7.1 one key: tomorrow, the next Saturday, the next Monday, each at 11:
     FOLLOW_UP_PRESETS.map((preset) => toField(new Date(preset.at(at(now))).toISOString()))
   expect(of('2026-11-21T15:00')).toEqual(['2026-11-22T11:00', '2026-11-28T11:00', '2026-11-23T11:00'])
   expect(of('2026-11-23T00:10')).toEqual(['2026-11-24T11:00', '2026-11-28T11:00', '2026-11-30T11:00'])
+})
+
+it('a reminder is put off by a quarter of an hour, or until tomorrow at 11:00', () => {
+  const putOff = SNOOZES.map((each) => [each.label, toField(new Date(each.at(NOW)).toISOString())])
+  expect(putOff).toEqual([
+    ['In 15 min', '2026-11-21T15:15'],
+    ['Tomorrow', '2026-11-22T11:00'],
+  ])
 })
 
 it('a field’s time is India’s', () => {
@@ -53,4 +65,6 @@ it('issue 7.4 waits and arrivals in few letters', () => {
   expect(shortMoment(iso('2026-11-21T09:05'), NOW)).toBe('09:05')
   expect(shortMoment(iso('2026-11-20T09:05'), NOW)).toBe('yesterday 09:05')
   expect(shortMoment(iso('2026-11-02T09:05'), NOW)).toBe('2 Nov, 09:05')
+  expect(shortMoment(iso('2026-01-26T09:05'), NOW)).toBe('26 Jan, 09:05')
+  expect(shortMoment(iso('2026-01-25T09:05'), NOW)).toBe('25 Jan 2026')
 })

@@ -8,6 +8,7 @@ test('message, else error, else the status', () => {
   expect(readRefusal(400, { error: 'b' }).message).toBe('b')
   expect(readRefusal(500, undefined).message).toBe('HTTP 500')
   expect(readRefusal(500, { message: '' }).message).toBe('HTTP 500')
+  expect(new ApiError(500, '')).toMatchObject({ message: 'HTTP 500', status: 500, serverMessage: undefined })
 })
 
 test('problems by field, texts only', () => {

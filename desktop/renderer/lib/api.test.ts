@@ -74,6 +74,10 @@ test.each([400, 403, 429, 500, 503])(
   },
 )
 
+test('a line to the server is believed in until a call fails', () => {
+  expect(useConnection.getInitialState().isReachable).toBe(true)
+})
+
 test('what the caller calls off is no lost connection', async () => {
   useConnection.getState().report(true)
   const calledOff = new DOMException('called off', 'AbortError')
@@ -82,4 +86,45 @@ test('what the caller calls off is no lost connection', async () => {
   })
   await expect(call('GET', '/api/x', { signal: AbortSignal.abort() })).rejects.toBe(calledOff)
   expect(useConnection.getState().isReachable).toBe(true)
+})
+
+test('a form goes as it is, and a call without a body names no kind of it', async () => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
+  vi.stubGlobal('fetch', fetch)
+  const form = new FormData()
+  await call('POST', '/api/upload', { body: form })
+  await call('GET', '/api/x')
+  expect(fetch.mock.calls.map(([, { body, headers }]) => [body, headers])).toEqual([
+    [form, {}],
+    [undefined, {}],
+  ])
+})
+
+test('a call ends when its caller calls it off, or when nobody answers for half a minute', async () => {
+  vi.useFakeTimers()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController()
+    setTimeout(() => ending.abort(new DOMException('Nobody answers.', 'TimeoutError')), ms)
+    return ending.signal
+  })
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const caller = new AbortController()
+  const calledOff = call('GET', '/api/x', { signal: caller.signal })
+  const reason = new Error('called off')
+  caller.abort(reason)
+  await expect(calledOff).rejects.toBe(reason)
+
+  const ended = vi.fn()
+  call('GET', '/api/x', { signal: new AbortController().signal }).catch(ended)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledExactlyOnceWith(expect.any(NetworkError))
+  expect(useConnection.getState().isReachable).toBe(false)
+  timeout.mockRestore()
+  vi.useRealTimers()
 })

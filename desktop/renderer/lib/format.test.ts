@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatMoment, formatNumber, telephoneAddress } from './format'
+import {
+  formatDateTime,
+  formatEnquiries,
+  formatMoment,
+  formatNumber,
+  telephoneAddress,
+  windowTitle,
+} from './format'
 import { otpPath } from './otp-path'
 
 test('a missing or broken date is a dash', () => {
@@ -14,6 +21,12 @@ test('a moment in Indian writing, without seconds', () => {
 
 test('numbers are grouped the Indian way', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567')
+  expect([0, 1, 2, 123_456].map(formatEnquiries)).toEqual([
+    '0 enquiries',
+    '1 enquiry',
+    '2 enquiries',
+    '1,23,456 enquiries',
+  ])
 })
 
 test('a number is dialled by its digits', () => {
@@ -22,4 +35,8 @@ test('a number is dialled by its digits', () => {
 
 test('the OTP address survives plus and at', () => {
   expect(otpPath('a+b@x.in', '+919876543210')).toBe('/otp-verification/a%2Bb%40x.in/%2B919876543210')
+})
+
+test('the window is called after its screen', () => {
+  expect(windowTitle('Courses')).toBe('Courses · Admin Panel')
 })

@@ -20,7 +20,7 @@ let tab: FakeStorage
 let lasting: FakeStorage
 let desk: Awaited<ReturnType<typeof load>>
 async function load() {
-  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, { useAdminKey }, notes, acts] =
+  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes, acts] =
     await Promise.all([
       import('./leave'),
       import('./drafts'),
@@ -32,6 +32,7 @@ async function load() {
       import('../desk/act-runner'),
     ])
   const { useCallNotes } = notes
+  const { useAdminKey, adminKeyForHeader } = adminKey
   return {
     leave,
     drafts,
@@ -39,13 +40,18 @@ async function load() {
     queryClient,
     useUnseen,
     useAdminKey,
+    adminKeyForHeader,
     useCallNotes,
     useActs: acts.useActs,
   }
 }
 
 beforeAll(() => vi.stubGlobal('window', {}))
-afterAll(() => vi.unstubAllGlobals())
+// Files share their modules.
+afterAll(() => {
+  desk.leave()
+  vi.unstubAllGlobals()
+})
 beforeEach(async () => {
   tab = new FakeStorage()
   lasting = new FakeStorage()
@@ -109,6 +115,20 @@ test('who comes behind a session that has ended by itself finds none of its word
     note: undefined,
     read: undefined,
   })
+})
+
+test('a draft that the storage has no room for is dropped, and the work goes on', () => {
+  const key = work()
+  tab.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  desk.drafts.writeDraft(key, { name: 'Meera Joshi' })
+  expect(desk.drafts.readDraft(key)).toBeUndefined()
+})
+
+test('an admin key with letters that no header takes is a wrong key, not a broken call', () => {
+  desk.useAdminKey.getState().setKey(' clé-₹ ')
+  expect(desk.adminKeyForHeader()).toBe('cl?-?')
 })
 
 test('what is read for one person stays while they are signed in', () => {

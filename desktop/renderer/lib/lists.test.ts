@@ -15,6 +15,8 @@ test('anything else is an empty list', () => {
 
 test('a page counts by its total, a list by its length', () => {
   expect(readCount({ items: [1], total: 137 })).toBe(137)
+  expect(readCount({ items: [1], total: 0 })).toBe(0)
+  expect(readCount({ items: [1], total: 'many' })).toBe(1)
   expect(readCount([1, 2, 3])).toBe(3)
   expect(readCount({ data: [1, 2] })).toBe(2)
   expect(readCount(null)).toBe(0)

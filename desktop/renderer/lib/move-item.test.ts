@@ -7,6 +7,8 @@ test.each([
   [1, 1, 'abc'],
   [0, 9, 'bca'],
   [2, -5, 'cab'],
+  [2, -1, 'cab'],
+  [5, 0, 'abc'],
 ])('from %i to %i', (from, to, expected) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(expected)
 })

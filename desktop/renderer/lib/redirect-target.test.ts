@@ -24,3 +24,7 @@ test('whatever the history holds, there is somewhere to go', () => {
     expect(redirectTarget(state)).toBe('/AdminHome')
   }
 })
+
+test('what the history holds beside an address is no part of it', () => {
+  expect(redirectTarget({ from: { pathname: '/enquiries', search: 7 } })).toBe('/enquiries')
+})

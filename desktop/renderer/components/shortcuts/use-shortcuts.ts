@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences'
-import { currentPlace, latinKey, runScreenKey } from './screen-keys'
+import { latinKey } from './latin-key'
+import { currentPlace, runScreenKey } from './screen-keys'
 import { GO_TO } from './shortcuts'
 
 /** Milliseconds within which the second key of a pair must come. */

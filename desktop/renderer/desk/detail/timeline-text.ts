@@ -2,6 +2,7 @@ import type { ActivityRecord } from '#contract/desk/activity'
 import type { CallOutcome } from '#contract/desk/acts'
 import type { Channel } from '#contract/desk/stages'
 import { formatDateTime } from '../../lib/format'
+import { own } from '../../lib/own'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../texts'
 
 /** What a line of a timeline says: a title, and the words that somebody wrote. */
@@ -12,7 +13,7 @@ export interface TimelineText {
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown) =>
-  labels[word(value)] ?? word(value)
+  own(labels, word(value)) ?? word(value)
 
 const MESSAGE_STATES: Readonly<Record<string, string>> = {
   sent: 'sent',

@@ -1,12 +1,13 @@
 import type { ActivityRecord } from '#contract/desk/activity'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../../desk/texts'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
+import { own } from '../../lib/own'
 import { fieldLabel, nounOf } from './subjects'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const among = (labels: Readonly<Record<string, string>>, value: unknown) =>
-  (Object.hasOwn(labels, word(value)) ? labels[word(value)] : undefined) ?? word(value)
+  own(labels, word(value)) ?? word(value)
 
 /** Ids of enquiries, or how many. */
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(value) || 0)

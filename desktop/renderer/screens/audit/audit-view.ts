@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
-
 /** What narrows the audit list, as in its address. */
 export const AUDIT_FILTERS = ['actor', 'subject', 'from', 'to'] as const
 export type AuditFilter = (typeof AUDIT_FILTERS)[number]
@@ -12,20 +10,16 @@ const pageOf = (text: string | null) => {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-const writeView = (view: AuditView) => {
-  const page = view.page > 1 ? [['page', String(view.page)]] : []
-  return Object.fromEntries(
-    [...AUDIT_FILTERS.map((key) => [key, view[key]]), ['before', view.before], ...page].filter(
-      ([, value]) => value,
-    ),
-  )
+/** The view as an address holds it, defaults left out. */
+export const writeAuditView = (view: AuditView): Record<string, string> => {
+  const page = view.page > 1 ? String(view.page) : ''
+  return Object.fromEntries(Object.entries({ ...view, page }).filter(([, value]) => value))
 }
 
-/** The view of the audit list in the address; another filter begins at the first page. */
-export function useAuditView() {
-  const [query, setQuery] = useSearchParams()
+/** Reads the view out of an address. */
+export function readAuditView(query: URLSearchParams): AuditView {
   const read = (key: AuditFilter | 'before') => query.get(key) ?? ''
-  const view: AuditView = {
+  return {
     actor: read('actor'),
     subject: read('subject'),
     from: read('from'),
@@ -33,13 +27,10 @@ export function useAuditView() {
     before: read('before'),
     page: pageOf(query.get('page')),
   }
-  return {
-    view,
-    /** Another filter begins at the newest line; another page does not. */
-    change: (part: Partial<AuditView>) => {
-      const start = part.page === undefined ? { before: '', page: 1 } : {}
-      setQuery(writeView({ ...view, ...start, ...part }))
-    },
-    clear: () => setQuery({}),
-  }
+}
+
+/** The view after a change: another filter begins at the newest line and the first page; another page does not. */
+export function afterChange(view: AuditView, part: Partial<AuditView>): AuditView {
+  const start = part.page === undefined ? { before: '', page: 1 } : {}
+  return { ...view, ...start, ...part }
 }

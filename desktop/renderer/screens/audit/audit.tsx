@@ -11,7 +11,8 @@ import { formatNumber } from '../../lib/format'
 import { EnquiryPaging } from '../enquiries/enquiry-paging'
 import { AuditFilters } from './audit-filters'
 import { AuditList } from './audit-list'
-import { AUDIT_FILTERS, type AuditView, useAuditView } from './audit-view'
+import { AUDIT_FILTERS, type AuditView } from './audit-view'
+import { useAuditView } from './use-audit-view'
 
 const pathOf = (view: AuditView) => {
   const filters = [...AUDIT_FILTERS, 'before' as const].flatMap((key) =>

@@ -1,5 +1,6 @@
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/content'
 import { COLLECTION_SCREENS } from '../../components/palette/collection-screens'
+import { own } from '../../lib/own'
 
 /** Subjects of the audit list beside the collections of the content. */
 export const PLAIN_SUBJECTS = {
@@ -27,13 +28,13 @@ const inSentence = (label: string) =>
 /** What a record of a subject is called, e.g. `course`. */
 export function nounOf(subject: string): string {
   if (isCollection(subject)) return inSentence(COLLECTION_SCREENS[subject].label)
-  return { account: 'account', settings: 'settings', upload: 'image' }[subject] ?? subject
+  return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
 }
 
 /** Where records of a subject are edited; null where there is no such screen. */
 export function screenOf(subject: string): string | null {
   if (isCollection(subject)) return COLLECTION_SCREENS[subject].path
-  return { account: '/AdminUsers', settings: '/settings', import: '/imports' }[subject] ?? null
+  return own({ account: '/AdminUsers', settings: '/settings', import: '/imports' }, subject) ?? null
 }
 
 /** Fields that no collection describes. */
@@ -57,11 +58,11 @@ export function fieldLabel(subject: string, key: string): string {
   const fields: Readonly<Record<string, { label: string }>> = isCollection(subject)
     ? COLLECTIONS[subject].fields
     : {}
-  const label = Object.hasOwn(fields, key) ? fields[key]?.label : undefined
-  if (!label) return FIELD_LABELS[key] ?? fromKey(key)
-  const own = `${nounOf(subject)} `
+  const label = own(fields, key)?.label
+  if (!label) return own(FIELD_LABELS, key) ?? fromKey(key)
+  const noun = `${nounOf(subject)} `
   const name = inSentence(label)
-  return name.startsWith(own) ? name.slice(own.length) : name
+  return name.startsWith(noun) ? name.slice(noun.length) : name
 }
 
 /** The choices of the filter. */

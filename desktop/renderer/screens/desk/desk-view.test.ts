@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterQuery, isNarrowed, readScreen, writeScreen } from './desk-view'
+import { filterQuery, isNarrowed, NOT_NARROWED, readScreen, writeScreen } from './desk-view'
+import { MAIN_VIEWS, OTHER_VIEWS, viewEntry } from './views'
 
 const read = (query: string) => readScreen(new URLSearchParams(query))
 
@@ -7,6 +8,7 @@ test('issue 7.6 the bare address is the first page of all', () => {
   expect(read('')).toEqual({ filter: { view: 'all', q: '' }, page: 1, layout: 'table', columns: null })
   expect(isNarrowed(read('view=new').filter)).toBe(false)
   expect(isNarrowed(read('view=new&q=a').filter)).toBe(true)
+  expect(isNarrowed(read('view=new&topic=Java').filter)).toBe(true)
 })
 
 test('issue 7.6 what is written is read again', () => {
@@ -15,6 +17,42 @@ test('issue 7.6 what is written is read again', () => {
   const screen = read(query)
   expect(read(writeScreen(screen).toString())).toEqual(screen)
   expect(screen).toMatchObject({ page: 3, layout: 'board', columns: ['wants', 'owner'] })
+})
+
+test('of the address the second page is told, the first is not', () => {
+  expect(writeScreen(read('page=2')).toString()).toBe('page=2')
+  expect(writeScreen(read('page=1')).toString()).toBe('')
+  expect(read('page=0').page).toBe(1)
+})
+
+test('what narrows a view is taken away with the search, and the view stays', () => {
+  const narrowed = read(
+    'view=new&kind=student&stage=new&status=New&owner=me&channel=phone&topic=Java&q=a',
+  ).filter
+  const rest = read('campaign=diwali&person=p&from=2026-11-01&to=2026-11-21').filter
+  for (const filter of [narrowed, rest]) {
+    expect(isNarrowed(filter)).toBe(true)
+    expect(isNarrowed({ ...filter, ...NOT_NARROWED })).toBe(false)
+  }
+  expect(filterQuery({ ...narrowed, ...NOT_NARROWED }).toString()).toBe('view=new')
+})
+
+test('each view has its name and a word for when it is empty; an unknown one is that of all', () => {
+  expect([...MAIN_VIEWS, ...OTHER_VIEWS].map(({ view, label }) => [view, label])).toEqual([
+    ['today', 'Today'],
+    ['overdue', 'Overdue'],
+    ['mine', 'Mine'],
+    ['unassigned', 'Unassigned'],
+    ['new', 'New'],
+    ['all', 'All'],
+    ['suspect', 'Suspect'],
+    ['bin', 'Bin'],
+  ])
+  for (const { view, empty } of [...MAIN_VIEWS, ...OTHER_VIEWS]) {
+    expect(empty).toMatch(/^[A-Z].*\.$/)
+    expect(viewEntry(view).empty).toBe(empty)
+  }
+  expect(viewEntry('x' as 'all').view).toBe('all')
 })
 
 test('issue 7.6 nonsense falls back, and takes nothing else with it', () => {

@@ -1,6 +1,7 @@
 import type { DeskEnquiry } from '#contract/desk/record'
 import { type KeyMap, useScreenKeys } from '../../components/shortcuts/screen-keys'
-import { enquiryKeys, focusField } from '../../desk/enquiry-keys'
+import { enquiryKeys } from '../../desk/enquiry-keys'
+import { focusField } from '../../desk/focus-field'
 import { useDeskActs } from '../../desk/use-desk-acts'
 import { useOpenEnquiry } from '../../desk/use-open-enquiry'
 import { useSelection } from './selection'

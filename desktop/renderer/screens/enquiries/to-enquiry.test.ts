@@ -19,3 +19,30 @@ test('a missing status is the first of its kind', () => {
   expect(toEnquiry('student', { id: '1' }).status).toBe('New')
   expect(toEnquiry('service', { id: '1' }).status).toBe('new')
 })
+
+test('what a server leaves out is empty, and nothing that it says is lost', () => {
+  const empty = { name: '', email: '', mobile: '', serviceLabel: '', message: '', createdAt: '' }
+  expect(toEnquiry('student', {})).toEqual({
+    ...empty,
+    id: '',
+    _id: '',
+    suspectReason: null,
+    unverified: false,
+    status: 'New',
+  })
+  const whole = {
+    id: '7',
+    _id: '8',
+    name: 'Meera',
+    email: 'm@a.in',
+    mobile: '1',
+    serviceLabel: 'Web',
+    message: 'Hello',
+    suspectReason: 'links',
+    unverified: true,
+    status: 'Contacted',
+    createdAt: '2026-11-21T05:00:00.000Z',
+  }
+  expect(toEnquiry('student', whole as Parameters<typeof toEnquiry>[1])).toEqual(whole)
+  expect(toEnquiry('service', { id: '7', serviceId: 's1' })).toMatchObject({ _id: '7', serviceLabel: 's1' })
+})

@@ -11,6 +11,8 @@ describe('issue 7.7 the period of the reports', () => {
     ['period=month', 'month', '2026-11-01', '2026-11-21'],
     ['period=custom&from=2026-01-01&to=2026-03-31', 'custom', '2026-01-01', '2026-03-31'],
     ['period=custom&from=yesterday&to=2026-03-31', 'custom', '2026-10-23', '2026-11-21'],
+    ['period=custom&from=2026-01-01&to=tomorrow', 'custom', '2026-10-23', '2026-11-21'],
+    ['period=custom&from=2026-01-01', 'custom', '2026-10-23', '2026-11-21'],
     ['period=toString', '30', '2026-10-23', '2026-11-21'],
   ])('%s', (query, choice, from, to) => {
     expect(read(query)).toEqual({ choice, from, to })

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  ACCOUNT_TEXTS,
+  changePasswordSchema,
+  forgotPasswordSchema,
+  isTooLongForBcrypt,
+  loginSchema,
+  profileSchema,
+  registerSchema,
+  resendOtpSchema,
+  resetPasswordSchema,
+  verifyOtpSchema,
+} from '#contract/accounts'
+import { problemsOf } from '#contract/testing/schema-problems'
+
+const ASHA = {
+  name: ' Asha Rao ',
+  email: ' Asha@Example.com ',
+  phone: '+919876543210',
+  password: 'secret',
+  verificationMethod: 'email',
+}
+
+it('a new account is taken with its name and address trimmed and the address in lower case', () => {
+  expect(z.parse(registerSchema, ASHA)).toEqual({ ...ASHA, name: 'Asha Rao', email: 'asha@example.com' })
+})
+
+it.each([
+  [{ name: '  ' }, 'name: Please enter a name.'],
+  [{ name: 7 }, 'name: Name must be a text.'],
+  [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
+  [{ email: 'asha' }, 'email: Please enter a valid email address.'],
+  [{ email: null }, 'email: Email must be a text.'],
+  [{ phone: '9876543210' }, 'phone: Phone must be +91 followed by 10 digits.'],
+  [{ phone: '+9198765432100' }, 'phone: Phone must be +91 followed by 10 digits.'],
+  [{ phone: ' +919876543210' }, 'phone: Phone must be +91 followed by 10 digits.'],
+  [{ phone: [] }, 'phone: Phone must be a text.'],
+  [{ password: '12345' }, 'password: Password must be at least 6 characters'],
+  [{ password: 7 }, 'password: Password must be a text.'],
+  [
+    { password: 'x'.repeat(73) },
+    'password: Password is too long: at most 72 bytes (72 plain letters; others count more).',
+  ],
+  [{ verificationMethod: 'post' }, 'verificationMethod: Select a verification method: email or phone.'],
+  [{ role: 'owner' }, 'unknown role'],
+])('a new account with %j is refused', (part, problem) => {
+  expect(problemsOf(registerSchema, { ...ASHA, ...part })).toEqual([problem])
+})
+
+it('what is missing of a new account is asked for', () => {
+  expect(problemsOf(registerSchema, {})).toEqual([
+    `name: ${ACCOUNT_TEXTS.name}`,
+    `email: ${ACCOUNT_TEXTS.email}`,
+    `phone: ${ACCOUNT_TEXTS.phone}`,
+    `password: ${ACCOUNT_TEXTS.password}`,
+    `verificationMethod: ${ACCOUNT_TEXTS.verificationMethod}`,
+  ])
+})
+
+it('names and passwords are taken up to their limits; a password is counted in bytes', () => {
+  const most = { ...ASHA, name: 'x'.repeat(100), password: 'x'.repeat(72), verificationMethod: 'phone' }
+  expect(problemsOf(registerSchema, most)).toEqual([])
+  expect([isTooLongForBcrypt('é'.repeat(36)), isTooLongForBcrypt('é'.repeat(37))]).toEqual([false, true])
+})
+
+describe('signing in', () => {
+  const { email } = ASHA
+  const login = (password: unknown) => problemsOf(loginSchema, { email, password })
+  it('takes any password that may be one, and calls a longer one wrong', () => {
+    expect(z.parse(loginSchema, { email, password: ' x ' })).toEqual({
+      email: 'asha@example.com',
+      password: ' x ',
+    })
+    expect(login('x'.repeat(1000))).toEqual([])
+    expect(login('x'.repeat(1001))).toEqual([`password: ${ACCOUNT_TEXTS.loginWrong}`])
+  })
+  it('asks for what is missing', () => {
+    expect(login('')).toEqual(['password: Please enter a password.'])
+    expect(login(undefined)).toEqual(['password: Please enter a password.'])
+    expect(login({ $ne: '' })).toEqual(['password: Password must be a text.'])
+    expect(problemsOf(loginSchema, { email, password: 'x', remember: true })).toHaveLength(1)
+  })
+  it('takes a code of five digits and nothing else', () => {
+    const { phone } = ASHA
+    expect(problemsOf(verifyOtpSchema, { email, phone, otp: '01234' })).toEqual([])
+    for (const otp of ['1234', '123456', '1234a', ' 12345', ''])
+      expect(problemsOf(verifyOtpSchema, { email, phone, otp })).toEqual([`otp: ${ACCOUNT_TEXTS.otp}`])
+    expect(problemsOf(verifyOtpSchema, { email, phone, otp: 12345 })).toEqual(['otp: OTP must be a text.'])
+    expect(problemsOf(resendOtpSchema, { email, phone })).toEqual([])
+    expect(problemsOf(resendOtpSchema, { email, phone: '1' })).toEqual([`phone: ${ACCOUNT_TEXTS.phone}`])
+    expect(problemsOf(forgotPasswordSchema, { email: 'x' })).toEqual([`email: ${ACCOUNT_TEXTS.email}`])
+  })
+})
+
+describe('a password in place of another', () => {
+  const fresh = { password: 'a secret', confirmPassword: 'a secret' }
+  it('is asked for twice alike', () => {
+    expect(problemsOf(resetPasswordSchema, fresh)).toEqual([])
+    expect(problemsOf(resetPasswordSchema, { ...fresh, confirmPassword: 'a Secret' })).toEqual([
+      'confirmPassword: Passwords do not match',
+    ])
+    expect(problemsOf(resetPasswordSchema, { password: 'a secret' })).toEqual([
+      'confirmPassword: Passwords do not match',
+    ])
+    expect(problemsOf(resetPasswordSchema, { password: 'short', confirmPassword: 'other' })).toEqual([
+      'password: Password must be at least 6 characters',
+      'confirmPassword: Passwords do not match',
+    ])
+  })
+  it('needs the current one, however long that is said to be', () => {
+    const change = (currentPassword: unknown) =>
+      problemsOf(changePasswordSchema, { ...fresh, currentPassword })
+    expect(change('x'.repeat(1000))).toEqual([])
+    expect(change('x'.repeat(1001))).toEqual([`currentPassword: ${ACCOUNT_TEXTS.currentPasswordWrong}`])
+    expect(change('')).toEqual([`currentPassword: ${ACCOUNT_TEXTS.password}`])
+    expect(change(7)).toEqual(['currentPassword: Current password must be a text.'])
+    const other = { ...fresh, currentPassword: 'x', confirmPassword: 'other secret' }
+    expect(problemsOf(changePasswordSchema, other)).toEqual(['confirmPassword: Passwords do not match'])
+  })
+})
+
+it('a profile is its name and no more', () => {
+  expect(z.parse(profileSchema, { name: ' Asha ' })).toEqual({ name: 'Asha' })
+  expect(problemsOf(profileSchema, { name: 'Asha', email: 'a@b.in' })).toHaveLength(1)
+})

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { DEFAULT_CLAIMS } from '#contract/claims'
+import { isMapAddress, mapAddress } from '#contract/maps'
+import {
+  contactInfoSchema,
+  homeConfigSchema,
+  publicSettingsSchema,
+  rewriteSchema,
+  siteSettingsSchema,
+  storedSchema,
+} from '#contract/single-records'
+import { problemsOf } from '#contract/testing/schema-problems'
+
+const MAP = 'https://www.google.com/maps/embed?pb=1&hl=en'
+const CONTACT = { address: 'Station Road', email: 'desk@example.com', phone: '020 2345 6789', mapEmbed: MAP }
+const SETTINGS = {
+  instituteName: 'Prospectus',
+  mainBranch: '',
+  secondBranch: '',
+  taglineState: 'Maharashtra',
+  claims: [...DEFAULT_CLAIMS],
+  loginOtp: null,
+  refuseCommonPasswords: true,
+  notifyEmail: null,
+}
+
+it('the source of a pasted map is taken, with its signs as they are', () => {
+  const pasted = `<iframe width="1" src="https://www.google.com/maps/embed?a=1&amp;b=2&amp;c=3" loading="lazy"></iframe>`
+  expect(mapAddress(pasted)).toBe('https://www.google.com/maps/embed?a=1&b=2&c=3')
+  expect(mapAddress(`<IFRAME SRC=' ${MAP} '>`)).toBe(MAP)
+  expect(mapAddress(`  ${MAP} `)).toBe(MAP)
+  expect(mapAddress('<img src="https://a.in">')).toBe('<img src="https://a.in">')
+})
+
+it.each([
+  [MAP, true],
+  ['https://maps.google.com/?q=x', true],
+  ['https://www.openstreetmap.org/export/embed.html', true],
+  ['http://www.google.com/maps', false],
+  ['https://www.google.com:444/maps', false],
+  ['https://desk@www.google.com/maps', false],
+  ['https://www.google.com.evil.example/maps', false],
+  ['https://evil.example/www.google.com', false],
+  ['maps', false],
+])('a map at %s may be shown: %s', (address, isShown) => {
+  expect(isMapAddress(address)).toBe(isShown)
+})
+
+it('contact details are stored tidied up', () => {
+  const given = { ...CONTACT, address: ' Station Road ', phone: '０２０ 2345 6789', whatsapp: ' ' }
+  expect(z.parse(contactInfoSchema, given)).toEqual({ ...CONTACT, whatsapp: '' })
+  expect(z.parse(contactInfoSchema, CONTACT)).toEqual(CONTACT)
+})
+
+const NEEDED = 'Address, email, phone and map are required.'
+it.each([
+  [{ address: ' ' }, `address: ${NEEDED}`],
+  [{ email: '' }, `email: ${NEEDED}`],
+  [{ phone: '' }, `phone: ${NEEDED}`],
+  [{ mapEmbed: '' }, `mapEmbed: ${NEEDED}`],
+  [{ address: 7 }, 'address: Address must be a text.'],
+  [{ address: 'x'.repeat(501) }, 'address: Address must be at most 500 characters.'],
+  [{ email: 'desk' }, 'email: Please enter a valid email address.'],
+  [{ phone: 'ask us' }, 'phone: Please enter a valid phone number.'],
+  [{ phone: '1'.repeat(41) }, 'phone: Phone must be at most 40 characters.'],
+  [
+    { mapEmbed: 'https://evil.example/map' },
+    'mapEmbed: The map must be an https address at www.google.com, maps.google.com, www.openstreetmap.org.',
+  ],
+  [{ mapEmbed: 7 }, 'mapEmbed: Map must be a text.'],
+  [
+    { whatsapp: '12345' },
+    'whatsapp: Please give the WhatsApp number with its country code, as +91 98765 43210.',
+  ],
+  [{ fax: '1' }, 'unknown fax'],
+])('contact details with %j are refused', (part, problem) => {
+  expect(problemsOf(contactInfoSchema, { ...CONTACT, ...part })[0]).toBe(problem)
+})
+
+it('settings are taken as they are, and an unknown figure, policy or address is not', () => {
+  expect(problemsOf(siteSettingsSchema, SETTINGS)).toEqual([])
+  expect(problemsOf(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' })).toEqual(
+    [],
+  )
+  const [claim] = DEFAULT_CLAIMS
+  const refused = [
+    { instituteName: ' ' },
+    { instituteName: 'x'.repeat(81) },
+    { taglineState: '' },
+    { claims: 'x' },
+    { claims: [...DEFAULT_CLAIMS, claim] },
+    { claims: [{ ...claim, key: 'x' }] },
+    { claims: [{ ...claim, value: '' }] },
+    { loginOtp: 'sometimes' },
+    { refuseCommonPasswords: 'yes' },
+    { notifyEmail: 'desk' },
+  ].map((part) => problemsOf(siteSettingsSchema, { ...SETTINGS, ...part }))
+  expect(refused).toEqual([
+    ['instituteName: Institute name is required.'],
+    ['instituteName: Institute name must be at most 80 characters.'],
+    ['taglineState: State is required.'],
+    ['claims: Claims must be a list.'],
+    ['claims: Too many figures.'],
+    ['claims: 0: key: Unknown figure.'],
+    ['claims: 0: value: Value is required.'],
+    ['loginOtp: OTP policy must be one of new-device, always, never.'],
+    ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
+    ['notifyEmail: Please enter a valid email address.'],
+  ])
+})
+
+it('visitors read of the settings what they are shown, and nothing about how staff sign in', () => {
+  expect(Object.keys(publicSettingsSchema.shape).toSorted()).toEqual([
+    'claims',
+    'instituteName',
+    'mainBranch',
+    'secondBranch',
+    'taglineState',
+  ])
+})
+
+it('a record carries its version to readers, and a writer may send it back or leave it out', () => {
+  const logo = { logo: '/logo.png' }
+  const version = { ...logo, updatedAt: '2026-11-21T05:00:00.000Z' }
+  expect(problemsOf(storedSchema(homeConfigSchema), logo)).toHaveLength(1)
+  for (const body of [logo, version, { ...logo, updatedAt: null }])
+    expect(problemsOf(rewriteSchema(homeConfigSchema), body)).toEqual([])
+  for (const body of [version, { ...logo, updatedAt: null }])
+    expect(problemsOf(storedSchema(homeConfigSchema), body)).toEqual([])
+  expect(problemsOf(rewriteSchema(homeConfigSchema), { ...logo, updatedAt: 'yesterday' })).toEqual([
+    'updatedAt: updatedAt must be a date and a time, or null.',
+  ])
+  expect(problemsOf(rewriteSchema(homeConfigSchema), { ...logo, x: 1 })).toHaveLength(1)
+})

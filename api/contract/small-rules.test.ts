@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { withoutTrailingSlashes } from '#contract/addresses'
+import { PAGE_POLICY } from '#contract/content-policy'
+import { REFERENCE_LETTERS, readReference } from '#contract/desk/reference'
+import { isOpenStage, STAGES, stageOf } from '#contract/desk/stages'
+import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/desk/templates'
+import { indianDay, workingMinutes } from '#contract/desk/working-time'
+import { ENQUIRY_STATUSES } from '#contract/enquiries'
+import { whatsAppNumber } from '#contract/enquiry-texts'
+import { ERROR_STATUS } from '#contract/errors'
+import { pageKey } from '#contract/rendered-page'
+import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
+import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
+import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { nonEmpty } from '../testing/non-empty.ts'
+
+it('an address loses the slashes at its end, and no other', () => {
+  expect(['https://a.in/x//', '/', '', 'a//b'].map(withoutTrailingSlashes)).toEqual([
+    'https://a.in/x',
+    '',
+    '',
+    'a//b',
+  ])
+  expect(['/Courses/', '/', '', '/x/y'].map(pageKey)).toEqual(['/courses', '/', '/', '/x/y'])
+})
+
+it('a page loads its own files, pictures and the known maps, and may be framed by nobody', () => {
+  expect(Object.entries(PAGE_POLICY).map((directive) => directive.flat().join(' '))).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.google.com https://maps.google.com https://www.openstreetmap.org',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+})
+
+it('what goes wrong is said by the status of the field', () => {
+  expect(Object.entries(ERROR_STATUS).map(([code, status]) => `${status} ${code}`)).toEqual([
+    '400 invalid',
+    '401 unauthenticated',
+    '403 forbidden',
+    '404 not_found',
+    '409 conflict',
+    '412 precondition_failed',
+    '413 too_large',
+    '414 too_long',
+    '415 unsupported_type',
+    '416 no_such_range',
+    '429 too_many',
+    '500 internal',
+    '503 unavailable',
+  ])
+})
+
+describe('a reference', () => {
+  it('is read however people write it down', () => {
+    for (const text of ['K7QM-4XPD', 'k7qm4xpd', ' K7 QM – 4XPD'.replace('–', '-'), 'k-7-q-m-4-x-p-d'])
+      expect(readReference(text)).toBe('K7QM-4XPD')
+    expect(readReference('iLoU-0000')).toBe('110V-0000')
+  })
+  it('has eight letters of its alphabet', () => {
+    for (const text of ['', 'K7QM-4XP', 'K7QM-4XPDD', 'K7QM_4XPD', 'K7QM-4XPÄ'])
+      expect(readReference(text)).toBeNull()
+    expect(REFERENCE_LETTERS).toMatch(/^[0-9A-HJKMNP-TV-Z]{32}$/)
+    expect(new Set(REFERENCE_LETTERS).size).toBe(32)
+  })
+})
+
+describe('a stage', () => {
+  it('stands for each status of each kind; an unknown one counts as new, so that nobody overlooks it', () => {
+    const all = (['student', 'service'] as const).map((kind) =>
+      ENQUIRY_STATUSES[kind].map(({ value }) => stageOf(kind, value)),
+    )
+    expect(all).toEqual([
+      ['new', 'contacted', 'converted', 'archived'],
+      ['new', 'contacted', 'converted'],
+    ])
+    expect([stageOf('service', 'New'), stageOf('student', 'x'), stageOf('student', 'toString')]).toEqual([
+      'new',
+      'new',
+      'new',
+    ])
+  })
+  it('leaves something to do while it is new or contacted', () => {
+    expect(STAGES.map(isOpenStage)).toEqual([true, true, false, false])
+  })
+})
+
+describe('templates', () => {
+  const values = {
+    name: 'Meera',
+    course: 'Java',
+    institute: 'Prospectus',
+    colleague: 'Asha',
+    reference: 'K7QM-4XPD',
+  }
+  it('are filled in, and unknown braces stay', () => {
+    expect(fillTemplate('{name} {name}: {course} {fee} {toString} {}', values)).toBe(
+      'Meera Meera: Java {fee} {toString} {}',
+    )
+  })
+  it('come in both languages for each way of writing, with nothing in braces that is not known', () => {
+    expect(DEFAULT_TEMPLATES.map(({ channel, language }) => `${channel} ${language}`)).toEqual([
+      'whatsapp en',
+      'whatsapp hi',
+      'whatsapp en',
+      'whatsapp hi',
+      'email en',
+      'email hi',
+    ])
+    expect(Object.keys(values)).toEqual([...TEMPLATE_FIELDS])
+    for (const { channel, name, subject, text } of nonEmpty(DEFAULT_TEMPLATES)) {
+      expect(name).not.toBe('')
+      expect(subject === '').toBe(channel === 'whatsapp')
+      const filled = fillTemplate(`${subject} ${text}`, values)
+      expect(filled).not.toMatch(/[{}]/)
+      for (const value of ['Meera', 'Java', 'Prospectus', 'Asha']) expect(filled).toContain(value)
+    }
+  })
+})
+
+describe('working time', () => {
+  const always = Array(7).fill({ open: '00:00', close: '24:00' })
+  const DAY = 24 * 60
+  it('is counted over four hundred days at the most', () => {
+    const from = Date.parse('2026-01-01T00:00:00+05:30')
+    const within = (days: number) =>
+      workingMinutes(from, from + days * DAY * 60_000, { week: always, holidays: [] })
+    expect([within(400) / DAY, within(401) / DAY, within(4000) / DAY]).toEqual([400, 401, 401])
+  })
+  it('knows each day of the week', () => {
+    const worked = always.map((hours, at) => {
+      const week = always.map((_, day) => (day === at ? hours : null))
+      // From a Monday.
+      const from = Date.parse('2026-11-23T00:00:00+05:30')
+      const days = Array.from({ length: 7 }, (_, day) => from + day * DAY * 60_000)
+      return days.findIndex((day) => workingMinutes(day, day + DAY * 60_000, { week, holidays: [] }) === DAY)
+    })
+    expect(worked).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(indianDay(0)).toBe('1970-01-01')
+  })
+})
+
+it('WhatsApp calls a number by its country’s code, which an Indian one may leave out', () => {
+  const numbers = [
+    '+91 98765 43210',
+    '098765 43210',
+    '919876543210',
+    '020-2345-6789',
+    '+44 20 7946 0958',
+    ' +4420794609',
+    '+442079460',
+    '12345',
+    '9198765432',
+    '',
+  ]
+  expect(numbers.map(whatsAppNumber)).toEqual([
+    '919876543210',
+    '919876543210',
+    '919876543210',
+    '912023456789',
+    '442079460958',
+    '4420794609',
+    null,
+    null,
+    '919198765432',
+    null,
+  ])
+})
+
+describe('text that every database can keep', () => {
+  const half = '\ud83d'
+  it('holds no NUL and no half of a letter', () => {
+    expect(['', 'a', '🚀', 'a\0', half].map(isStorableText)).toEqual([true, true, true, false, false])
+    expect(asStorableText(`a\0b${half}c🚀`)).toBe('a\ufffdb\ufffdc🚀')
+  })
+  it('is cut between letters', () => {
+    expect([cutText('a🚀b', 1), cutText('a🚀b', 2), cutText('a🚀b', 3), cutText('ab', 9)]).toEqual([
+      'a',
+      'a',
+      'a🚀',
+      'ab',
+    ])
+    expect(cutText(`${half}ab`, 2)).toBe(`${half}a`)
+  })
+  it('is looked for in all that a value holds, down to a depth', () => {
+    const bad = 'a\0'
+    const values = [1, null, true, undefined, 'a', ['a', { b: 'c' }], { a: ['b'] }]
+    expect(values.map((value) => isStorable(value, 2))).toEqual(Array(7).fill(true))
+    const bads = [bad, [bad], { a: bad }, { [bad]: 1 }, ['a', { b: bad }], [[['a']]]]
+    expect(bads.map((value) => isStorable(value, 2))).toEqual(Array(6).fill(false))
+    expect([isStorable([], 0), isStorable([], 1), isStorable(new Uint8Array(1), 0)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('a stored image', () => {
+  const address = uploadUrl('0a'.repeat(32))
+  it('is offered in each width, its full size last', () => {
+    expect(IMAGE_WIDTHS).toHaveLength(4)
+    const sources = `${address}?w=96 96w, ${address}?w=192 192w, ${address}?w=384 384w, ${address}?w=768 768w, ${address} 1600w`
+    expect(storedImageSources(address)).toBe(sources)
+    expect(storedImageSources(`https://a.in${address}`, 'https://a.in')).toBe(
+      sources.replaceAll(address, `https://a.in${address}`),
+    )
+  })
+  it('is told from any other address', () => {
+    const others = [
+      `https://a.in${address}`,
+      `${address}?w=96`,
+      `/x${address}`,
+      uploadUrl('0A'.repeat(32)),
+      '/logo.png',
+    ]
+    expect(others.map((other) => storedImageSources(other))).toEqual(Array(5).fill(undefined))
+    expect(storedImageSources(address, 'https://a.in')).toBeUndefined()
+  })
+})
+
+it('each technology has its own icon, found in any case and by a part of its name', () => {
+  expect(TECHNOLOGIES).toHaveLength(24)
+  expect(
+    TECHNOLOGIES.filter(({ name, icon }) => iconForTechnology(` ${name.toUpperCase()} `) !== icon),
+  ).toEqual([])
+  expect(new Set(TECHNOLOGIES.map(({ name }) => name)).size).toBe(24)
+  expect(['Advanced Java', 'tally', 'Knitting', ' ', 'Android and SQL'].map(iconForTechnology)).toEqual([
+    '☕',
+    '📘',
+    '🌐',
+    '🌐',
+    '📱',
+  ])
+})

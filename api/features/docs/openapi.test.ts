@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { createOpenApi } from './openapi.ts'
+
+interface Described {
+  summary: string
+  tags: string[]
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, { description?: string; content?: Record<string, object> }>
+}
+const { paths } = createOpenApi('1.2.3') as { paths: Record<string, Record<string, Described>> }
+const described = (method: string, path: string) => {
+  const call = paths[path]?.[method]
+  if (!call) throw new Error(`${method} ${path} is not described.`)
+  return call
+}
+const success = (method: string, path: string, status = '200') => {
+  const { description, content = {} } = described(method, path).responses[status] ?? {}
+  return [description, ...Object.keys(content)]
+}
+
+it('success is described by what comes: JSON, a CSV file or a stream of events', () => {
+  expect(success('get', '/api/desk/enquiries')).toEqual(['Done', 'application/json'])
+  expect(success('post', '/api/enquiries', '201')).toEqual(['Done', 'application/json'])
+  expect(success('get', '/api/desk/export')).toEqual(['A stream', 'text/csv'])
+  expect(success('get', '/api/events')).toEqual(['A stream', 'text/event-stream'])
+})
+
+it('parameters of a call stand where they are sent', () => {
+  const sent = (method: string, path: string) =>
+    described(method, path).parameters?.map((parameter) => `${parameter.in} ${parameter.name}`)
+  expect(sent('post', '/api/enquiries')).toEqual(['header x-enquiry-context'])
+  expect(sent('get', '/api/enquiry-pass')).toEqual(['query key', 'query answer'])
+  expect(sent('delete', '/api/courses/{id}')).toEqual(['path id'])
+  expect(sent('get', '/api/health')).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import { BaseUpdater } from 'electron-updater/out/BaseUpdater.js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookForUpdates } from './look-for-updates.ts'
+
+const DAY_MS = 86_400_000
+
+/** electron-updater's own, but for its feed, what it fetches, and the app that it would ask Electron about. */
+class UpdaterOfTest extends BaseUpdater {
+  /** The newest version by the feed; null while the feed does not answer. */
+  newest: string | null = '1.2.0'
+  looks = 0
+  downloads = 0
+  readonly onQuit: (handler: (exitCode: number) => void) => void
+
+  constructor() {
+    const onQuit = vi.fn()
+    super(null, {
+      version: '1.2.0',
+      name: 'Prospectus',
+      isPackaged: true,
+      appUpdateConfigPath: '',
+      userDataPath: '',
+      baseCachePath: '',
+      whenReady: async () => undefined,
+      relaunch: () => undefined,
+      quit: () => undefined,
+      onQuit,
+    })
+    this.onQuit = onQuit
+    this.logger = null
+    this.autoDownload = false
+    this.autoInstallOnAppQuit = false
+  }
+
+  protected override async getUpdateInfoAndProvider() {
+    this.looks += 1
+    if (!this.newest) throw new Error('The feed does not answer.')
+    const file = { url: 'prospectus.AppImage', sha512: '' }
+    const info = { version: this.newest, files: [file], path: file.url, sha512: '', releaseDate: '' }
+    return { info, provider: { fileExtraDownloadHeaders: {} } as never }
+  }
+
+  /** Has fetched the file, and is about to say so. */
+  protected override doDownloadUpdate(): Promise<never> {
+    this.downloads += 1
+    this.addQuitHandler()
+    return new Promise(() => undefined)
+  }
+
+  protected override doInstall = () => true
+}
+
+let updater: UpdaterOfTest
+beforeEach(() => {
+  vi.useFakeTimers()
+  updater = new UpdaterOfTest()
+})
+afterEach(() => vi.useRealTimers())
+
+test('a newer version is looked for at once and every day, and nothing is fetched while there is none', async () => {
+  lookForUpdates(updater, vi.fn())
+  expect(updater.looks).toBe(1)
+  await vi.advanceTimersByTimeAsync(DAY_MS - 1)
+  expect(updater.looks).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(updater.looks).toBe(2)
+  await vi.advanceTimersByTimeAsync(2 * DAY_MS)
+  expect([updater.looks, updater.downloads]).toEqual([4, 0])
+})
+
+test('a newer version is fetched without being asked for, and put in place when the app quits', async () => {
+  updater.newest = '1.3.0'
+  lookForUpdates(updater, vi.fn())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(updater.downloads).toBe(1)
+  expect(updater.onQuit).toHaveBeenCalledOnce()
+})
+
+test('a feed that does not answer is told of once, and asked again the next day', async () => {
+  updater.newest = null
+  const failed = vi.fn()
+  lookForUpdates(updater, (error) => failed(String(error)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(failed.mock.calls).toEqual([['Error: The feed does not answer.']])
+  updater.newest = '1.3.0'
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  expect(updater.downloads).toBe(1)
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+test('the daily look keeps no app from ending', () => {
+  const set = vi.spyOn(globalThis, 'setInterval')
+  lookForUpdates(updater, vi.fn())
+  expect(set.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false])
+  set.mockRestore()
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from './api-errors'
+import { queryClient } from './query-client'
+import { useSession } from './session'
+import { checkSession } from './session-check'
+
+const user = { _id: '1', id: '1', name: 'Asha', email: 'a@x.in', phone: '+919876543210', createdAt: '' }
+const session = () => useSession.getState()
+
+beforeEach(() => session().clear())
+afterEach(() => {
+  session().clear()
+  vi.unstubAllGlobals()
+})
+
+test('who is signed in is asked for once by all who ask at the same time, and anew afterwards', async () => {
+  const fetch = vi.fn(async (_path: string) => Response.json({ user }))
+  vi.stubGlobal('fetch', fetch)
+  await Promise.all([checkSession(), checkSession()])
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/v1/user/get-user'])
+  expect(session()).toMatchObject({ isAuthenticated: true, user: { id: '1' } })
+  await checkSession()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('without an answer that names somebody nobody is signed in, and nothing fails', async () => {
+  for (const answer of [Response.json({}), Response.json(null), Response.json({}, { status: 401 })]) {
+    vi.stubGlobal('fetch', async () => answer)
+    await checkSession()
+    expect(session()).toMatchObject({ isAuthenticated: false, user: null })
+  }
+})
+
+test('what is read is asked for once more when the line breaks, never when the server refuses', () => {
+  const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function') throw new Error('No rule tells when to ask again.')
+  const again = (failures: number, error: Error) => retry(failures, error)
+  expect([again(0, new NetworkError()), again(1, new NetworkError()), again(0, new Error())]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
