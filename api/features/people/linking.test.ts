@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Prisma } from '../../generated/sqlite/client.ts'
-import { openDatabase } from '../../lib/database.ts'
+import { type Database, openDatabase } from '../../lib/database.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -9,7 +9,8 @@ import { newEnquiryRow } from '../enquiries/new-row.ts'
 import { LiveEventBus } from '../events/live-events.ts'
 import { PersonLinker } from './person-linker.ts'
 
-const PEOPLE = 40
+/** Their enquiries are more than two batches: what is asked for twice at the start alone does not link them all. */
+const PEOPLE = 80
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,6 +50,22 @@ async function census() {
   }
 }
 
+/** A database on which somebody else writes the same person first, the first time that people change. */
+function lostOnce(database: Database): Database {
+  let isLost = false
+  const transact = (work: (transaction: Prisma.TransactionClient) => Promise<unknown>, options: object) =>
+    database.$transaction(async (transaction) => {
+      const done = await work(transaction)
+      if (isLost) return done
+      isLost = true
+      const written = await transaction.person.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      return transaction.person.create({ data: written })
+    }, options)
+  return new Proxy(database, {
+    get: (target, name) => (name === '$transaction' ? transact : Reflect.get(target, name)),
+  })
+}
+
 describe('what is not linked yet', () => {
   it('is found after a crash or a migration, in batches, those that may be one proposed', async () => {
     await leaveUnlinked(1)
@@ -85,6 +102,23 @@ describe('what is not linked yet', () => {
       keys: PEOPLE * 4,
       proposals: PEOPLE * 2,
     })
+  })
+
+  it('is linked all the same by who has lost a race', async () => {
+    const { database } = server.services
+    const id = await writeOn(database, '2026-11-19', { name: 'Late', emailNormal: 'late@example.com' })
+    const other = new PersonLinker({
+      database: lostOnce(database),
+      clock: server.clock,
+      events: new LiveEventBus(),
+      logger: createLogger('silent'),
+    })
+    other.wake()
+    await other.idle()
+    const { personId } = await database.enquiry.findUniqueOrThrow({ where: { id } })
+    expect(personId).toEqual(expect.any(String))
+    await database.enquiry.delete({ where: { id } })
+    await database.person.delete({ where: { id: personId ?? '' } })
   })
 
   it('stays nobody’s while it is held: it may name one person’s number beside another’s address', async () => {
