@@ -205,6 +205,26 @@ test('an enquiry that is sent twice by a double press goes out once, and waits w
   expect([fetch.mock.calls.length, waiting(), outboxState().sending]).toEqual([1, [], []])
 })
 
+test('what its visitor has sent by hand meanwhile is told once, whatever its waiting copy is answered', async () => {
+  const { body } = enquiry('by-hand')
+  answers = ['lost']
+  startSending()
+  await sendNow('student', body, '')
+  let answerCopy: (response: Response) => void = () => undefined
+  const copy = new Promise<Response>((resolve) => {
+    answerCopy = resolve
+  })
+  const taken = new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
+  const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(taken)
+  vi.stubGlobal('fetch', fetch)
+  listeners.get('online')?.()
+  await sendNow('student', body, '')
+  dismissNews(outboxState().news)
+  answerCopy(new Response('{}', { status: 400 }))
+  await later(0)
+  expect([fetch.mock.calls.length, waiting(), outcomes()]).toEqual([2, [], []])
+})
+
 test('an enquiry that finds no line waits; one that the server is too busy for stays with its visitor', async () => {
   answers = ['lost', 503]
   await sendNow('student', enquiry('first').body, '')
