@@ -266,6 +266,14 @@ describe('R27 codes', () => {
     if (newer !== otp) expect((await verify(otp)).status).toBe(400)
     expect((await verify(newer)).status).toBe(200)
   })
+  it('are void in one browser once another has got a newer one', async () => {
+    server.clock.advance(MINUTE)
+    const other = server.visitor()
+    await login(other)
+    const newer = await waitForCode(server.dataDir, email, 2)
+    expect((await verify(otp)).status).toBe(400)
+    expect((await other.post(`${V1}/verify-otp`, { email, phone, otp: newer })).status).toBe(200)
+  })
 
   /** Codes of an account that were sent as many hours ago. */
   const sent = (accountId: string, hoursAgo: readonly number[]) =>
