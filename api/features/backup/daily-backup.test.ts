@@ -128,6 +128,14 @@ describe('TARGETS R6 the backup of the day', () => {
     isTrusted = true
     now -= 302 * 24 * HOUR_MS
     expect(state()).toMatchObject({ state: 'ahead' })
+    now -= HOUR_MS
+    await backUpWhenDue(daily({ keep: 2, create: fail }))
+    expect(state(), 'what is ahead hides no failure').toEqual({
+      state: 'failed',
+      testedAt: null,
+      failure: 'There is no room.',
+    })
+    now += HOUR_MS
     expect(await backUpWhenDue(daily({ keep: 2 }))).toBe(true)
     expect(state()).toMatchObject({ state: 'tested', testedAt: new Date(now).toISOString() })
     expect(saved().sort(), 'two of each').toEqual(namesAt(0, 1, 301, 302))

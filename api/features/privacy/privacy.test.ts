@@ -271,18 +271,20 @@ describe('erase this person at once', () => {
   })
 
   it('is not confused by a second call, nor does it take the codes of a colleague who tried the form', async () => {
-    const { id } = await visits.arrive({ email: ADMIN.email, mobile: '9886061001' })
+    const typed = ADMIN.email.toUpperCase()
+    const { id } = await visits.arrive({ email: typed, mobile: '9886061001' })
     const other = await visits.arrive({ email: 'private@example.com', mobile: ADMIN.phone })
     const person = await visits.personOf(id)
     const { database, notices } = server.services
     const code = { channel: 'sms', recipient: ADMIN.phone, subject: '', text: '12345', html: '' } as const
     await notices.put(code)
+    await notices.put({ ...code, channel: 'email', recipient: typed })
     const mine = async () => {
-      const where = { recipient: { in: [ADMIN.email, ADMIN.phone] }, enquiryId: null }
+      const where = { recipient: { in: [ADMIN.email, typed, ADMIN.phone] }, enquiryId: null }
       return (await database.notice.findMany({ where, orderBy: { id: 'asc' } })).map((row) => row.id)
     }
     const before = await mine()
-    expect(before.length, 'a mail and an SMS').toBeGreaterThan(1)
+    expect(before.length, 'mails to both spellings, and an SMS').toBeGreaterThan(2)
     expect((await erase(person, true)).status).toBe(200)
     expect((await erase(await visits.personOf(other.id), true)).status).toBe(200)
     expect(await mine()).toEqual(before)
