@@ -153,6 +153,11 @@ describe('TARGETS R6 the backup of the day', () => {
     now += 1
     expect(await backUpWhenDue(daily())).toBe(true)
     expect(existsSync(claim)).toBe(false)
+    now += 24 * HOUR_MS
+    writeFileSync(claim, 'a server whose clock was ahead')
+    utimesSync(claim, now / 1000 + 4 * 3600, now / 1000 + 4 * 3600)
+    const create = async (path: string) => writeFileSync(path, '')
+    expect(await backUpWhenDue(daily({ create }))).toBe(true)
   })
   it('is not made with BACKUP_KEEP=0, and no folder either', async () => {
     rmSync(folder, { recursive: true })
