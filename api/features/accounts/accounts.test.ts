@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS, type AdminUserRecord, type CurrentUser } from '#contract/accounts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -112,6 +113,12 @@ describe('R6 an administrator registers another', () => {
 describe('sign-in (B002)', () => {
   beforeEach(async () => void (await server.signedIn()))
 
+  it('asks for a code in a browser that only a colleague trusts', async () => {
+    const theirs = await registerOther(await server.signedIn(), server, newPerson('Bilal Ansari'))
+    expect(theirs.cookies.has('device')).toBe(true)
+    theirs.cookies.delete('session')
+    expect((await login(theirs)).body).toMatchObject({ otpRequired: true, email })
+  })
   it('R5 asks a new device for a code, then trusts it', async () => {
     const client = server.visitor()
     const answer = await login(client)
