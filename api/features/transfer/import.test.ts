@@ -7,6 +7,7 @@ import {
   type ImportResult,
 } from '#contract/desk/imports'
 import type { DeskDetail, DeskPage } from '#contract/desk/record'
+import { Limit } from '../../middleware/rate-limit.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -313,4 +314,11 @@ describe('phone numbers of a file', () => {
       'The phone number cannot be read. A phone number has at most 15 digits. Please give one number.',
     ])
   })
+})
+
+it('takes thirty files in ten minutes from one network, and reads no more', async () => {
+  const limit = new Limit(server.services.database, 'import', 30, 10 * 60)
+  while ((await limit.consume('127.0.0.1')) < 30);
+  expect((await sendCsv(admin, 'Name,Phone\nAsha,9876543210')).status).toBe(429)
+  await limit.forget('127.0.0.1')
 })
