@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { Limit, networkOf } from '../../../middleware/rate-limit.ts'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
@@ -150,16 +151,18 @@ describe('a known browser', () => {
 })
 
 describe('the admin key', () => {
-  const write = (key: string, from = WIFI) =>
-    owner.post(SERVICES, {}, { headers: { 'X-Forwarded-For': from, [ADMIN_KEY_HEADER]: key } })
+  const write = (key: string, from = WIFI, who = owner) =>
+    who.post(SERVICES, {}, { headers: { 'X-Forwarded-For': from, [ADMIN_KEY_HEADER]: key } })
 
   it('is refused after twenty wrong ones, even when it is right, in that session’s network alone', async () => {
+    const colleague = await registerOther(owner, server, newPerson('Colleague'))
     expect((await write(KEY)).status).toBe(400)
     const statuses = []
     for (let guess = 0; guess < 22; guess++) statuses.push((await write('wrong')).status)
     expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
     expect((await write(KEY)).status).toBe(429)
     expect((await write(KEY, '198.51.100.99')).status).toBe(400)
+    expect((await write(KEY, WIFI, colleague)).status).toBe(400)
   })
   it('is refused to nobody because of a stranger, who has no session to try it with', async () => {
     const guess = () =>
