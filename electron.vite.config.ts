@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
 /** Where the shell is built to; its tests choose another folder. */
 const OUT = process.env.DESKTOP_OUT ? resolve(process.env.DESKTOP_OUT) : at('desktop/out')
 
-/** Sandboxed preloads load one CommonJS file and no ESM (PITFALLS P22); the main bundle is the same for symmetry. */
+/** Sandboxed preloads load one CommonJS file and no ESM; the main bundle is the same for symmetry. */
 const commonJs = (entry: string) => ({
   externalizeDeps: false,
   rolldownOptions: {

@@ -71,7 +71,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits' | 'findA
   disk: DiskWatch
   /** Tells people who write from programs. */
   guard: Guard
-  /** Asked for beside the session on writes of services and their FAQs (R8). */
+  /** Asked for beside the session on writes of services and their FAQs. */
   adminKeys: AdminKeys
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void

@@ -110,7 +110,7 @@ const methodAndPath = (route: string) => {
   return [method.toUpperCase(), path] as const
 }
 
-describe('TARGETS S10 every route × every role', () => {
+describe('every route × every role', () => {
   it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
     expect(calls).toHaveLength(CALLS.length)
@@ -173,7 +173,7 @@ function addedTo(name: string): object {
   return sampleBody(call)
 }
 
-describe('TARGETS S10 one’s own and others’', () => {
+describe('one’s own and others’', () => {
   it('every address of one thing says whose it is, once', () => {
     const paths = [...table.values()].map(({ path }) => path).filter((path) => path.includes(':'))
     const wrong = paths.filter((path) => OWNERSHIP.filter(([, pattern]) => pattern.test(path)).length !== 1)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('TARGETS T8 a clock that leaps at run time', () => {
+describe('a clock that leaps at run time', () => {
   it.each(LEAPS)('%s: no row is purged, no session ends', async (_, ms) => {
     const leap = await leapAtWork(server, ms)
     expect(Math.min(...Object.values(leap.before)), 'each kind has a row').toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('TARGETS T8 a clock that leaps at run time', () => {
   })
 })
 
-describe('TARGETS T8 a start with a leap', () => {
+describe('a start with a leap', () => {
   it.each(LEAPS)('%s: no row is purged, no session ends, and the next start goes on', async (_, ms) => {
     const leap = await leapAtStart(ms)
     expect(leap.after).toEqual([leap.before, leap.before])

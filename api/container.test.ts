@@ -37,7 +37,7 @@ function assemble(): void {
   run(`chmod -R a+rX,a-w ${app} && chmod a+rx ${root}`)
 }
 
-describe('issue 9.6 the container, as far as it can be held without Docker', () => {
+describe('the container, as far as it can be held without Docker', () => {
   let server: BuiltServer
   beforeAll(async () => {
     assemble()

@@ -31,7 +31,7 @@ function write({ method, path }: (typeof writes)[number], origin?: string, site?
   return staff.request(method.toUpperCase(), address, { headers, withoutOrigin: true, asProgram: true })
 }
 
-describe('TARGETS S8 every write of the route table, with a session, from elsewhere', () => {
+describe('every write of the route table, with a session, from elsewhere', () => {
   it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
     for (const origin of ['https://evil.example', 'null', undefined]) {
       for (const site of nonEmpty(SITES)) {

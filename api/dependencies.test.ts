@@ -24,7 +24,7 @@ function isAtLeast(version: string | undefined, floor: string): boolean {
   return place === -1 || Number(found[place]) > Number(wanted[place])
 }
 
-describe('TARGETS S16 dependencies', () => {
+describe('dependencies', () => {
   it.each([
     ['multer', '2.3.0'],
     ['body-parser', '2.3.0'],

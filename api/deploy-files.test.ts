@@ -18,7 +18,7 @@ interface Service {
   security_opt: string[]
 }
 
-describe('issue 9.6 compose.yml', () => {
+describe('compose.yml', () => {
   const { services, networks, volumes } = load(readFileSync('compose.yml', 'utf8')) as {
     services: Record<'prospectus' | 'postgres', Service>
     networks: Record<string, { internal?: boolean }>
@@ -53,7 +53,7 @@ describe('issue 9.6 compose.yml', () => {
   })
 })
 
-describe('issue 9.6 the systemd unit', () => {
+describe('the systemd unit', () => {
   const path = 'docs/deploy/prospectus.service'
   const has = spawnSync('systemd-analyze', ['--version']).status === 0
   it('writes into its own folder only, and has no rights', () => {
@@ -81,7 +81,7 @@ describe('issue 9.6 the systemd unit', () => {
   })
 })
 
-describe('issue 9.6 the proxies’ examples', () => {
+describe('the proxies’ examples', () => {
   it.each(['docs/deploy/nginx.conf', 'docs/deploy/Caddyfile'])('%s', (path) => {
     const text = readFileSync(path, 'utf8')
     expect(text).toContain('TRUST_PROXY=1')

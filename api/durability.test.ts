@@ -56,7 +56,7 @@ async function storedIds(): Promise<Set<string>> {
   return ids
 }
 
-describe('TARGETS R1 kill -9', () => {
+describe('kill -9', () => {
   it('right after the answer: the enquiry is there after the restart', async () => {
     const server = await start()
     const id = await sendEnquiry(server.url)
@@ -101,7 +101,7 @@ describe('start and stop', () => {
       place.remove()
     }
   })
-  it('TARGETS R10 SIGTERM answers what is under way, and exits 0', async () => {
+  it('SIGTERM answers what is under way, and exits 0', async () => {
     const server = await start()
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginToSend(server)))
     const ended = server.stop('SIGTERM')
@@ -109,7 +109,7 @@ describe('start and stop', () => {
     expect(await ended).toBe(0)
     expect([...(await storedIds())].sort()).toEqual(ids.sort())
   })
-  it('R4 prints the set-up link until somebody can sign in, the same at every start', async () => {
+  it('prints the set-up link until somebody can sign in, the same at every start', async () => {
     const first = await start()
     await first.stop('SIGTERM')
     const second = await start({ PUBLIC_URL: 'http://institute.lan' })
@@ -120,7 +120,7 @@ describe('start and stop', () => {
     const warning = 'Warning: passwords and enquiries cross the network unencrypted.'
     expect(
       [first, second].map((server) => server.output().includes(warning)),
-      'TARGETS S8',
+      'the warning of each start',
     ).toEqual([false, true])
   })
 })

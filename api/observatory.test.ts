@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('TARGETS S14 the rules of Mozilla’s Observatory, over TLS', () => {
+describe('the rules of Mozilla’s Observatory, over TLS', () => {
   it.each([
     ['the website', '/'],
     ['its enquiry forms', '/contact'],

@@ -77,7 +77,7 @@ function expectRefusal(
   expect(answer.body.message, what).toMatch(/^[A-Z0-9][^\n]{5,200}$/)
 }
 
-describe('TARGETS S10 every route is in the table', () => {
+describe('every route is in the table', () => {
   it('and every call of the table is mounted', () => {
     const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
     expect(mounted.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort())
@@ -91,7 +91,7 @@ const withBody = CALLS.filter(({ body }) => body !== undefined)
 const withKey = CALLS.filter(({ access }) => access === 'session-and-key')
 const withId = CALLS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
-describe.each(named(guarded))('B022 %s', (_, each) => {
+describe.each(named(guarded))('%s', (_, each) => {
   it('refuses a stranger, even with the admin key and a good body, and writes nothing', async () => {
     const before = await stored()
     const answer = await call(server.visitor(), each, each.body ? sampleBody(each) : undefined)
@@ -100,7 +100,7 @@ describe.each(named(guarded))('B022 %s', (_, each) => {
   })
 })
 
-describe.each(named(withKey))('R8 %s', (_, each) => {
+describe.each(named(withKey))('%s', (_, each) => {
   it.each([
     ['no key', ''],
     ['a wrong key', 'nearly'],
@@ -112,13 +112,13 @@ describe.each(named(withKey))('R8 %s', (_, each) => {
   })
 })
 
-describe.each(named(withId))('B019 %s', (_, each) => {
+describe.each(named(withId))('%s', (_, each) => {
   it('answers 404 for an unknown id', async () => {
     expectRefusal(await call(admin, each, each.body ? sampleBody(each) : undefined), [404], 'unknown id')
   })
 })
 
-describe.each(named(withBody))('TARGETS S11 bad input to %s', (_, each) => {
+describe.each(named(withBody))('bad input to %s', (_, each) => {
   const client = () => (each.access === 'public' ? server.visitor() : admin)
   const body = () => sampleBody(each)
   const keys = Object.keys(sampleBody(each))
@@ -141,7 +141,7 @@ describe.each(named(withBody))('TARGETS S11 bad input to %s', (_, each) => {
     }
     expect(await stored()).toBe(before)
   })
-  it('B023 is refused when a required field is missing', async () => {
+  it('is refused when a required field is missing', async () => {
     const before = await stored()
     for (const key of keys) {
       const { [key]: _, ...without } = body()

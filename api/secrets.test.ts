@@ -31,7 +31,7 @@ const newNetwork = () => {
   return { 'X-Forwarded-For': `10.5.${networks >> 8}.${networks & 255}`, 'x-admin-key': KEY }
 }
 
-describe('TARGETS S17 the log at its most talkative', () => {
+describe('the log at its most talkative', () => {
   it('holds no password, code, cookie, key, number, name or address after every call and flow', async () => {
     const person = newPerson('Canary Colleague')
     const client = await registerOther(staff, server, person)
@@ -93,7 +93,7 @@ describe('TARGETS S17 the log at its most talkative', () => {
   })
 })
 
-describe('TARGETS S10 the admin key and other secrets', () => {
+describe('the admin key and other secrets', () => {
   it('are in no file that a browser gets', () => {
     const files = ['dist/web', 'dist/admin'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -21,7 +21,7 @@ const itemsOf = ({ item }: Row) =>
 
 const testsOf = ({ shownBy }: Row) => testsNamedIn(shownBy)
 
-describe('TARGETS S15 the table of ASVS 5.0 in docs/security.md', () => {
+describe('the table of ASVS 5.0 in docs/security.md', () => {
   it('the standard has 70 items of level 1 and 183 of level 2', () => {
     const levels = [...ASVS_ITEMS.values()]
     expect([levels.filter((level) => level === '1').length, levels.length]).toEqual([70, 253])

@@ -52,7 +52,7 @@ export interface RunningServer {
   metricsUrl: string | undefined
   /** The app itself, for tests that enumerate its routes. */
   app: Express
-  /** The admin key when this start has made it, else null: shown once on the console (R8). */
+  /** The admin key when this start has made it, else null: shown once on the console. */
   newAdminKey: string | null
   /**
    * Calls itself not ready, finishes what is under way, then closes everything.

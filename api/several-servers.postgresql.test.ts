@@ -41,14 +41,14 @@ const send = (server: TestServer, network: string, person: object = {}) =>
 const questions = async (server: TestServer) =>
   (await server.visitor().get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
 
-it('issue 9 an enquiry that comes in at one server reaches the desk at the other', async () => {
+it('an enquiry that comes in at one server reaches the desk at the other', async () => {
   const stream = await EventStream.open(other.url, admin.cookies)
   const { body } = await send(one, '10.1.0.1', { message: 'x'.repeat(20) })
   expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })
   stream.close()
 })
 
-it('issue 9 content that one server changes is fresh at the other within 50 ms', async () => {
+it('content that one server changes is fresh at the other within 50 ms', async () => {
   const times: number[] = []
   for (let round = 0; round < 10; round++) {
     await questions(other)
@@ -62,7 +62,7 @@ it('issue 9 content that one server changes is fresh at the other within 50 ms',
   expect(Math.min(...times), `${times.map(Math.round)} ms`).toBeLessThan(50)
 })
 
-it('issue 9 a session that one server ends is over at the other', async () => {
+it('a session that one server ends is over at the other', async () => {
   expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(200)
   await admin.get('/api/v1/user/logout')
   expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(401)
@@ -74,7 +74,7 @@ function cookie(): string {
   return last
 }
 
-it('issue 9 a limit is counted across both, also when all come at once', async () => {
+it('a limit is counted across both, also when all come at once', async () => {
   const limits = [one, other].map(
     ({ services }) => new Limit(services.database, 'both', 30, 600, { isQuick: true }),
   )
@@ -84,7 +84,7 @@ it('issue 9 a limit is counted across both, also when all come at once', async (
   expect(refusals).toEqual(Array(10).fill('too_many'))
 })
 
-it('issue 9 a broken line is opened again, copies are dropped and desks read anew', async () => {
+it('a broken line is opened again, copies are dropped and desks read anew', async () => {
   await one.services.database.faq.create({
     data: { q: 'Written past both servers?', a: 'Yes.', position: 0 },
   })
@@ -101,7 +101,7 @@ it('issue 9 a broken line is opened again, copies are dropped and desks read ane
   stop()
 })
 
-it('TARGETS R7 two servers that start at once on a new database fill it once', async () => {
+it('two servers that start at once on a new database fill it once', async () => {
   const folder = temporaryDataDir()
   const DATABASE_URL = await testDatabase(folder.dataDir, null)
   const options = { ...SHARED, DATABASE_URL, SAMPLE_CONTENT: 'on' }

@@ -1,4 +1,4 @@
-// Speed of the desk with many enquiries (issue 7.9): npm run bench -- desk [100000] [1000000] [--keep | --at=FOLDER]
+// Speed of the desk with many enquiries: npm run bench -- desk [100000] [1000000] [--keep | --at=FOLDER]
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,7 +144,7 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   writeFileSync(
     RESULTS,
     [
-      '# Speed of the desk (issue 7.9)',
+      '# Speed of the desk',
       '',
       '`npm run bench -- desk 100000 1000000`',
       '',

@@ -8,7 +8,7 @@ import { registerFirst } from '../api/testing/first-admin.ts'
 import { HttpClient } from '../api/testing/http-client.ts'
 import { LAN_HOST, letWrite, PEOPLE } from '../web/testing/people.ts'
 
-/** People in all (TARGETS F2); `PEOPLE_RUNS` makes it fewer. */
+/** People in all; `PEOPLE_RUNS` makes it fewer. */
 const RUNS = Number(process.env.PEOPLE_RUNS ?? 200)
 
 /** People at a time. */
@@ -39,7 +39,7 @@ function report(tally: ReadonlyMap<string, Tally>, seconds: number): string {
   return [
     '# Results of `npm run bench -- people`',
     '',
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}: ${all.people} people in a real Chromium on the built server (TARGETS F2), in ${Math.round(seconds)} s.`,
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}: ${all.people} people in a real Chromium on the built server, in ${Math.round(seconds)} s.`,
     'Held is in the view of the suspects, one click from the inbox. Lost is in neither.',
     '',
     '| People by | How many | In the inbox | Held | Lost | Not thanked in time |',

@@ -8,7 +8,7 @@ import { PUZZLE_MAX, PUZZLE_MOST } from '#contract/puzzle-levels'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 
-/** What a visitor is asked for, and what a network is asked for that has sent a hundred (TARGETS F1, docs/decisions/0012). */
+/** What a visitor is asked for, and what a network is asked for that has sent a hundred (docs/decisions/0012). */
 const KINDS = [
   { what: 'The easiest', max: PUZZLE_MAX, runs: 100, rate: 1, mostMs: 1000 },
   { what: 'The easiest', max: PUZZLE_MAX, runs: 100, rate: 4, mostMs: Number.POSITIVE_INFINITY },
@@ -30,7 +30,7 @@ function newPuzzle(max: number) {
   return { id, puzzle: { hash, max } }
 }
 
-/** The proof of work in a real browser, as it is built (TARGETS F1): at full speed and at a quarter of it. */
+/** The proof of work in a real browser, as it is built: at full speed and at a quarter of it. */
 export async function run(): Promise<void> {
   const file = readdirSync(FOLDER).find((name) => /^guard-.*\.js$/.test(name)) ?? ''
   const { dataDir, remove } = temporaryDataDir()

@@ -19,7 +19,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('TARGETS R8 the migrations say what the schema says, and so does a database that the program has opened', async () => {
+it('the migrations say what the schema says, and so does a database that the program has opened', async () => {
   const url = await testDatabase(folder.dataDir, null)
   expect(await diffSchemaFromMigrations(url)).toBe('')
   const database = await openDatabase(url)

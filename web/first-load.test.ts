@@ -6,7 +6,7 @@ import type { PagePath } from './pages'
 
 const FOLDER = 'dist/web'
 
-/** Bytes of JavaScript that a page may ask for before it works (issue 8). */
+/** Bytes of JavaScript that a page may ask for before it works. */
 const MOST_BYTES = 95_000
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -22,7 +22,7 @@ function filesOf(module: string, seen = new Set<string>()): string[] {
   return [file, ...imports.flatMap((name) => (seen.has(name) ? [] : filesOf(name, seen)))]
 }
 
-it.each(Object.keys(PAGE_MODULES) as PagePath[])('issue 8 the first load of %s is light', (path) => {
+it.each(Object.keys(PAGE_MODULES) as PagePath[])('the first load of %s is light', (path) => {
   const named = [...shell.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
   const own = filesOf(pageFile(path))
   expect(own[0]).toMatch(/\.js$/)
@@ -33,7 +33,7 @@ it.each(Object.keys(PAGE_MODULES) as PagePath[])('issue 8 the first load of %s i
 })
 
 // How long it takes: `npm run bench -- puzzle`.
-it('TARGETS F1 the proof of work is at most 15 kB of code', () => {
+it('the proof of work is at most 15 kB of code', () => {
   const files = readdirSync(`${FOLDER}/assets`).filter((name) => /^guard-.*\.js$/.test(name))
   expect(files).toHaveLength(1)
   const size = gzipSync(readFileSync(`${FOLDER}/assets/${files[0]}`)).length

@@ -5,7 +5,7 @@ import type { PageModule } from './page-module'
 interface PageFile {
   /** Fetches the code, once. */
   fetch: () => Promise<PageModule>
-  /** What stands there until code and data have come (P036); pages without data have no text of their own. */
+  /** What stands there until code and data have come; pages without data have no text of their own. */
   loading: string
 }
 
@@ -31,7 +31,7 @@ export type PagePath = keyof typeof PAGES
 /** The one page with a part of the address that differs. */
 const WITH_REFERENCE = '/enquiry/'
 
-/** The page that an address shows, whatever its case (R2). */
+/** The page that an address shows, whatever its case. */
 export function pageAt(pathname: string): PagePath {
   const key = pageKey(pathname)
   if (key.startsWith(WITH_REFERENCE)) return '/enquiry'

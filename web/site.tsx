@@ -17,7 +17,7 @@ interface SiteProps {
   read: Read
 }
 
-/** The shared layout of all public pages (P012) around the page at the present address. */
+/** The shared layout of all public pages around the page at the present address. */
 export function Site({ site, first, read }: SiteProps) {
   const { page, retry } = useVisitedPage(first, read)
   const { pathname } = useLocation()

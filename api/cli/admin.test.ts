@@ -39,7 +39,7 @@ async function refuseCommonPasswords(refuseCommonPasswords: boolean): Promise<vo
   await database.$disconnect()
 }
 
-describe('R4 the command line', () => {
+describe('the command line', () => {
   it('refuses one of the commonest passwords in words, or warns of it, as the settings say', async () => {
     const refused = await create({ password: 'qwerty' })
     expect(refused).toMatchObject({ code: 1, error: `${ACCOUNT_TEXTS.passwordCommon}\n` })
@@ -77,7 +77,7 @@ describe('R4 the command line', () => {
     expect((await login(PERSON.password)).status).toBe(200)
     await server.stop('SIGTERM')
   })
-  it('TARGETS S10 changes the admin key under a running server: both open until the old one is withdrawn', async () => {
+  it('changes the admin key under a running server: both open until the old one is withdrawn', async () => {
     await create()
     const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
     const rotated = async () => /\n {2}(\S{43})\n/.exec((await admin('key', 'rotate')).out)?.[1] ?? ''
@@ -92,7 +92,7 @@ describe('R4 the command line', () => {
     expect(await Promise.all([first, second].map(statusWith))).toEqual([403, 400])
     await server.stop('SIGTERM')
   })
-  it('TARGETS S10 prints what to put into the settings where these hold the admin key', async () => {
+  it('prints what to put into the settings where these hold the admin key', async () => {
     const { out } = await admin('key', 'rotate')
     expect(out).toContain('There was none before it.')
     const set = { ADMIN_KEY: 'a key in the clear' }

@@ -44,7 +44,7 @@ async function withServices(
 }
 
 const program = new Command('npm run admin --').description(
-  'Manages administrators (R4), and moves the institute, from the server itself.',
+  'Manages administrators, and moves the institute, from the server itself.',
 )
 
 program

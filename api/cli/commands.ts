@@ -56,7 +56,7 @@ export async function listAccounts({ database }: Services): Promise<string> {
     .join('\n')
 }
 
-/** Makes an admin key and says it once; the one before it stays valid (TARGETS.md S10). */
+/** Makes an admin key and says it once; the one before it stays valid. */
 export async function rotateAdminKey({ adminKeys }: { adminKeys: AdminKeys }): Promise<string> {
   const [current] = adminKeys.hashes()
   if (!adminKeys.areSet)

@@ -38,7 +38,7 @@ async function move(to: string): Promise<{ text: string; code: number }> {
   }
 }
 
-it('issue 9 moves the sample institute to PostgreSQL, where the built server shows the same', async () => {
+it('moves the sample institute to PostgreSQL, where the built server shows the same', async () => {
   const inFile = await startBuiltServer(folder.dataDir, { DATABASE_URL: '' })
   const before = await new HttpClient(inFile.url).get('/api/courses')
   const to = await testDatabase(folder.dataDir, null)
@@ -82,7 +82,7 @@ it('text that is none does not stop a move: it is mended before, and named', asy
   await moved.$disconnect()
 })
 
-it('issue 9 a move that breaks off leaves nothing behind, and can be done again', async () => {
+it('a move that breaks off leaves nothing behind, and can be done again', async () => {
   const from = await openDatabase(`file:${folder.dataDir}/prospectus.db`)
   const label = (position: number) => ({ label: `Course ${position}`, position })
   await from.contactCourse.createMany({ data: Array.from({ length: 250 }, (_, position) => label(position)) })
@@ -98,7 +98,7 @@ it('issue 9 a move that breaks off leaves nothing behind, and can be done again'
   await to.$disconnect()
 })
 
-it('issue 9 refuses to move into a file', async () => {
+it('refuses to move into a file', async () => {
   expect(await move('file:/tmp/other.db')).toEqual({
     text: 'Give --to a PostgreSQL database: postgresql://user:password@host/name\n',
     code: 1,

@@ -48,7 +48,7 @@ export const ACCOUNT_TEXTS = {
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
 
-/** When a code is asked for at sign-in (R5). */
+/** When a code is asked for at sign-in. */
 export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
 export type OtpPolicy = (typeof OTP_POLICIES)[number]
 
@@ -85,7 +85,7 @@ const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
   { error: ACCOUNT_TEXTS.passwordMismatch, path: ['confirmPassword'] },
 )
 
-/** Body of POST /api/v1/user/register (B001). */
+/** Body of POST /api/v1/user/register. */
 export const registerSchema = z.strictObject({
   name,
   email,
@@ -95,7 +95,7 @@ export const registerSchema = z.strictObject({
 })
 export type RegisterInput = z.output<typeof registerSchema>
 
-/** Body of POST /api/v1/user/login (B002). A long password is simply wrong. */
+/** Body of POST /api/v1/user/login. A long password is simply wrong. */
 export const loginSchema = z.strictObject({
   email,
   password: text('Password', ACCOUNT_TEXTS.password).check(
@@ -105,7 +105,7 @@ export const loginSchema = z.strictObject({
 })
 export type LoginInput = z.output<typeof loginSchema>
 
-/** Body of POST /api/v1/user/verify-otp (B003). */
+/** Body of POST /api/v1/user/verify-otp. */
 export const verifyOtpSchema = z.strictObject({
   email,
   phone,
@@ -113,14 +113,14 @@ export const verifyOtpSchema = z.strictObject({
 })
 export type VerifyOtpInput = z.output<typeof verifyOtpSchema>
 
-/** Body of POST /api/v1/user/resend-otp (R27). */
+/** Body of POST /api/v1/user/resend-otp. */
 export const resendOtpSchema = z.strictObject({ email, phone })
 export type ResendOtpInput = z.output<typeof resendOtpSchema>
 
-/** Body of POST /api/v1/user/password/forgot (B004). */
+/** Body of POST /api/v1/user/password/forgot. */
 export const forgotPasswordSchema = z.strictObject({ email })
 
-/** Body of PUT /api/v1/user/password/reset/{token} (B005): length first, then equality (A044). */
+/** Body of PUT /api/v1/user/password/reset/{token}: length first, then equality. */
 export const resetPasswordSchema = z
   .strictObject({
     password: newPassword,
@@ -144,7 +144,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 /** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
 
-/** One of the caller's signed-in browsers (R12). Moments are ISO 8601 in UTC. */
+/** One of the caller's signed-in browsers. Moments are ISO 8601 in UTC. */
 export interface SessionRecord {
   _id: string
   id: string
@@ -155,12 +155,12 @@ export interface SessionRecord {
   current: boolean
 }
 
-/** One of the caller's trusted browsers, which are not asked for a code (R5). */
+/** One of the caller's trusted browsers, which are not asked for a code. */
 export interface DeviceRecord extends SessionRecord {
   expiresAt: string
 }
 
-/** The signed-in person, as login, verify-otp, reset and get-user return it (B007). */
+/** The signed-in person, as login, verify-otp, reset and get-user return it. */
 export interface CurrentUser {
   _id: string
   id: string
@@ -170,12 +170,12 @@ export interface CurrentUser {
   createdAt: string
 }
 
-/** Answer of login: with `user` when signed in, with `otpRequired` when a code is on its way (R5). */
+/** Answer of login: with `user` when signed in, with `otpRequired` when a code is on its way. */
 export type LoginAnswer =
   | { message: string; user: CurrentUser }
   | { message: string; otpRequired: true; email: string; phone: string }
 
-/** A row of GET /api/admin/all-users (R9, R49). */
+/** A row of GET /api/admin/all-users. */
 export interface AdminUserRecord {
   _id: string
   id: string

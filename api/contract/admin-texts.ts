@@ -2,7 +2,7 @@ import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
 import type { CollectionName } from '#contract/content'
 import { PASSWORD_LIMITS } from '#contract/limits'
 
-/** Texts of the admin shell and its account screens (A007, A020 to A045). */
+/** Texts of the admin shell and its account screens. */
 export const ADMIN_TEXTS = {
   brand: ADMIN_BRAND,
   checking: 'Checking authentication...',
@@ -30,7 +30,7 @@ export const ADMIN_TEXTS = {
   logoutFailed: 'Logout failed',
 } as const
 
-/** The navigation in its order (A021, A022), with the spelling of its links. */
+/** The navigation in its order, with the spelling of its links. */
 export const ADMIN_NAVIGATION = {
   dashboard: DASHBOARD,
   settingsLabel: 'Settings',
@@ -51,7 +51,7 @@ export const ADMIN_NAVIGATION = {
   ],
 } as const
 
-/** Dashboard (A046 to A050). */
+/** Dashboard. */
 export const DASHBOARD_TEXTS = {
   title: 'Admin Dashboard',
   welcome: 'Welcome back, Administrator!',
@@ -73,7 +73,7 @@ export const DASHBOARD_TEXTS = {
   ],
 } as const
 
-/** Enquiries (A116 to A130, R45), by kind. */
+/** Enquiries, by kind. */
 export const ENQUIRY_SCREEN_TEXTS = {
   loading: 'Loading ...',
   busy: 'Processing...',
@@ -102,7 +102,7 @@ export const ENQUIRY_SCREEN_TEXTS = {
   },
 } as const
 
-/** Admin users (A132 to A137). */
+/** Admin users. */
 export const ADMIN_USERS_TEXTS = {
   loading: 'Loading Users...',
   empty: 'No admin users registered yet.',
@@ -126,7 +126,7 @@ export interface SectionTexts {
 
 const standard = { saveFailed: 'Operation failed', deleteFailed: 'Delete failed' } as const
 
-/** Sections of the Homepage Content Manager (A059, A062, A063). */
+/** Sections of the Homepage Content Manager. */
 const homeSection = (name: string, empty: string, confirmName = name.toLowerCase()): SectionTexts => ({
   ...standard,
   empty,
@@ -146,7 +146,7 @@ const services = (name: string, empty: string, confirmDelete: string): SectionTe
   loadFailed: 'Failed to load data',
 })
 
-/** Texts of each collection's section (A059 to A063, A071 to A090, A096 to A099, A105 to A112, A140 to A142). */
+/** Texts of each collection's section. */
 export const SECTION_TEXTS: Readonly<Record<CollectionName, SectionTexts>> = {
   'home-features': homeSection('Feature', 'No features yet. Add why people should join you!'),
   'home-courses': homeSection('Course', 'No courses added yet!'),

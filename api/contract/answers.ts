@@ -34,7 +34,7 @@ export const userAnswer = z.strictObject({ user: currentUserSchema })
 export const passwordAndUserAnswer = z.strictObject({ ...warned, user: currentUserSchema })
 export const messageAndUserAnswer = z.strictObject({ message: text, user: currentUserSchema })
 
-/** Login: signed in, or a code is on its way (R5). */
+/** Login: signed in, or a code is on its way. */
 export const loginAnswer = z.union([
   messageAndUserAnswer,
   z.strictObject({ message: text, otpRequired: z.literal(true), email: text, phone: text }),
@@ -73,7 +73,7 @@ const enquiry = {
   createdAt: moment,
 }
 
-/** An enquiry of each kind as the desk reads it (B020). */
+/** An enquiry of each kind as the desk reads it. */
 export const enquirySchemas = {
   student: z.strictObject({ ...enquiry, course: text }) satisfies z.ZodMiniType<StudentEnquiryRecord>,
   service: z.strictObject({
@@ -87,7 +87,7 @@ export const enquirySchemas = {
   }) satisfies z.ZodMiniType<ServiceEnquiryRecord>,
 } as const satisfies Record<EnquiryKind, z.ZodMiniType>
 
-/** A list of enquiries: all of them, or one page (R48). */
+/** A list of enquiries: all of them, or one page. */
 export const enquiryListAnswer = (kind: EnquiryKind) =>
   z.union([
     z.array(enquirySchemas[kind]),
@@ -100,8 +100,8 @@ export const enquiryListAnswer = (kind: EnquiryKind) =>
   ])
 
 /**
- * `reference` is what the visitor may ask the state by (issue 7.5). A `puzzle` is asked of those who look like a machine:
- * its answer lets the enquiry in at once (TARGETS F1).
+ * `reference` is what the visitor may ask the state by. A `puzzle` is asked of those who look like a machine:
+ * its answer lets the enquiry in at once.
  */
 export const enquiryCreatedAnswer = z.strictObject({
   message: text,
@@ -117,7 +117,7 @@ function valueSchema({ kind }: Field) {
   return text
 }
 
-/** A record of a collection as every reader gets it (R26). */
+/** A record of a collection as every reader gets it. */
 export function recordSchema(name: CollectionName) {
   const { fields }: Collection = COLLECTIONS[name]
   const described = Object.entries(fields).map(([key, field]) => [key, valueSchema(field)] as const)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where the daily backups stand (issue 9.2). */
+/** Where the daily backups stand. */
 export const BACKUPS_ROUTE = '/api/backups'
 
 /** Hours after which the newest good backup is too old: a day, and two hours to make one. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call: anybody; a session; a session with the admin key (R8); a session or the set-up token (R4).
+ * Who may make a call: anybody; a session; a session with the admin key; a session or the set-up token.
  */
 export type Access = 'public' | 'session' | 'session-and-key' | 'session-or-setup'
 

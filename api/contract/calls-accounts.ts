@@ -22,7 +22,7 @@ import {
 import { type Call, get, post, put, remove } from '#contract/call'
 import { ROUTES } from '#contract/routes'
 
-/** B001 to B007, B018, R12. */
+/** Signing in and out, passwords, administrators, sessions. */
 export const ACCOUNT_CALLS: readonly Call[] = [
   post(ROUTES.register, 'session-or-setup', 'Registers an administrator and sends a code', passwordAnswer, {
     body: registerSchema,

@@ -46,7 +46,7 @@ const contactInfoAnswer = storedSchema(
 const homeConfigAnswer = storedSchema(homeConfigSchema)
 const settingsAnswer = storedSchema(siteSettingsSchema)
 
-/** B011 to B015, R29. */
+/** The lists and single records of the site. */
 export const CONTENT_CALLS: readonly Call[] = [
   ...COLLECTION_NAMES.flatMap(collectionCalls),
   get(ROUTES.homeConfig, 'public', 'The logo', homeConfigAnswer),

@@ -37,7 +37,7 @@ function callsOf(kind: EnquiryKind): Call[] {
   ]
 }
 
-/** B016, B017, P119, P120; and what tells people from programs (TARGETS F1). */
+/** Enquiries of both forms, and what tells people from programs. */
 export const ENQUIRY_CALLS: readonly Call[] = [
   ...callsOf('student'),
   ...callsOf('service'),

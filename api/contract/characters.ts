@@ -7,7 +7,7 @@ let segmenter: Intl.Segmenter | undefined
 const PIECE_UNITS = 256
 
 /**
- * Length of a text as people count it: grapheme clusters, so that 🛡️, 💻⚙️ (two) and flags count as they look (R41). A
+ * Length of a text as people count it: grapheme clusters, so that 🛡️, 💻⚙️ (two) and flags count as they look. A
  * browser of before 2024 may know code points only.
  * @param most what is beyond it is not looked at
  * @returns a whole number of characters, 0 for the empty text; more than `most` where there are more

@@ -1,4 +1,4 @@
-/** Figures that the site claims (P057, A047), by key. Editable with their source and date (R61). */
+/** Figures that the site claims, by key. Editable with their source and date. */
 export const CLAIM_KEYS = [
   'trainedStudents',
   'hiringPartners',

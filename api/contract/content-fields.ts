@@ -25,7 +25,7 @@ export interface Field {
   required: boolean
   /** Characters at the most, as people count them; per entry for a list. */
   max: number
-  /** Filled by the server when the writer leaves it out (the icon of a course, A073). */
+  /** Filled by the server when the writer leaves it out (the icon of a course). */
   derived?: true
 }
 

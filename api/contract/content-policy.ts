@@ -1,7 +1,7 @@
 import { MAP_HOSTS } from '#contract/maps'
 
 /**
- * What a page of ours may load, by directive: its own files, images, the known maps in frames (R44). Server and desktop
+ * What a page of ours may load, by directive: its own files, images, the known maps in frames. Server and desktop
  * app serve the panel under the same policy, each with a nonce of its own for scripts and styles.
  */
 export const PAGE_POLICY = {
@@ -19,5 +19,5 @@ export const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Of what people have uploaded: a page or a frame that shows it runs and loads nothing (PITFALLS P18). */
+/** Of what people have uploaded: a page or a frame that shows it runs and loads nothing. */
 export const INERT_POLICY = "sandbox; default-src 'none'"

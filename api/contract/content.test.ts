@@ -31,7 +31,7 @@ const problem = (name: CollectionName, input: unknown) => {
   return result.success ? null : result.error.issues[0]?.message
 }
 
-it('B012 B013 B015 R3 the seventeen collections, and the mentors', () => {
+it('the seventeen collections, and the mentors', () => {
   expect(COLLECTION_NAMES).toEqual([
     'home-features',
     'home-courses',
@@ -55,14 +55,14 @@ it('B012 B013 B015 R3 the seventeen collections, and the mentors', () => {
   expect(Object.keys(SECTION_TEXTS)).toEqual(COLLECTION_NAMES)
 })
 
-it('A114 R8 services alone go to the front; services and their FAQs alone need the key', () => {
+it('services alone go to the front; services and their FAQs alone need the key', () => {
   const having = (test: (collection: Collection) => boolean) =>
     COLLECTION_NAMES.filter((name) => test(COLLECTIONS[name]))
   expect(having(({ newAt }) => newAt === 'front')).toEqual(['services'])
   expect(having(({ needsAdminKey }) => needsAdminKey)).toEqual(['services', 'services-faqs'])
 })
 
-describe.each(COLLECTION_NAMES)('B023 %s', (name) => {
+describe.each(COLLECTION_NAMES)('%s', (name) => {
   const { fields, incomplete }: Collection = COLLECTIONS[name]
 
   it('takes every field at its limit, counted as people count', () => {
@@ -102,7 +102,7 @@ describe.each(COLLECTION_NAMES)('B023 %s', (name) => {
   })
 })
 
-describe('R41 icons count as people count', () => {
+describe('icons count as people count', () => {
   it.each([
     ['🛡️', 1],
     ['💻⚙️', 2],
@@ -118,19 +118,19 @@ describe('R41 icons count as people count', () => {
     'aboutus/awards',
     'testimonials-stats',
     'contact-socials',
-  ] as const)('A081 to A086 A096 %s takes two and refuses three', (name) => {
+  ] as const)('%s takes two and refuses three', (name) => {
     expect(problem(name, { ...recordOf(name), icon: '💻⚙️' })).toBeNull()
     expect(problem(name, { ...recordOf(name), icon: '🇮🇳🛡️💻' })).toBe('Icon must be at most 2 characters.')
   })
   it.each(['courses', 'home-features', 'home-courses'] as const)(
-    'R41 %s takes an image address as icon',
+    '%s takes an image address as icon',
     (name) => {
       expect(problem(name, { ...recordOf(name), icon: 'https://example.com/icon.png' })).toBeNull()
     },
   )
 })
 
-it('A081 to A090 the limits as the specification names them', () => {
+it('the limits as the specification names them', () => {
   const max = (name: CollectionName) => {
     const { fields }: Collection = COLLECTIONS[name]
     return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.max]))
@@ -143,7 +143,7 @@ it('A081 to A090 the limits as the specification names them', () => {
   expect(max('testimonials')).toMatchObject({ name: 30, company: 22, course: 30, feedback: 1000 })
 })
 
-it('A072 A107 texts are trimmed and empty list entries dropped', () => {
+it('texts are trimmed and empty list entries dropped', () => {
   const parsed = z.parse(contentSchema('courses'), {
     title: ' Java ',
     tech: 'Java',
@@ -153,7 +153,7 @@ it('A072 A107 texts are trimmed and empty list entries dropped', () => {
   expect(parsed).toEqual({ title: 'Java', tech: 'Java', desc: 'd', highlights: ['one', 'two'], icon: '' })
 })
 
-it('B027 a rating is 1 to 5 and 5 when left out', () => {
+it('a rating is 1 to 5 and 5 when left out', () => {
   const { rating: _, ...record } = recordOf('testimonials')
   expect(z.parse(contentSchema('testimonials'), record)).toMatchObject({ rating: 5 })
   for (const rating of [0, 6, 4.5, '5', null])

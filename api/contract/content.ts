@@ -8,9 +8,9 @@ export interface Collection {
   fields: Readonly<Record<string, Field>>
   /** Sentence for a record with a blank required field. */
   incomplete: string
-  /** Where a new record goes: the end, or the front (A114: services). */
+  /** Where a new record goes: the end, or the front: services. */
   newAt: 'end' | 'front'
-  /** Whether writes need the admin key beside the session (R8). */
+  /** Whether writes need the admin key beside the session. */
   needsAdminKey: boolean
 }
 
@@ -32,7 +32,7 @@ const ALL_REQUIRED = 'All fields are required.'
 const ABOUT_REQUIRED = 'All fields required.'
 const FAQ_REQUIRED = 'Question and answer are required.'
 
-/** The specification's seventeen collections by their path under /api (B012, B013, B015; limits: A081 to A090) and the mentors (R3). */
+/** The specification's collections by their path under /api, and the mentors. */
 export const COLLECTIONS = {
   'home-features': collection({
     model: 'homeFeature',
@@ -178,7 +178,7 @@ export type ContentInput<N extends CollectionName> = {
 }
 
 /**
- * A record of the collection as every reader gets it: `_id` and `id` are the same (R26); `updatedAt` (ISO 8601) is its
+ * A record of the collection as every reader gets it: `_id` and `id` are the same; `updatedAt` (ISO 8601) is its
  * version, which a writer may send back as If-Match.
  */
 export type ContentRecord<N extends CollectionName> = {

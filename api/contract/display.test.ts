@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { avatarColour, imageAddress, initialsOf, isImage, wholeStars } from '#contract/display'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
 
-describe('A073 R40 icon of a technology', () => {
-  it.each(TECHNOLOGIES.map(({ name, icon }) => [name, icon]))('A074 %s is %s', (name, icon) => {
+describe('icon of a technology', () => {
+  it.each(TECHNOLOGIES.map(({ name, icon }) => [name, icon]))('%s is %s', (name, icon) => {
     expect(iconForTechnology(name)).toBe(icon)
     expect(iconForTechnology(`  ${name.toUpperCase()} `)).toBe(icon)
   })
@@ -15,10 +15,10 @@ describe('A073 R40 icon of a technology', () => {
     ['Redhat', '🐧'],
     ['Python for Data Science', '📊'],
   ])('%j is %s', (technology, icon) => expect(iconForTechnology(technology)).toBe(icon))
-  it('A074 there are 24', () => expect(TECHNOLOGIES).toHaveLength(24))
+  it('there are 24', () => expect(TECHNOLOGIES).toHaveLength(24))
 })
 
-describe('P134 A018 image addresses', () => {
+describe('image addresses', () => {
   it.each([
     ['/uploads/a.webp', 'https://api.example.com/uploads/a.webp'],
     ['uploads/a.webp', 'https://api.example.com/uploads/a.webp'],
@@ -38,26 +38,26 @@ describe('P134 A018 image addresses', () => {
     '//cdn.example.com/b.png',
     '/uploads/x.webp',
     'data:image/png;base64,A',
-  ])('R36 %s is an image', (value) => expect(isImage(value)).toBe(true))
+  ])('%s is an image', (value) => expect(isImage(value)).toBe(true))
   it.each(['🌐', 'AI', '/', '//', '/*', '///', '</>', 'data:text/html,x', 'javascript:x', '', null, 5, {}])(
-    'R36 %j is none',
+    '%j is none',
     (value) => expect(isImage(value)).toBe(false),
   )
-  it('P135 an object with a url is an image', () => expect(isImage({ url: '/x.png' })).toBe(true))
+  it('an object with a url is an image', () => expect(isImage({ url: '/x.png' })).toBe(true))
 })
 
-it('P069 A092 stars are rounded and clamped', () => {
+it('stars are rounded and clamped', () => {
   expect([4.4, 4.5, -3, 17, '3', undefined, 'x', null].map(wholeStars)).toEqual([4, 5, 0, 5, 3, 0, 0, 0])
 })
 
-it('A138 initials', () => {
+it('initials', () => {
   expect(initialsOf('Asha Rani Kulkarni', 'x@y.z')).toBe('AR')
   expect(initialsOf('  asha ', 'x@y.z')).toBe('A')
   expect(initialsOf('', 'xena@y.z')).toBe('X')
   expect(initialsOf(null, undefined)).toBe('?')
 })
 
-it('A139 R46 avatar colour', () => {
+it('avatar colour', () => {
   expect(avatarColour('a')).toBe('hsl(97, 70%, 85%)')
   expect(avatarColour('ab')).toBe(`hsl(${(98 + (97 << 5) - 97) % 360}, 70%, 85%)`)
 })

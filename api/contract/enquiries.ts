@@ -16,13 +16,13 @@ import { aText } from '#contract/schema-texts'
 
 export type EnquiryKind = 'student' | 'service'
 
-/** A status of an enquiry: stored literally (R50), shown in its colour. The first of a list is the default. */
+/** A status of an enquiry: stored literally, shown in its colour. The first of a list is the default. */
 export interface EnquiryStatus {
   value: string
   colour: 'yellow' | 'blue' | 'green' | 'gray'
 }
 
-/** A125 and A126 */
+/** In the order of the list that staff choose from. */
 export const ENQUIRY_STATUSES = {
   student: [
     { value: 'New', colour: 'yellow' },
@@ -37,7 +37,7 @@ export const ENQUIRY_STATUSES = {
   ],
 } as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
 
-/** The fields that the search box of each tab looks through (A117, A119). */
+/** The fields that the search box of each tab looks through. */
 export const SEARCHED_FIELDS = {
   student: ['name', 'email', 'mobile', 'course'],
   service: ['name', 'email', 'mobile', 'company', 'serviceLabel', 'budget', 'timeline'],
@@ -71,7 +71,7 @@ const optionalChoice = (choices: readonly Choice[], label: string) =>
     '',
   )
 
-/** The three checks of the forms again, on the server (P108 to P111): one issue, the first that fails. */
+/** The three checks of the forms again, on the server: one issue, the first that fails. */
 const checkedAs = (kind: EnquiryKind) =>
   z.superRefine<Record<string, string>>((values, context) => {
     const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind])
@@ -87,7 +87,7 @@ const person = {
   email: required('Email').check(z.overwrite(withoutInvisible), z.trim()),
 }
 
-/** Body of POST /api/enquiries (P119). */
+/** Body of POST /api/enquiries. */
 export const studentEnquirySchema = z
   .strictObject({
     ...person,
@@ -96,7 +96,7 @@ export const studentEnquirySchema = z
   })
   .check(checkedAs('student'))
 
-/** Body of POST /api/service-enquiries (P120). Id and label are stored as sent and never trusted as keys (R33). */
+/** Body of POST /api/service-enquiries. Id and label are stored as sent and never trusted as keys. */
 export const serviceEnquirySchema = z
   .strictObject({
     ...person,
@@ -122,7 +122,7 @@ export const ENQUIRY_SCHEMAS = {
 export type StudentEnquiryInput = z.output<typeof studentEnquirySchema>
 export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
 
-/** Body of the two PATCH calls (A127, A128): any status of the kind, from any other. */
+/** Body of the two PATCH calls: any status of the kind, from any other. */
 export const statusSchema = (kind: EnquiryKind) =>
   z.strictObject({
     status: z.enum(
@@ -148,7 +148,7 @@ export const SPAM_FILTERS = ['show', 'hide'] as const
 export type SpamFilter = (typeof SPAM_FILTERS)[number]
 
 /**
- * Query of the two lists. Without `page` the answer is a bare array of all (R48), with it a page:
+ * Query of the two lists. Without `page` the answer is a bare array of all, with it a page:
  * `{ items, total, page, pageSize }`, newest first.
  */
 export const enquiryQuerySchema = z.strictObject({
@@ -166,7 +166,7 @@ export const enquiryQuerySchema = z.strictObject({
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
-/** An enquiry as the desk reads it (B020). Dates are ISO 8601 in UTC. */
+/** An enquiry as the desk reads it. Dates are ISO 8601 in UTC. */
 export interface EnquiryRecord {
   _id: string
   id: string

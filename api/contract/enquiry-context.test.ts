@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeContext } from '#contract/decode-context'
 import { encodeContext } from '#contract/enquiry-context'
 
-describe('R34 the context beside an enquiry', () => {
+describe('the context beside an enquiry', () => {
   const full = {
     key: '0190c2d4-0000-7000-8000-000000000000',
     page: '/contact',

@@ -1,4 +1,4 @@
-/** Version of the privacy notice under the forms (R60); kept with each enquiry that was sent beneath it. */
+/** Version of the privacy notice under the forms; kept with each enquiry that was sent beneath it. */
 export const NOTICE_VERSION = '2026-11'
 
 /** Longest header value that is read; a longer one is treated as none. */
@@ -8,9 +8,9 @@ export const MAX_CONTEXT_LENGTH = 4000
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string | undefined>>
 
-/** What travels beside an enquiry in the header CONTEXT_HEADER (R34), as JSON and percent-encoded. */
+/** What travels beside an enquiry in the header CONTEXT_HEADER, as JSON and percent-encoded. */
 export interface EnquiryContext {
-  /** Made when the form opens (PITFALLS P50): the same key twice is one enquiry. */
+  /** Made when the form opens: the same key twice is one enquiry. */
   key?: string | undefined
   page?: string | undefined
   referrer?: string | undefined
@@ -19,9 +19,9 @@ export interface EnquiryContext {
   fillMs?: number | undefined
   /** The field that people do not see. */
   trap?: string | undefined
-  /** `walk-in`: the form was opened by the QR code on the counter (issue 7.5). */
+  /** `walk-in`: the form was opened by the QR code on the counter. */
   source?: 'walk-in' | undefined
-  /** When the form was first touched, signed by the server for this key and the visitor’s network (TARGETS F1). */
+  /** When the form was first touched, signed by the server for this key and the visitor’s network. */
   pass?: string | undefined
   /** NOTICE_VERSION that was shown. */
   notice?: string | undefined

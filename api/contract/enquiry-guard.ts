@@ -1,8 +1,8 @@
-/** Names the enquiry that a pass is for: made when the form opens (PITFALLS P50). */
+/** Names the enquiry that a pass is for: made when the form opens. */
 export const KEY_PATTERN = /^[\w-]{16,64}$/
 
 /**
- * A proof of work (TARGETS F1): find the whole number below `max` with SHA-256 of puzzleText(id of the enquiry, number)
+ * A proof of work: find the whole number below `max` with SHA-256 of puzzleText(id of the enquiry, number)
  * being `hash`, in hexadecimal.
  */
 export interface Puzzle {

@@ -15,7 +15,7 @@ import {
 } from '#contract/enquiry-rules'
 import { nonEmpty } from '../testing/non-empty.ts'
 
-describe('P109 R18 mobile: 7 to 15 characters of digits, +, -, space, parentheses', () => {
+describe('mobile: 7 to 15 characters of digits, +, -, space, parentheses', () => {
   it.each(['9876543', '+91 98765-43210', '(020) 5550142', '-------', '123456789012345'])(
     'takes %j',
     (text) => {
@@ -107,7 +107,7 @@ describe('what is wrong with a phone number is said in words', () => {
   ])('%j: %s', (written, hint) => expect(mobileHint(written)).toBe(hint))
 })
 
-describe('P110 R19 email: something@something.something without white space', () => {
+describe('email: something@something.something without white space', () => {
   it.each(['a@b.co', 'asha.kulkarni+it@mail.example.com', 'आशा@उदाहरण.भारत'])('takes %j', (text) => {
     expect(isEmail(text)).toBe(true)
   })
@@ -122,7 +122,7 @@ describe('P110 R19 email: something@something.something without white space', ()
   })
 })
 
-describe('R18 normalised number, for matching only', () => {
+describe('normalised number, for matching only', () => {
   it.each([
     ['+91 98765-43210', '+919876543210'],
     ['9876543210', '+919876543210'],
@@ -137,24 +137,24 @@ describe('R18 normalised number, for matching only', () => {
   })
 })
 
-describe('P108 to P111 the three checks in order, first failing wins', () => {
+describe('the three checks in order, first failing wins', () => {
   const student = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
   const check = (change: Record<string, string>) =>
     findEnquiryProblem({ ...student, ...change }, REQUIRED_FIELDS.student)
 
   it('takes a complete enquiry', () => expect(check({})).toBeNull())
-  it.each(['name', 'mobile', 'email', 'course'])('P108 asks for %s before anything else', (field) => {
+  it.each(['name', 'mobile', 'email', 'course'])('asks for %s before anything else', (field) => {
     const wrong = { mobile: 'x', email: 'x', [field]: '   ' }
     expect(check(wrong)).toEqual({ field, message: ENQUIRY_TEXTS.required })
   })
-  it('P109 looks at the mobile before the email', () => {
+  it('looks at the mobile before the email', () => {
     expect(check({ mobile: 'x', email: 'x' })).toEqual({ field: 'mobile', message: ENQUIRY_TEXTS.mobile })
   })
   it('forgives how a number is written', () => expect(check({ mobile: '(+91) 98765\u201343210' })).toBeNull())
-  it('P110 looks at the email last', () => {
+  it('looks at the email last', () => {
     expect(check({ email: 'x' })).toEqual({ field: 'email', message: ENQUIRY_TEXTS.email })
   })
-  it('P108 the services form asks for a service instead of a course', () => {
+  it('the services form asks for a service instead of a course', () => {
     const { course: _, ...service } = student
     expect(findEnquiryProblem(service, REQUIRED_FIELDS.service)).toEqual({
       field: 'serviceId',
@@ -164,7 +164,7 @@ describe('P108 to P111 the three checks in order, first failing wins', () => {
 })
 
 describe('exact texts', () => {
-  it('P108 P109 P110 P115 P116 P117 P118', () => {
+  it('what the forms say', () => {
     expect(ENQUIRY_TEXTS).toEqual({
       required: 'Please fill all required fields.',
       mobile: 'Please enter a valid phone number.',
@@ -175,12 +175,12 @@ describe('exact texts', () => {
       serviceSuccess: 'Thanks! Your services enquiry was submitted. We\u2019ll contact you shortly.',
     })
   })
-  it('P104 budgets', () => {
+  it('budgets', () => {
     expect(BUDGETS.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
       '<1L=Below \u20b91L|1L-3L=1L-3L|3L-7L=3L-7L|7L-10L=7L-10L|>10L=Above \u20b910L',
     )
   })
-  it('P105 timelines', () => {
+  it('timelines', () => {
     expect(TIMELINES.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
       '2-4w=2\u20134 weeks|1-2m=1\u20132 months|2-4m=2\u20134 months|flexible=Flexible / Not sure',
     )

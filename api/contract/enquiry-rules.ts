@@ -8,7 +8,7 @@ const MOBILE = /^[\d+\-\s()]{7,15}$/
 const PLAIN_SPACES_ONLY = /^[^\t\n\v\f\r]*$/
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** P109 and R18: 7 to 15 characters, each a digit, `+`, `-`, a space or a parenthesis. Nothing more is asked. */
+/** 7 to 15 characters, each a digit, `+`, `-`, a space or a parenthesis. Nothing more is asked. */
 export function isMobile(text: string): boolean {
   return MOBILE.test(text) && PLAIN_SPACES_ONLY.test(text)
 }
@@ -64,13 +64,13 @@ export function mobileHint(text: string): string {
   return plain.length < 7 ? MOBILE_HINTS.short : MOBILE_HINTS.long
 }
 
-/** P110 and R19: something, `@`, something with a dot inside, no white space; at most 254 characters. */
+/** Something, `@`, something with a dot inside, no white space; at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= ENQUIRY_LIMITS.email && EMAIL.test(text)
 }
 
 /**
- * The number as `+91` and ten digits where it can be read as an Indian mobile number, for matching only (R18).
+ * The number as `+91` and ten digits where it can be read as an Indian mobile number, for matching only.
  * @returns null for any other number; it is stored as it was written
  */
 export function normaliseMobile(text: string): string | null {
@@ -86,7 +86,7 @@ export interface EnquiryProblem {
 }
 
 /**
- * The three checks in their order (P108 to P111); the first that fails is the answer.
+ * The three checks in their order; the first that fails is the answer.
  * @param values the form's texts, by field name
  * @param required the names of the fields that must not be blank
  * @returns null when the enquiry may be sent

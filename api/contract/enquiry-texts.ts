@@ -11,7 +11,7 @@ export const ENQUIRY_TEXTS = {
   serviceSuccess: 'Thanks! Your services enquiry was submitted. We’ll contact you shortly.',
 } as const
 
-/** The fields that each form asks for (P100, P103). */
+/** The fields that each form asks for. */
 export const REQUIRED_FIELDS = {
   student: ['name', 'mobile', 'email', 'course'],
   service: ['name', 'mobile', 'email', 'serviceId'],
@@ -23,7 +23,7 @@ export interface Choice {
   label: string
 }
 
-/** P104 */
+/** As they are sent, and as they are shown. */
 export const BUDGETS: readonly Choice[] = [
   { value: '<1L', label: 'Below ₹1L' },
   { value: '1L-3L', label: '1L-3L' },
@@ -32,7 +32,7 @@ export const BUDGETS: readonly Choice[] = [
   { value: '>10L', label: 'Above ₹10L' },
 ]
 
-/** P105 */
+/** As they are sent, and as they are shown. */
 export const TIMELINES: readonly Choice[] = [
   { value: '2-4w', label: '2–4 weeks' },
   { value: '1-2m', label: '1–2 months' },
@@ -45,10 +45,10 @@ export function labelOf(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
 
-/** The one option of a required list that came back empty, so that an enquiry is never impossible (R15). */
+/** The one option of a required list that came back empty, so that an enquiry is never impossible. */
 export const OTHER_OPTION = 'Other / Not sure'
 
-/** Where a service enquiry was sent from (P121). */
+/** Where a service enquiry was sent from. */
 export const SERVICE_SOURCES = ['home-page', 'contact-page'] as const
 export type ServiceSource = (typeof SERVICE_SOURCES)[number]
 

@@ -1,7 +1,7 @@
-/** Length of a one-time code in digits (R27: the length is one constant). */
+/** Length of a one-time code in digits, the one place that says so. */
 export const OTP_LENGTH = 5
 
-/** Codes: how long one lives, how often it may be tried, how often one may be sent (R27). Times in milliseconds. */
+/** Codes: how long one lives, how often it may be tried, how often one may be sent. Times in milliseconds. */
 export const OTP_LIMITS = {
   lifetime: 10 * 60_000,
   tries: 3,
@@ -10,29 +10,29 @@ export const OTP_LIMITS = {
   perDay: 20,
 } as const
 
-/** Session lifetimes in milliseconds (R28). */
+/** Session lifetimes in milliseconds. */
 export const SESSION_LIMITS = {
   idle: 12 * 3_600_000,
   trusted: 30 * 24 * 3_600_000,
 } as const
 
-/** Life of a password-reset link in milliseconds (R28). */
+/** Life of a password-reset link in milliseconds. */
 export const RESET_LIFETIME = 30 * 60_000
 
-/** bcrypt reads 72 bytes of a password and no more; the floor is the specification's (R21). */
+/** bcrypt reads 72 bytes of a password and no more; the floor is the specification's. */
 export const PASSWORD_LIMITS = { minCharacters: 6, maxBytes: 72 } as const
 
-/** Prefix of every admin's phone number, followed by ten digits (R20). */
+/** Prefix of every admin's phone number, followed by ten digits. */
 export const PHONE_PREFIX = '+91'
 
-/** Days that a deleted enquiry stays in the bin (R11), and hours that an unverified account is kept (R49). */
+/** Days that a deleted enquiry stays in the bin, and hours that an unverified account is kept. */
 export const BIN_DAYS = 30
 export const PENDING_ACCOUNT_HOURS = 24
 
 /** Largest JSON body in bytes; anything larger is refused before it is read. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Images sent by staff (R47): bytes and pixels of the original, longer side in pixels of what is stored. */
+/** Images sent by staff: bytes and pixels of the original, longer side in pixels of what is stored. */
 export const UPLOAD_LIMITS = {
   fileBytes: 5 * 1024 * 1024,
   pixels: 40_000_000,
@@ -54,18 +54,18 @@ export const ENQUIRY_LIMITS = {
 /** Rows of a page of enquiries when the caller does not say, and at the most. */
 export const PAGE_SIZE = { default: 25, max: 200 } as const
 
-/** Milliseconds that toasts (A019) and the messages of Services Admin (A113) stay. */
+/** Milliseconds that toasts and the messages of Services Admin stay. */
 export const TOAST_MS = 5000
 export const SERVICES_MESSAGE_MS = 2500
 
-/** Home page carousel: milliseconds a slide stays (P042). */
+/** Home page carousel: milliseconds a slide stays. */
 export const SLIDE_MS = 3000
 
-/** Milliseconds after which a public read counts as settled (R31). */
+/** Milliseconds after which a public read counts as settled. */
 export const READ_TIMEOUT_MS = 8000
 
-/** Topic chips shown on one service card at the most (P086). */
+/** Topic chips shown on one service card at the most. */
 export const MAX_TOPIC_CHIPS = 100
 
-/** Where the browser keeps the admin key (A100). */
+/** Where the browser keeps the admin key. */
 export const ADMIN_KEY_STORAGE = 'adminKey'

@@ -1,7 +1,7 @@
-/** Hosts whose maps may be framed (R44); also the frame-src of the public pages. */
+/** Hosts whose maps may be framed; also the frame-src of the public pages. */
 export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
 
-/** The address of a map: a pasted `<iframe …>` gives its `src` (R44). */
+/** The address of a map: a pasted `<iframe …>` gives its `src`. */
 export function mapAddress(pasted: string): string {
   const source = /<iframe[^<>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted
   return source.trim().replaceAll('&amp;', '&')

@@ -1,4 +1,4 @@
-/** The public pages in the order of the header, with the spelling its links use (P001 to P008, P015). */
+/** The public pages in the order of the header, with the spelling its links use. */
 export const PUBLIC_PAGES = [
   { path: '/', href: '/', label: 'Home', name: 'Home' },
   { path: '/courses', href: '/courses', label: 'Courses', name: 'Courses' },
@@ -10,10 +10,10 @@ export const PUBLIC_PAGES = [
   { path: '/contact', href: '/contact', label: 'Contact', name: 'Contact' },
 ] as const
 
-/** Title of a public page (P083, R54). */
+/** Title of a public page. */
 export const titleOf = (page: string) => `${page} | IT Coaching Institute`
 
-/** Screens of the admin panel that stand alone, without guard and layout (A001). */
+/** Screens of the admin panel that stand alone, without guard and layout. */
 export const STANDALONE_SCREENS = [
   '/admin',
   '/otp-verification/:email/:phone',
@@ -21,7 +21,7 @@ export const STANDALONE_SCREENS = [
   '/password/reset/:token',
 ] as const
 
-/** Screens behind the guard (A003, A004, A006); all but /register inside the admin layout. */
+/** Screens behind the guard; all but /register inside the admin layout. */
 export const GUARDED_SCREENS = [
   '/AdminHome',
   '/course',

@@ -1,4 +1,4 @@
-/** Loading, empty and error texts of the public pages, to the character (R55: `…` and `...` as specified). */
+/** Loading, empty and error texts of the public pages, to the character: `…` and `...` as specified. */
 export const LOADING_TEXTS = {
   home: 'Loading homepage...',
   courses: 'Loading courses...',
@@ -45,5 +45,5 @@ export const HEADINGS = {
   plans: 'Choose a Plan That Fits You',
 } as const
 
-/** Names of the two enquiry tabs (P098). */
+/** Names of the two enquiry tabs. */
 export const ENQUIRY_TABS = { student: 'Student Enquiry', service: 'Services Enquiry' } as const

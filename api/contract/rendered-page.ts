@@ -89,5 +89,5 @@ export const FORM_PAGES = ['/', '/contact'] as const
 /** Query parameters that change what a page with a form shows, beside who has sent one; all others leave it as it is. */
 export const PAGE_PARAMETERS = ['tab', 'course', 'service', 'plan'] as const
 
-/** Lower case, no trailing slash: one spelling for every address of a page (R2). */
+/** Lower case, no trailing slash: one spelling for every address of a page. */
 export const pageKey = (pathname: string): string => withoutTrailingSlashes(pathname.toLowerCase()) || '/'

@@ -38,13 +38,13 @@ export const ROUTES = {
   uploadAvatar: '/api/testimonials/upload-avatar',
 } as const
 
-/** Carries the first administrator's set-up token on register (R4), so that the body stays as specified. */
+/** Carries the first administrator's set-up token on register, so that the body stays as specified. */
 export const SETUP_HEADER = 'x-setup-token'
 
-/** Carries what an enquiry’s body may not (R34): JSON, percent-encoded. See enquiry-context.ts. */
+/** Carries what an enquiry’s body may not: JSON, percent-encoded. See enquiry-context.ts. */
 export const CONTEXT_HEADER = 'x-enquiry-context'
 
-/** Carries the admin key on writes of services and service FAQs (A109). */
+/** Carries the admin key on writes of services and service FAQs. */
 export const ADMIN_KEY_HEADER = 'x-admin-key'
 
 /** Fills `:name` parts of a route. Values are URL-encoded. */

@@ -28,7 +28,7 @@ export const storedSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMini
 export const rewriteSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMiniObject<T, z.core.$strict>) =>
   z.extend(schema, { updatedAt: z.optional(version) })
 
-/** Body and answer of /api/home-config (B011). */
+/** Body and answer of /api/home-config. */
 export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
 export type HomeConfig = z.output<typeof homeConfigSchema>
 
@@ -36,7 +36,7 @@ const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
 const WHATSAPP_REFUSED = 'Please give the WhatsApp number with its country code, as +91 98765 43210.'
 const MAP_REFUSED = `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
 
-/** Body of /api/contact-info (B014). Phone follows the rule of the forms (R44); WhatsApp is shown only where it is named. */
+/** Body of /api/contact-info. Phone follows the rule of the forms; WhatsApp is shown only where it is named. */
 export const contactInfoSchema = z.strictObject({
   address: text('Address', 500).check(z.minLength(1, CONTACT_REQUIRED)),
   email: text('Email', 254).check(
@@ -70,7 +70,7 @@ const claimSchema = z.strictObject({
   asOf: text('Date', 10),
 })
 
-/** The texts of R29 and the policy of R5, as /settings edits them. */
+/** The texts and policies that /settings edits. */
 export const siteSettingsSchema = z.strictObject({
   instituteName: requiredText('Institute name', 80),
   mainBranch: text('Main branch', 300),

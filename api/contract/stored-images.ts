@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '#contract/limits'
 
-/** Where uploads are served (B026). */
+/** Where uploads are served. */
 export const UPLOADS_PATH = '/uploads'
 
 /** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { UPLOAD_LIMITS } from '#contract/limits'
 
-/** Name of the one file field of each upload address (B009, B010). */
+/** Name of the one file field of each upload address. */
 export const UPLOAD_FIELDS = { upload: 'file', uploadAvatar: 'avatar' } as const
 
 export type UploadField = (typeof UPLOAD_FIELDS)[keyof typeof UPLOAD_FIELDS]
 
-/** Value of `accept` for file inputs: the formats that the server takes (R47). */
+/** Value of `accept` for file inputs: the formats that the server takes. */
 export const UPLOAD_ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 const MEGABYTES = UPLOAD_LIMITS.fileBytes / 1024 ** 2

@@ -67,7 +67,7 @@ async function findMissing(
   return wrong
 }
 
-/** Backs an institute up while fifty enquiries a second come in, and restores each backup elsewhere (TARGETS.md R5). */
+/** Backs an institute up while fifty enquiries a second come in, and restores each backup elsewhere. */
 export async function backUpUnderWrites(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()
   const archives = mkdtempSync(join(tmpdir(), 'prospectus-archives-'))

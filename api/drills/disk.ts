@@ -7,7 +7,7 @@ const NEXT_WRITE_MS = 1000
 
 /**
  * Lets the disk run full under a server, makes room and measures how soon the next write is acknowledged and seen by others
- * (TARGETS.md R4). @returns null where no small disk can be mounted
+ *. @returns null where no small disk can be mounted
  */
 export async function writeAfterFullDisk(rounds: number) {
   const disk = mountSmallDisk()

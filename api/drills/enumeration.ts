@@ -18,7 +18,7 @@ const PAUSE_MS = 25
 
 const PHONE = '+919876500000'
 
-/** Milliseconds between the medians of an account's answers and a stranger's (TARGETS.md S4). */
+/** Milliseconds between the medians of an account's answers and a stranger's. */
 const MOST_APART_MS = 5
 
 /** Chance of such ranks if there were no difference at all, below which there is one. */
@@ -106,7 +106,7 @@ async function measure(url: string, { path, body }: (typeof FLOWS)[number], samp
   return times
 }
 
-/** Whether the time of an answer of the built server tells who has an account (TARGETS.md S4). */
+/** Whether the time of an answer of the built server tells who has an account. */
 export const run: Drill = async ({ rounds = SAMPLES }) => {
   const { dataDir, remove } = temporaryDataDir()
   await makeAccounts(dataDir, rounds)

@@ -104,7 +104,7 @@ async function openReader(folder: string) {
 /** What is left of somebody who was erased: how many copies, by file. */
 type Copies = Record<string, number>
 
-/** A server on a SQLite file, on which somebody is written about and erased, whoever is in the way (TARGETS.md T7). */
+/** A server on a SQLite file, on which somebody is written about and erased, whoever is in the way. */
 export async function startErasing() {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-bytes-'))
   let server = await startTestServer({ DATA_DIR: folder })

@@ -55,7 +55,7 @@ async function flood(server: TestServer, bodies: readonly object[]): Promise<str
 
 /**
  * Lets one network send as much as it is allowed to within an hour, or `tries` of it, and reckons what the whole hour adds
- * to a SQLite file (TARGETS.md T6).
+ * to a SQLite file.
  * @returns how many were taken, and should be; megabytes an hour as they came, and once all of them are let in, which
  *   brings people, messages and the index
  */

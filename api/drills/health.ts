@@ -24,7 +24,7 @@ async function readOthers(url: string): Promise<number[]> {
 }
 
 /**
- * Asks /api/health a thousand times a second, and others at the same time, in rounds with and without (TARGETS.md R12).
+ * Asks /api/health a thousand times a second, and others at the same time, in rounds with and without.
  * @returns milliseconds, and the share of one processor that the server took
  */
 export async function askHealth(rounds: number) {

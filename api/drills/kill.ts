@@ -11,7 +11,7 @@ const LONGEST_LIFE_MS = 500
 
 /**
  * Kills a server with `kill -9` while eight visitors write, again and again on one database, and counts what comes back
- * (TARGETS.md R1). Where the database is a server too, every second time that one crashes first.
+ *. Where the database is a server too, every second time that one crashes first.
  */
 export async function killWhileWriting(cycles: number, cluster?: Cluster) {
   const { dataDir, remove } = temporaryDataDir()

@@ -18,7 +18,7 @@ async function holdLock(dataDir: string): Promise<() => Promise<void>> {
 
 /**
  * Holds the database's lock until a write of the server has failed, lets go and measures how soon the next write is
- * acknowledged and seen by others (TARGETS.md R4). In write-ahead mode the lock is taken at BEGIN, so BUSY comes there and
+ * acknowledged and seen by others. In write-ahead mode the lock is taken at BEGIN, so BUSY comes there and
  * never at COMMIT; a failing COMMIT is tried on the adapter itself (api/lib/sqlite-adapter.test.ts).
  */
 export async function writeAfterLock(rounds: number) {

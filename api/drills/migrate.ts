@@ -87,7 +87,7 @@ async function startTwoAtOnce(old: Old): Promise<string[]> {
 
 /**
  * Upgrades from the first release, killed at moments spread over the whole start, and by two servers at once
- * (TARGETS.md R7).
+ *.
  */
 export async function upgradeUnderFire({
   rows,

@@ -65,7 +65,7 @@ async function storePictures(server: BuiltServer, dataDir: string, count: number
 }
 
 /**
- * Counts the flushes to the disk under acknowledged enquiries and uploads that come one after the other (TARGETS.md R2): what
+ * Counts the flushes to the disk under acknowledged enquiries and uploads that come one after the other: what
  * power loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server asserts at
  * every start, stand for it.
  */

@@ -19,22 +19,22 @@ expectNoise(
   /libsql|Utf8Error|Some text in the database was no text/,
 )
 
-// What `npm run drill` does for minutes, once (TARGETS.md). R1: api/durability.test.ts; R6: api/features/backup; R14:
-// api/features/notices/crash.test.ts.
+// What `npm run drill` does for minutes, once; kills, damaged backups and lost mail have tests of their own
+// (api/durability.test.ts, api/features/backup, api/features/notices/crash.test.ts).
 describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
-  it('R2 an acknowledged enquiry has been flushed to the disk, and so has an upload', async ({ skip }) => {
+  it('an acknowledged enquiry has been flushed to the disk, and so has an upload', async ({ skip }) => {
     const flushes = await countFlushes(5)
     if (flushes === null) return skip('needs strace')
     expect(flushes.enquiries).toBeGreaterThanOrEqual(5)
     expect(flushes.uploads).toBeGreaterThanOrEqual(5)
   })
-  it('R4 a full disk: the next write once there is room is stored', async ({ skip }) => {
+  it('a full disk: the next write once there is room is stored', async ({ skip }) => {
     const result = await writeAfterFullDisk(1)
     if (!result) return skip('mounting a small disk needs root')
     expect(result).toMatchObject({ refused: 1, lost: 0, integrity: 'ok' })
     expect(result.slowest).toBeLessThan(1000)
   })
-  it('R5 a backup under fifty writes a second comes back whole', async () => {
+  it('a backup under fifty writes a second comes back whole', async () => {
     expect(await backUpUnderWrites(1)).toMatchObject({ good: 1, refused: 0 })
   })
   it('a start names and mends rows whose text is none, and says nothing of them the next time', async () => {
@@ -50,18 +50,18 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
     // Ten times what a quiet machine needs, and a quarter of what slashes once cost.
     expect(costs.filter(({ ms }) => ms > 30)).toEqual([])
   })
-  it('R7 killed within an upgrade and started by two at once, a database comes through', async () => {
+  it('killed within an upgrade and started by two at once, a database comes through', async () => {
     expect(await upgradeUnderFire({ rows: 500, kills: 1, pairs: 1 })).toMatchObject({
       afterKill: [],
       afterTwo: [],
     })
   })
-  it('R10 SIGTERM at a hundred requests a second breaks none that was taken', async () => {
+  it('SIGTERM at a hundred requests a second breaks none that was taken', async () => {
     const { answered, broken, lost, wrongExits } = await stopUnderLoad(1)
     expect(answered).toBeGreaterThan(0)
     expect([broken, lost, wrongExits]).toEqual([[], 0, 0])
   })
-  it('T4 floods from one address keep nobody honest behind it out, and `unlock` lets in', async () => {
+  it('floods from one address keep nobody honest behind it out, and `unlock` lets in', async () => {
     const short = ['codes without an attempt', 'student enquiries that are none']
     const floods = FLOODS.filter(({ what }) => short.includes(what)).map((flood) => ({ ...flood, times: 40 }))
     expect([FLOODS.length >= 20, floods.length]).toEqual([true, 2])
@@ -69,7 +69,7 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
     expect(failures).toEqual([])
     expect(Object.values(statuses)).toEqual([[400, 429], [400]])
   })
-  it('T5 the owner signs in under a flood that fills every other place, and overtakes it', async () => {
+  it('the owner signs in under a flood that fills every other place, and overtakes it', async () => {
     const { own, flooded } = await signInUnderFlood(3, 3)
     expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(flooded.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
     const [, median = Number.NaN] = own.map(({ wait }) => wait).sort((one, other) => one - other)
     expect(median).toBeLessThan(10 * perPassword)
   })
-  it('T9 a script that causes mails gets no more than a network may, and codes come beside it', async () => {
+  it('a script that causes mails gets no more than a network may, and codes come beside it', async () => {
     const { unawaited, late, statuses } = await floodWithMails(1)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(MOST_MAILS)
     expect(unawaited).toBe(MOST_MAILS - 1)
@@ -93,7 +93,7 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
       { what: 'T3', isMet: true, found: expect.stringMatching(/joined.*: 0;/) },
     ])
   })
-  it('T10 refusals write nothing', async () => {
+  it('refusals write nothing', async () => {
     const { refusals, isCommitted } = await readDeskBesideRefusals(1, 50)
     expect(refusals.length).toBeGreaterThan(0)
     expect(isCommitted).toBe(false)

@@ -53,7 +53,7 @@ export async function signInAtOnce(count: number) {
   }
 }
 
-/** Twenty who sign in at once stall neither the event loop nor the visitors (TARGETS.md R12). */
+/** Twenty who sign in at once stall neither the event loop nor the visitors. */
 export const run: Drill = async ({ rounds = CROWD }) => {
   const { statuses, took, delay, reads, megabytes } = await signInAtOnce(rounds)
   return [

@@ -43,7 +43,7 @@ function send(url: string, agent: Agent): Promise<Fate> {
 }
 
 /**
- * Stops a server with SIGTERM while a hundred requests a second come in (TARGETS.md R10): on connections of their own as
+ * Stops a server with SIGTERM while a hundred requests a second come in: on connections of their own as
  * browsers', and every second time on kept ones as a proxy's.
  */
 export async function stopUnderLoad(rounds: number) {

@@ -71,7 +71,7 @@ async function ask(people: People, milliseconds: number, asked: Asked[]): Promis
   await Promise.all(under)
 }
 
-/** Asks a server a hundred times a second, for minutes, and watches its memory and its open files (TARGETS.md R11). */
+/** Asks a server a hundred times a second, for minutes, and watches its memory and its open files. */
 export async function soak(minutes: number) {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, {

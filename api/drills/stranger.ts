@@ -12,7 +12,7 @@ import { run as refuse } from './refusals.ts'
 import { run as floodSignIns } from './sign-in-flood.ts'
 import { run as editTwice } from './two-editors.ts'
 
-/** A row of TARGETS.md, the drill that attacks it, and how much of it one round is. */
+/** A row of docs/targets.md, the drill that attacks it, and how much of it one round is. */
 interface Row {
   id: string
   asked: string
@@ -65,7 +65,7 @@ async function attackBy({ id, asked, attack, perRound }: Row, options: DrillOpti
 
 /**
  * Attacks built servers with everything that the drills of strangers know, one after the other, on the loopback alone.
- * @returns a finding for each row T1 to T12 of TARGETS.md
+ * @returns a finding for each row T1 to T12 of docs/targets.md
  */
 export async function attackAsStranger(options: DrillOptions, ids = ROW_IDS): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -78,7 +78,7 @@ export async function addToList(admin: HttpClient, list: string) {
 /** What the second of two editors is answered, and all but one of ten. */
 const TOLD = 409
 
-/** Lets two editors, then ten, write every record of which there is one, and a record of every list (TARGETS.md T12). */
+/** Lets two editors, then ten, write every record of which there is one, and a record of every list. */
 export async function editEverything(admin: HttpClient) {
   const singles = Object.entries(SINGLE_CHANGES).map(([path, change]) => ({
     path,

@@ -21,7 +21,7 @@ const prepared = () => {
   return { keys, key }
 }
 
-describe('TARGETS S10 the admin key at rest', () => {
+describe('the admin key at rest', () => {
   it('is made once, shown once, and kept as a hash in a file of its owner', () => {
     const { keys, key } = prepared()
     expect(Buffer.from(key, 'base64url')).toHaveLength(32)
@@ -70,7 +70,7 @@ describe('TARGETS S10 the admin key at rest', () => {
   )
 })
 
-describe('TARGETS S10 two keys at rotation', () => {
+describe('two keys at rotation', () => {
   it('the old one is valid beside the new one until it is withdrawn, in a server that runs', () => {
     const { keys, key: first } = prepared()
     const second = open().rotate()

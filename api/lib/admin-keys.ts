@@ -30,8 +30,8 @@ const isWritten = (line: string) => line.length >= SHORTEST_WRITTEN
 const asHash = (text: string) => (HASH.test(text) ? text : hashOf(text))
 
 /**
- * The admin keys (R8) that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
- * in the data directory, one hash a line, newest first (TARGETS.md S10, docs/decisions/0014). Only hashes are kept: plain
+ * The admin keys that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
+ * in the data directory, one hash a line, newest first (docs/decisions/0014). Only hashes are kept: plain
  * SHA-256, since the keys that we make are 256 random bits. The file is read at each question, so that the command line
  * changes keys under a running server.
  */

@@ -50,7 +50,7 @@ async function fill(database: Database): Promise<void> {
   await database.reportDay.create({ data: { day: '2026-06-01', tallies: {} } })
 }
 
-it('issue 9 carries an institute to PostgreSQL, and back into a file, with equal counts and hashes', async () => {
+it('carries an institute to PostgreSQL, and back into a file, with equal counts and hashes', async () => {
   await fill(file)
   const told: CopyProgress[] = []
   const sent = await copyDatabase(file, postgresql, { onProgress: (progress) => told.push(progress) })
@@ -67,7 +67,7 @@ it('issue 9 carries an institute to PostgreSQL, and back into a file, with equal
   await back.$disconnect()
 })
 
-it('issue 9 leaves a database alone that is not empty', async () => {
+it('leaves a database alone that is not empty', async () => {
   const before = await hashDatabase(postgresql)
   await expect(copyDatabase(file, postgresql)).rejects.toThrow(/not empty: Account has 1 rows/)
   expect(await hashDatabase(postgresql)).toEqual(before)

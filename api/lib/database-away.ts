@@ -49,7 +49,7 @@ export function faultKind(error: Error): string {
 export const isConflict = (error: unknown) =>
   error instanceof Error && (CONFLICTS.includes(faultCode(error)) || faultKind(error) === CONFLICT_KIND)
 
-/** Whether a question failed because the database is away or too busy: the same question may be answered soon (R9). */
+/** Whether a question failed because the database is away or too busy: the same question may be answered soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = faultCode(error)

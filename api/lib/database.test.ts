@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const label = (text: string) => ({ label: text, position: 0 })
 
-describe('TARGETS R3 interleaved transactions (PITFALLS: what better-sqlite3 loses)', () => {
+describe('interleaved transactions, which a shared connection would lose', () => {
   it('keeps every acknowledged write that falls into another request’s rolled-back transaction', async () => {
     const rounds = 30
     const lost: number[] = []
@@ -126,7 +126,7 @@ describe('transactions that meet', () => {
   })
 })
 
-describe('TARGETS R2 durability', () => {
+describe('durability', () => {
   const pragma = async (name: string) =>
     Object.values((await database.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`))[0] ?? {})[0]
 
@@ -149,7 +149,7 @@ describe('TARGETS R2 durability', () => {
   })
 })
 
-describe.skipIf(isOnPostgresql)('PITFALLS P40 timestamps', () => {
+describe.skipIf(isOnPostgresql)('timestamps', () => {
   it('are written by the program in one format', async () => {
     await database.faq.create({ data: { q: 'q', a: 'a', position: 0 } })
     await database.faq.createMany({ data: [{ q: 'q', a: 'a', position: 0 }] })
@@ -170,7 +170,7 @@ describe('migrations', () => {
     expect(await migrate(url)).toEqual(known)
     expect(await migrate(url)).toEqual([])
   })
-  it.runIf(isOnPostgresql)('TARGETS R7 are applied once by servers that start at once', async () => {
+  it.runIf(isOnPostgresql)('are applied once by servers that start at once', async () => {
     const url = await emptyDatabase()
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url)))
     const records = await opened[0]?.$queryRawUnsafe<{ name: string }[]>(
@@ -179,7 +179,7 @@ describe('migrations', () => {
     expect(records?.map(({ name }) => name).sort()).toEqual(known)
     await Promise.all(opened.map((each) => each.$disconnect()))
   })
-  it('TARGETS R7 refuse a database of a newer version and leave it as it is', async () => {
+  it('refuse a database of a newer version and leave it as it is', async () => {
     const url = await emptyDatabase()
     const newer = await openDatabase(url)
     await newer.$executeRawUnsafe(

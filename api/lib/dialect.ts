@@ -59,7 +59,7 @@ export interface Dialect {
     change: (adapter: SqlMigrationAwareDriverAdapterFactory) => Promise<T>,
   ): Promise<T>
   /**
-   * Asserts that an answered write survives power loss (TARGETS R2), and makes what Prisma has no words for: the search
+   * Asserts that an answered write survives power loss, and makes what Prisma has no words for: the search
    * index and the triggers.
    * @throws Error when the database is not durable
    */

@@ -29,7 +29,7 @@ async function ask(port: number): Promise<{ connection: string | undefined; isRe
 }
 const portOf = () => (running.made.address() as AddressInfo).port
 
-it('TARGETS R10 a request on a kept connection is answered while the server stops, as the last one', async () => {
+it('a request on a kept connection is answered while the server stops, as the last one', async () => {
   const port = portOf()
   expect(await ask(port)).toEqual({ connection: 'keep-alive', isReused: false })
   const closed = running.close(10_000)
@@ -38,7 +38,7 @@ it('TARGETS R10 a request on a kept connection is answered while the server stop
   await closed
 })
 
-it('TARGETS R10 a kept connection that nobody uses holds nobody up', async () => {
+it('a kept connection that nobody uses holds nobody up', async () => {
   await ask(portOf())
   const [socket] = Object.values(agent.freeSockets).flat()
   const gone = once(socket as NonNullable<typeof socket>, 'close')
@@ -46,7 +46,7 @@ it('TARGETS R10 a kept connection that nobody uses holds nobody up', async () =>
   await gone
 })
 
-it('TARGETS R10 a browser’s spare connection, which never says anything, is closed without the patience for answers', async () => {
+it('a browser’s spare connection, which never says anything, is closed without the patience for answers', async () => {
   const spare = connect(portOf(), '127.0.0.1')
   await Promise.all([once(spare, 'connect'), once(running.made, 'connection')])
   const gone = once(spare.resume(), 'close')
@@ -56,7 +56,7 @@ it('TARGETS R10 a browser’s spare connection, which never says anything, is cl
   expect(performance.now() - began).toBeLessThan(7000)
 })
 
-it('TARGETS R10 who has queued before a busy server is let in and answered after the door is closed', async () => {
+it('who has queued before a busy server is let in and answered after the door is closed', async () => {
   const states: boolean[] = []
   const busy = createServer((_request, response) => {
     states.push(busy.listening)

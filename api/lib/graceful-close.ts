@@ -65,7 +65,7 @@ function holdConnections(server: Server): { count(): number; serve(): void } {
 }
 
 /**
- * Makes a server that can be stopped without breaking a request (TARGETS.md R10). Node's own `close` drops connections
+ * Makes a server that can be stopped without breaking a request. Node's own `close` drops connections
  * that have sent a request which was not read yet, and those that the system has accepted while the program was busy:
  * at a hundred requests a second on a loaded machine that was every request of half a second.
  */

@@ -28,27 +28,27 @@ const stored = async () => (await database.faq.findMany({ orderBy: { id: 'asc' }
 const refusals = (outcomes: readonly PromiseSettledResult<void>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 
-it('issue 8 one commit for all that wait in the same turn', async () => {
+it('one commit for all that wait in the same turn', async () => {
   await Promise.all(['a', 'b', 'c'].map((id) => group.commit(id)))
   expect(commits).toEqual([3])
   expect(await stored()).toEqual(['a', 'b', 'c'])
 })
 
-it('issue 8 what comes during a commit shares the next one', async () => {
+it('what comes during a commit shares the next one', async () => {
   const first = group.commit('a')
   await new Promise((resolve) => setImmediate(resolve))
   await Promise.all([first, ...['b', 'c', 'd'].map((id) => group.commit(id))])
   expect(commits).toEqual([1, 3])
 })
 
-it('issue 8 nobody is answered before the commit', async () => {
+it('nobody is answered before the commit', async () => {
   const answered = ['a', 'b', 'c'].map((id) =>
     group.commit(id).then(async () => (await stored()).includes(id)),
   )
   expect(await Promise.all(answered)).toEqual([true, true, true])
 })
 
-it('issue 8 a failing member fails alone, with its own error', async () => {
+it('a failing member fails alone, with its own error', async () => {
   await group.commit('taken')
   const outcomes = await Promise.allSettled(['a', 'taken', 'c'].map((id) => group.commit(id)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -56,14 +56,14 @@ it('issue 8 a failing member fails alone, with its own error', async () => {
   expect(await stored()).toEqual(['a', 'c', 'taken'])
 })
 
-it('issue 8 TARGETS R13 fifty at once with the same key: one row, forty-nine refusals', async () => {
+it('fifty at once with the same key: one row, forty-nine refusals', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => group.commit('same')))
   expect(refusals(outcomes)).toHaveLength(49)
   expect(refusals(outcomes).every(isUniqueViolation)).toBe(true)
   expect(await stored()).toEqual(['same'])
 })
 
-it('issue 8 a hundred at once are more than one commit takes, and none is lost', async () => {
+it('a hundred at once are more than one commit takes, and none is lost', async () => {
   const ids = Array.from({ length: 100 }, (_, place) => String(place).padStart(3, '0'))
   await Promise.all(ids.map((id) => group.commit(id)))
   expect(commits).toEqual([64, 36])

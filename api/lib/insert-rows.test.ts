@@ -42,7 +42,7 @@ const asStored = async (id: string) => {
   return rest
 }
 
-it('issue 8 rows are stored as Prisma stores them, column by column', async () => {
+it('rows are stored as Prisma stores them, column by column', async () => {
   await database.enquiry.createMany({ data: [rowOf('by-prisma')] })
   expect(await insertRows(database, 'Enquiry', [rowOf('by-one'), rowOf('by-two')])).toBe(2)
   const expected = await asStored('by-prisma')
@@ -51,7 +51,7 @@ it('issue 8 rows are stored as Prisma stores them, column by column', async () =
   expect(await asStored('by-two')).toEqual(expected)
 })
 
-it('issue 8 types in the file are those that Prisma writes', async () => {
+it('types in the file are those that Prisma writes', async () => {
   const typesOf = async (id: string) => {
     const columns = Object.keys(await asStored(id))
     const type = (column: string) =>
@@ -64,7 +64,7 @@ it('issue 8 types in the file are those that Prisma writes', async () => {
   expect(await typesOf('by-one')).toEqual(await typesOf('by-prisma'))
 })
 
-it('issue 8 all or none: one that is taken refuses its neighbours, and says so', async () => {
+it('all or none: one that is taken refuses its neighbours, and says so', async () => {
   const failure = await insertRows(database, 'Enquiry', [rowOf('by-three'), rowOf('by-one')]).catch(
     (error: unknown) => error,
   )

@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** Levels of a row that are looked through: its columns, and JSON in them. */
 const ROW_DEPTH = 20
 
-/** Dates are written as Prisma's adapters write them, so that texts of dates sort (PITFALLS P40). */
+/** Dates are written as Prisma's adapters write them, so that texts of dates sort. */
 const asJson = (value: unknown): unknown => {
   if (typeof value === 'bigint') return Number(value)
   return value instanceof Date ? value.toISOString().replace('Z', '+00:00') : value

@@ -47,7 +47,7 @@ function onOneConnection(connection: SqlDriverAdapter): SqlDriverAdapter {
   return Object.assign(Object.create(connection), { startTransaction })
 }
 
-describe('TARGETS R3 plain writes and reads beside a transaction that is rolled back', () => {
+describe('plain writes and reads beside a transaction that is rolled back', () => {
   it(`${RUNS} interleavings: 0 lost, 0 dirty reads`, { timeout: 60_000 }, async () => {
     const { createAdapter } = await loadDialect(url)
     const [own, fresh] = [await connect(createAdapter(url)), await connect(createAdapter(url))]

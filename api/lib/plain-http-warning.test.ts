@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainHttpWarning } from './plain-http-warning.ts'
 import { readSettings } from './settings.ts'
 
-describe('TARGETS S8 plain http beyond this machine', () => {
+describe('plain http beyond this machine', () => {
   it.each([
     ['nothing set', {}, false],
     ['HOST=localhost', { HOST: 'localhost' }, false],

@@ -2,7 +2,7 @@ import { isThisMachine } from './local-names.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What the operator reads where other machines reach the server by plain http (TARGETS S8): cookies can't be Secure there,
+ * What the operator reads where other machines reach the server by plain http: cookies can't be Secure there,
  * and passwords cross the network in the clear. It takes a setting to come to this: HOST or PUBLIC_URL.
  * @returns null where all is local, or visitors come by https
  */

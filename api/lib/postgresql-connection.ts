@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Longest time that a request may wait for a connection, in milliseconds (TARGETS R9; PITFALLS P42). */
+/** Longest time that a request may wait for a connection, in milliseconds. */
 export const CONNECT_MS = 5000
 
 /** Longest time that one statement of a request may take. */

@@ -31,7 +31,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-it('issue 9 where pg_trgm may not be made, the start says so and a search finds all the same', async () => {
+it('where pg_trgm may not be made, the start says so and a search finds all the same', async () => {
   const warned = once(process, 'warning')
   const database = await openDatabase(Object.assign(new URL(url), { username: LESSER }).href)
   expect(String((await warned)[0])).toContain('CREATE EXTENSION pg_trgm')

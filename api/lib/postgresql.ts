@@ -26,7 +26,7 @@ const settingOf = async (client: pg.ClientBase, name: string) =>
 const NO_SEARCH_INDEX =
   'The search of enquiries is slow: the database does not let us create its extension pg_trgm. A superuser may: CREATE EXTENSION pg_trgm'
 
-/** Asserts that a commit waits for the disk (TARGETS R2). `fsync` itself is the server's owner's to say. */
+/** Asserts that a commit waits for the disk. `fsync` itself is the server's owner's to say. */
 async function assertDurable(client: pg.ClientBase): Promise<void> {
   const commit = await settingOf(client, 'synchronous_commit')
   if (commit === 'off') throw new Error('The database is not durable: synchronous_commit=off.')

@@ -17,7 +17,7 @@ describe('settings', () => {
       logLevel: 'info',
     })
   })
-  it('TARGETS R6 daily backups are made unless somebody says otherwise, and seven are kept', () => {
+  it('daily backups are made unless somebody says otherwise, and seven are kept', () => {
     expect(readSettings({})).toMatchObject({
       backupKeep: 7,
       backupDir: expect.stringMatching(/\/data\/backups$/),

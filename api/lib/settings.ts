@@ -173,7 +173,7 @@ export function findProblems(environment: Environment): string[] {
 }
 
 /**
- * Reads the settings from environment variables (DESIGN.md, Settings).
+ * Reads the settings from environment variables (Settings).
  * @throws SettingsError that names the first wrong setting
  */
 export function readSettings(environment: Environment): Settings {

@@ -55,7 +55,7 @@ async function writeAfterBusy(kind: Adapter) {
   return { own, other }
 }
 
-describe('TARGETS R2 every connection waits for the disk, and overwrites what it deletes', () => {
+describe('every connection waits for the disk, and overwrites what it deletes', () => {
   const durabilityOf = async (connection: Pick<SqlDriverAdapter, 'queryRaw'>) => {
     const values = ['synchronous', 'foreign_keys', 'journal_mode', 'secure_delete'].map(async (name) =>
       String((await connection.queryRaw(query(`PRAGMA ${name}`))).rows[0]?.[0]),
@@ -77,7 +77,7 @@ describe('TARGETS R2 every connection waits for the disk, and overwrites what it
   })
 })
 
-describe('TARGETS R4 after BUSY', () => {
+describe('after BUSY', () => {
   it('Prisma’s own adapter acknowledges a write that nobody else sees', async () => {
     await writeAfterBusy('prisma')
     expect(await seenAfresh()).toEqual([1])

@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 400
  *
  * Measured with libsql 0.5: a statement that fails with SQLITE_BUSY is not reset until it is garbage. Meanwhile the next
  * write of that connection is answered but not committed: nobody else sees it, it keeps the lock, and a kill loses it
- * (TARGETS.md R4; the cause of orm#29933). So after such a failure the transaction is rolled back and the connection
+ * (the cause of orm#29933). So after such a failure the transaction is rolled back and the connection
  * is closed and opened anew. One connection is enough, since the adapter runs one statement or transaction at a time; its
  * own client would open another for every transaction and leave it to the garbage collector.
  */
@@ -124,7 +124,7 @@ function soundClient(client: Client, patienceMs: number): Client {
   } as Client
 }
 
-/** Prisma's adapter for SQLite files on connections that are left when they may hold something (TARGETS.md R4). */
+/** Prisma's adapter for SQLite files on connections that are left when they may hold something. */
 export class SqliteAdapter extends PrismaLibSql {
   readonly #patienceMs: number
 

@@ -1,4 +1,4 @@
-// Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams (PITFALLS P54).
+// Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../generated/sqlite/client.ts'
 import type { Database } from './database.ts'

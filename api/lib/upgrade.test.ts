@@ -12,7 +12,7 @@ import { readMigrations } from './migrate.ts'
 const SCHEMAS = readMigrations('sqlite').migrationDirectories.map(({ path }, at) => [path, at + 1] as const)
 
 it.each(SCHEMAS)(
-  'TARGETS R7 a database of %s is brought here with every row, and its enquiries are found',
+  'a database of %s is brought here with every row, and its enquiries are found',
   async (_, count) => {
     const folder = mkdtempSync(join(tmpdir(), 'prospectus-upgrade-'))
     const url = `file:${join(folder, 'old.db')}`

@@ -6,7 +6,7 @@ import { AppError } from '../lib/app-error.ts'
 import { type Limit, networkOf } from './rate-limit.ts'
 
 /**
- * Asks for the admin key beside the session (R8): the key alone authorises nothing, so requireAdmin stands before it.
+ * Asks for the admin key beside the session: the key alone authorises nothing, so requireAdmin stands before it.
  * @param wrongKeys counts wrong keys by administrator and network, so that nobody uses up another's; after the last one
  *   the right key is refused too, until their time is over
  * @param whoOf id of the administrator that requireAdmin has let through

@@ -3,7 +3,7 @@ import multer, { MulterError, type Options } from 'multer'
 import type { ErrorCode } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
 
-/** What a form may hold, in multer's words: every limit is named, since one left out is infinite (PITFALLS P24). Sizes in bytes. */
+/** What a form may hold, in multer's words: every limit is named, since one left out is infinite. Sizes in bytes. */
 const ONE_FILE = {
   files: 1,
   fields: 0,

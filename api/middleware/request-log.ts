@@ -10,7 +10,7 @@ export function routeOf({ route }: Request): string {
 
 /**
  * One line per request: method, route as the code names it, status, milliseconds. Never the address itself, a
- * header, a body or a network address: paths such as the OTP screen's carry personal data (R58).
+ * header, a body or a network address: paths such as the OTP screen's carry personal data.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {

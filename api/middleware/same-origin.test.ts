@@ -15,7 +15,7 @@ const origins = {
 }
 const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined] as const
 
-describe('TARGETS S8 R23 whose writes are taken', () => {
+describe('whose writes are taken', () => {
   for (const [name, origin] of nonEmpty(Object.entries(origins))) {
     for (const site of nonEmpty(sites)) {
       for (const hasSession of [true, false]) {

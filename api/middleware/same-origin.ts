@@ -13,7 +13,7 @@ function isOwnOrigin(origin: string, host: string | undefined, named: readonly s
 }
 
 /**
- * Whether a write comes from our own pages (DESIGN.md, Accounts): an Origin must be our own, or named by the settings;
+ * Whether a write comes from our own pages (Accounts): an Origin must be our own, or named by the settings;
  * without one, Sec-Fetch-Site must be same-origin; with neither it is no browser's page, and only a caller without a
  * session may.
  */
@@ -28,7 +28,7 @@ export function isSameOrigin(
   return !hasSessionCookie
 }
 
-/** Refuses every write that another site could have caused (R23). */
+/** Refuses every write that another site could have caused. */
 export function sameOriginWrites(
   namedOrigins: () => readonly string[],
   hasSessionCookie: (cookies?: string) => boolean,
@@ -43,7 +43,7 @@ export function sameOriginWrites(
   }
 }
 
-/** For the one GET that changes something, logout (R23): refuses it when another site than the allowed ones caused it. */
+/** For the one GET that changes something, logout: refuses it when another site than the allowed ones caused it. */
 export function notFromAnotherSite(allowedOrigins: readonly string[]): RequestHandler {
   return ({ headers }, _response, next) => {
     const site = headers['sec-fetch-site']

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { PAGE_POLICY } from '#contract/content-policy'
 
-/** Name under `response.locals` of the nonce that the admin page carries (PITFALLS P53). */
+/** Name under `response.locals` of the nonce that the admin page carries. */
 export const NONCE = 'cspNonce'
 
 const nonceSource = (_: unknown, response: object) => {
@@ -53,7 +53,7 @@ export function pageHeaders(secure: boolean, inline: InlineSources): RequestHand
   })
 }
 
-/** Headers of the admin panel: styles and scripts also by nonce, and no referrer at all (R58). */
+/** Headers of the admin panel: styles and scripts also by nonce, and no referrer at all. */
 export function adminHeaders(secure: boolean): RequestHandler {
   const headers = helmet({
     ...shared(secure),

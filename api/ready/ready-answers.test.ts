@@ -33,7 +33,7 @@ function headersOf({ rawHeaders }: { rawHeaders: string[] }) {
   return pairs.filter((pair) => !/^Date:/i.test(pair)).sort()
 }
 
-describe('issue 8 answers from memory', () => {
+describe('answers from memory', () => {
   it('are those of every public read of content, and of nothing else', () => {
     expect(PUBLIC_READS.size).toBe(21)
     for (const path of nonEmpty(PUBLIC_READS))
@@ -82,7 +82,7 @@ describe('issue 8 answers from memory', () => {
   })
 })
 
-describe('issue 8 a change of content', () => {
+describe('a change of content', () => {
   const seen = async () => (await ask('/api/faqs')).body.toString()
 
   it('shows at once: added, replaced, sorted, removed', async () => {
@@ -236,7 +236,7 @@ describe('an answer under way', () => {
   })
 })
 
-describe('issue 8 a private answer is never kept', () => {
+describe('a private answer is never kept', () => {
   const PRIVATE = CALLS.filter(
     ({ method, access, answer }) => method === 'get' && access !== 'public' && answer,
   )

@@ -17,7 +17,7 @@ const FILLING_MS = 30_000
 /** The built server of a test worker, with the folder it writes into. */
 export interface ServerFixture extends BuiltServer {
   dataDir: string
-  /** What its log may never hold (TARGETS S17), beside what people have typed: cookies of the tests. */
+  /** What its log may never hold, beside what people have typed: cookies of the tests. */
   secrets: string[]
 }
 
@@ -56,8 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop('SIGTERM')
       const { lines, found } = await searchLog(server.output(), dataDir, secrets)
       remove()
-      expect(lines, 'TARGETS S17 lines of the log').toBeGreaterThan(0)
-      expect(found, 'TARGETS S17 secrets in the log').toEqual([])
+      expect(lines, 'lines of the log').toBeGreaterThan(0)
+      expect(found, 'secrets in the log').toEqual([])
       expect(takeNoise(), 'said by the server, and expected by no expectNoise()').toEqual([])
     },
     { scope: 'worker' },
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('weberror', (webError) => complaints.push(webError.error().message))
       await use(complaints)
       expect(takeNoise(), 'said by a server, and expected by no expectNoise()').toEqual([])
-      expect(forbidden, 'TARGETS S14 reports of the Content-Security-Policy').toEqual([])
+      expect(forbidden, 'reports of the Content-Security-Policy').toEqual([])
       expect(complaints, 'console errors').toEqual([])
     },
     { auto: true },

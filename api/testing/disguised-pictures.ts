@@ -10,7 +10,7 @@ export async function uploadPicture(staff: HttpClient): Promise<string> {
   return (await sendForm(staff, '/api/upload', form)).body.url
 }
 
-/** Uploads true pictures that hide a page or a script, or are named so (TARGETS S12). @returns the address of each */
+/** Uploads true pictures that hide a page or a script, or are named so. @returns the address of each */
 export async function uploadDisguised(staff: HttpClient): Promise<{ what: string; url: string }[]> {
   const samples = (await goodSamples()).filter(({ what }) => /in one|script|named as/.test(what))
   const sent: { what: string; url: string }[] = []

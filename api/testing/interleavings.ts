@@ -13,7 +13,7 @@ export interface Interleavings {
 }
 
 /**
- * Lets plain writes and reads meet a transaction that is rolled back, in orders drawn by fast-check (TARGETS.md R3).
+ * Lets plain writes and reads meet a transaction that is rolled back, in orders drawn by fast-check.
  * @param connection as the program has it, on a database of its own
  * @param fresh another connection to it, which looks at what is stored in the end
  */

@@ -30,7 +30,7 @@ async function storedSecrets(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Looks through the log of a server that has stopped for whatever people typed and the server sent (TARGETS S17).
+ * Looks through the log of a server that has stopped for whatever people typed and the server sent.
  * @param output all that it printed
  * @param more what only the tests know: passwords, cookies
  * @returns how many lines and secrets were compared, and the secrets that are in the log

@@ -125,7 +125,7 @@ const RULES = [
 ]
 
 /**
- * What Mozilla's HTTP Observatory would give an answer over TLS, by its published rules (TARGETS S14); A+ is 100 and
+ * What Mozilla's HTTP Observatory would give an answer over TLS, by its published rules; A+ is 100 and
  * more. Redirection from http is the proxy's and counts as needed nowhere; the preload list is no business of a program.
  */
 export function observatoryScore(answer: SecureAnswer): { score: number; findings: Finding[] } {

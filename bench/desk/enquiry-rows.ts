@@ -36,7 +36,7 @@ export interface Plan {
   owners: readonly string[]
 }
 
-/** Moments as the database adapter writes them: other texts would sort wrongly (PITFALLS P40). */
+/** Moments as the database adapter writes them: other texts would sort wrongly. */
 export const asStored = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
 
 /** An id like UUIDv7: by age. */
@@ -99,7 +99,7 @@ function channelOf(random: Random) {
 
 /**
  * Columns of work: owner, next step, first answer. An open enquiry that is answered is in somebody's hands, who has touched
- * it lately; else it would go back to everybody (issue 7.4), and the measurement would meet that work.
+ * it lately; else it would go back to everybody, and the measurement would meet that work.
  */
 function workOf(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
   const isAnswered = stage !== 'new'

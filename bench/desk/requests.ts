@@ -8,7 +8,7 @@ import { createRandom } from './random.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Milliseconds (issue 7.9). */
+/** Milliseconds. */
 const REPORT_TARGET = 300
 
 /** Enquiries that details and rare searches are drawn from. */

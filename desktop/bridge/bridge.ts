@@ -1,7 +1,7 @@
 /** Whether the server answers; unknown until it has been asked once. */
 export type Connection = 'unknown' | 'up' | 'gone'
 
-/** The chosen server as an origin; null until one has been chosen (R24). */
+/** The chosen server as an origin; null until one has been chosen. */
 export interface ServerState {
   address: string | null
   connection: Connection
@@ -74,14 +74,14 @@ export interface ProspectusBridge {
     read(): Promise<Preferences>
     change(change: Partial<Preferences>): Promise<Preferences>
   }
-  /** The admin key (R8), encrypted by the system's key store rather than lying open in the page's storage. */
+  /** The admin key, encrypted by the system's key store rather than lying open in the page's storage. */
   adminKey: {
     /** Empty where none is kept. */
     read(): Promise<string>
     /** @returns whether it will be there after a restart */
     keep(key: string): Promise<boolean>
   }
-  /** Native picker for one image (R57), refused above the upload limit. */
+  /** Native picker for one image, refused above the upload limit. */
   chooseImage(): Promise<ImageChoice>
   /** Asks where to put a text file, CSV for example, and writes it there as UTF-8. */
   saveText(name: string, text: string): Promise<SaveOutcome>

@@ -28,7 +28,7 @@ test('the own account: name, sessions, devices, password', async ({
   await page.getByRole('link', { name: `Welcome, ${me.name}` }).click()
   await expect(page.getByRole('tab', { name: 'My account' })).toHaveAttribute('aria-selected', 'true')
 
-  await test.step('A023 the name, which the greeting follows', async () => {
+  await test.step('the name, which the greeting follows', async () => {
     const profile = screen.section('Profile')
     await profile.fill({ Name: 'Asha K.' })
     await profile.button('Save').click()
@@ -37,20 +37,20 @@ test('the own account: name, sessions, devices, password', async ({
     await profile.button('Save').click()
     await expect(page.getByRole('link', { name: `Welcome, ${me.name}` })).toBeVisible()
   })
-  await test.step('R12 another session is ended from here', async () => {
+  await test.step('another session is ended from here', async () => {
     const sessions = page.getByRole('list', { name: 'Active sessions' })
     await expect(sessions.getByText('This one')).toBeVisible()
     await sessions.getByRole('button', { name: /^Sign out Chrome on Windows/ }).click()
     await expect(screen.toast('Session ended.').first()).toBeVisible()
     expect(await isSignedIn()).toBe(false)
   })
-  await test.step('R5 a device is trusted no longer', async () => {
+  await test.step('a device is trusted no longer', async () => {
     const devices = page.getByRole('list', { name: 'Trusted devices' })
     await devices.getByRole('button', { name: 'Forget Chrome on Windows' }).click()
     await expect(screen.toast('This device will be asked for a code again.').first()).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
-  await test.step('R21 the password: rules, then the change', async () => {
+  await test.step('the password: rules, then the change', async () => {
     const password = screen.section('Password')
     const type = async (current: string, next: string, again = next) => {
       await password.fill({
@@ -76,7 +76,7 @@ test('the own account: name, sessions, devices, password', async ({
   complaints.splice(0)
 })
 
-test('R29 R61 R5 the settings of the site, and the placement figure on its own screen', async ({
+test('the settings of the site, and the placement figure on its own screen', async ({
   page,
   context,
   staff,

@@ -6,11 +6,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('A132 A133 A138 A139 the list: columns, oldest first, initials on a pastel', async ({
-  page,
-  staff,
-  server,
-}) => {
+test('the list: columns, oldest first, initials on a pastel', async ({ page, staff, server }) => {
   const person = newPerson('Gauri Anand Users')
   await registerOther(staff, server, person)
   await page.goto('/AdminUsers')
@@ -27,7 +23,7 @@ test('A132 A133 A138 A139 the list: columns, oldest first, initials on a pastel'
   await removeOther(staff, person.email)
 })
 
-test('A135 A136 R9 deleting asks, is busy, and removes the row; a refusal is told', async ({
+test('deleting asks, is busy, and removes the row; a refusal is told', async ({
   page,
   staff,
   server,
@@ -70,10 +66,7 @@ test('A135 A136 R9 deleting asks, is busy, and removes the row; a refusal is tol
   complaints.splice(0)
 })
 
-test('A134 A136 A137 A138 loading, nobody, other shapes of the answer, failure', async ({
-  page,
-  complaints,
-}) => {
+test('loading, nobody, other shapes of the answer, failure', async ({ page, complaints }) => {
   let answer: 'hold' | 'bare' | 'broken' = 'hold'
   let release = () => {}
   const held = new Promise<void>((resolve) => {

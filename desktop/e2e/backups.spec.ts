@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, staff, context }) => {
 })
 test.afterEach(({ server }) => rmSync(join(server.dataDir, 'backups'), { recursive: true, force: true }))
 
-test('R6 A1 the dashboard says quietly that a restore was tested', async ({ page, server }) => {
+test('the dashboard says quietly that a restore was tested', async ({ page, server }) => {
   remember(server.dataDir, 0, null)
   await page.goto('/AdminHome')
   await expect(page.getByText(/^Restore tested \d\d:\d\d (today|yesterday)$/)).toBeVisible()
@@ -28,10 +28,7 @@ test('R6 A1 the dashboard says quietly that a restore was tested', async ({ page
   await expectAccessible(page)
 })
 
-test('R6 A1 and shouts when the newest backup is too old or the last one failed', async ({
-  page,
-  server,
-}) => {
+test('and shouts when the newest backup is too old or the last one failed', async ({ page, server }) => {
   for (const [hours, failure, text] of [
     [27, null, /^No backup has been made for more than a day\. The last good one was tested/],
     [1, 'There is no room.', /^The daily backup has failed: There is no room\. The last good one/],

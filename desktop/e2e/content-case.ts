@@ -1,6 +1,5 @@
 /** One collection on one screen: what a person types, and what the screen must answer, to the letter. */
 export interface ContentCase {
-  rows: string
   path: string
   collection: string
   form: string | RegExp

@@ -9,7 +9,6 @@ const toasts = (name: string) => ({
 /** The sections of the homepage manager. */
 export const HOME_CASES: readonly ContentCase[] = [
   {
-    rows: 'A054 A055 A059 A061 A062 A063 A066',
     path: '/AdminHomeCrud',
     collection: 'home-features',
     form: 'Features (Why Us)',
@@ -22,7 +21,6 @@ export const HOME_CASES: readonly ContentCase[] = [
     incomplete: 'All fields are required.',
   },
   {
-    rows: 'A054 A059 A061 A062 A063',
     path: '/AdminHomeCrud',
     collection: 'home-courses',
     form: 'Courses',
@@ -35,7 +33,6 @@ export const HOME_CASES: readonly ContentCase[] = [
     incomplete: 'All fields are required.',
   },
   {
-    rows: 'A054 A059 A061 A062 A063',
     path: '/AdminHomeCrud',
     collection: 'home-testimonials',
     form: 'Testimonials',
@@ -51,7 +48,6 @@ export const HOME_CASES: readonly ContentCase[] = [
     incomplete: 'Name and feedback are required.',
   },
   {
-    rows: 'A054 A059 A062 A063 R37',
     path: '/AdminHomeCrud',
     collection: 'home-partners',
     form: 'Placement Partners (Logo)',
@@ -67,7 +63,6 @@ export const HOME_CASES: readonly ContentCase[] = [
     incomplete: 'Logo is required.',
   },
   {
-    rows: 'A054 A059 A061 A062 A063',
     path: '/AdminHomeCrud',
     collection: 'home-faqs',
     form: 'FAQs',

@@ -11,7 +11,6 @@ const labelled = (values: Readonly<Record<string, string>>) => ({
 
 const PAGES: readonly ContentCase[] = [
   {
-    rows: 'A069 A070 A071 A072 A140 A142',
     path: '/Course',
     collection: 'courses',
     form: '📘 Course Management',
@@ -35,7 +34,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Icon', 'Title', 'Tech/Subject', 'Description', 'Highlights', 'Actions'],
   },
   {
-    rows: 'A075 A140 A142',
     path: '/course',
     collection: 'faqs',
     form: '❓ FAQ Management',
@@ -52,7 +50,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Question', 'Answer', 'Actions'],
   },
   {
-    rows: 'A077 A140 A142',
     path: '/AdminFAQs',
     collection: 'faqs',
     form: 'FAQs',
@@ -69,7 +66,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Question', 'Answer', 'Actions'],
   },
   {
-    rows: 'A078 A079 A080 A081 A140 A142',
     path: '/Feature',
     collection: 'features',
     form: 'Features List',
@@ -85,7 +81,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Icon', 'Title', 'Description', 'Actions'],
   },
   {
-    rows: 'A078 A080 A082 A140 A141 A142',
     path: '/Feature',
     collection: 'stats',
     form: 'Impact Stats / Key Numbers',
@@ -105,7 +100,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Icon', 'Value', 'Label', 'Actions'],
   },
   {
-    rows: 'A083 A084 A085 A140 A142',
     path: '/AboutUs',
     collection: 'aboutus/features',
     form: "Features (Why We're Different)",
@@ -120,7 +114,6 @@ const PAGES: readonly ContentCase[] = [
     loadFailed: 'Failed to load features',
   },
   {
-    rows: 'A083 A084 A085 A140 A142',
     path: '/AboutUs',
     collection: 'aboutus/awards',
     form: 'Milestones & Accolades (Awards Section)',
@@ -135,7 +128,6 @@ const PAGES: readonly ContentCase[] = [
     loadFailed: 'Failed to load awards',
   },
   {
-    rows: 'A086 A140 A142 R42',
     path: '/AdminTestimonials',
     collection: 'testimonials-stats',
     form: 'Top Stats Cards (Home/Testimonial page)',
@@ -150,7 +142,6 @@ const PAGES: readonly ContentCase[] = [
     loadFailed: 'Failed to load stats',
   },
   {
-    rows: 'A087 A088 A090 A140 A142',
     path: '/AdminTestimonials',
     collection: 'testimonials',
     form: 'Testimonials Management',
@@ -169,7 +160,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Avatar', 'Name', 'Company', 'Course', 'Rating', 'Feedback', 'Actions'],
   },
   {
-    rows: 'A096 A099 A142 R52',
     path: '/AdminContact',
     collection: 'contact-socials',
     form: 'Social / Quick Contact Links',
@@ -189,7 +179,6 @@ const PAGES: readonly ContentCase[] = [
     columns: ['Icon', 'Name', 'URL', 'Actions'],
   },
   {
-    rows: 'A097 A099 A142 R52',
     path: '/AdminContact',
     collection: 'contact-courses',
     form: 'Course Dropdown Values',
@@ -205,7 +194,6 @@ const PAGES: readonly ContentCase[] = [
     incomplete: 'Label is required.',
   },
   {
-    rows: 'R3',
     path: '/faculty',
     collection: 'mentors',
     form: 'Mentors',

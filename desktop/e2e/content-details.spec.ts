@@ -10,7 +10,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('A051 A052 A053 A057 A060 the homepage manager: sections, logo, icons, tip', async ({ page, staff }) => {
+test('the homepage manager: sections, logo, icons, tip', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminHomeCrud')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -49,7 +49,7 @@ test('A051 A052 A053 A057 A060 the homepage manager: sections, logo, icons, tip'
   await putBack(staff, '/api/home-config', body)
 })
 
-test('A067 A068 A069 A072 A073 A074 R40 a course: technology, icon, highlights', async ({ page, staff }) => {
+test('a course: technology, icon, highlights', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   await screen.open('/Course')
   for (const title of ['📘 Course Management', '❓ FAQ Management']) {
@@ -93,7 +93,7 @@ test('A067 A068 A069 A072 A073 A074 R40 a course: technology, icon, highlights',
   await staff.delete(`/api/courses/${(await last()).id}`)
 })
 
-test('A076 /course and /AdminFAQs show the same FAQs', async ({ page, staff }) => {
+test('/course and /AdminFAQs show the same FAQs', async ({ page, staff }) => {
   const { body } = await staff.post<{ id: string }>('/api/faqs', { q: 'On both screens?', a: 'Yes' })
   const screen = new ContentPage(page)
   await screen.open('/course')
@@ -114,7 +114,7 @@ for (const [path, title, loading] of [
   ['/AboutUs', 'Admin: About Section – Feature & Award Management', []],
   ['/AdminContact', 'Contact Page Manager', ['Loading...']],
 ] as const) {
-  test(`A077 A078 A080 A083 A098 ${path}: title and what it says while it loads`, async ({ page }) => {
+  test(`${path}: title and what it says while it loads`, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -131,11 +131,7 @@ for (const [path, title, loading] of [
   })
 }
 
-test('A087 A088 A089 A090 A091 A092 R43 R59 a testimonial: stars, avatar, consent', async ({
-  page,
-  staff,
-  complaints,
-}) => {
+test('a testimonial: stars, avatar, consent', async ({ page, staff, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminTestimonials')
   const section = screen.section('Testimonials Management')
@@ -178,11 +174,7 @@ test('A087 A088 A089 A090 A091 A092 R43 R59 a testimonial: stars, avatar, consen
   complaints.splice(0)
 })
 
-test('A093 A094 A095 R44 the contact details: map preview, reset, rules, saving', async ({
-  page,
-  staff,
-  complaints,
-}) => {
+test('the contact details: map preview, reset, rules, saving', async ({ page, staff, complaints }) => {
   const { body: before } = await staff.get('/api/contact-info')
   const screen = new ContentPage(page)
   await screen.open('/AdminContact')

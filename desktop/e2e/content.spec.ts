@@ -11,7 +11,7 @@ test.beforeEach(async ({ staff, context, page }) => {
 for (const one of nonEmpty(CONTENT_CASES)) {
   const where = `${one.path} ${one.form}`
 
-  test(`${one.rows} A058 A143 A144 ${where}: add, edit, cancel, delete, undo`, async ({ page, staff }) => {
+  test(`${where}: add, edit, cancel, delete, undo`, async ({ page, staff }) => {
     const screen = new ContentPage(page)
     await screen.open(one.path)
     const section = screen.section(one.form, one.list)
@@ -76,7 +76,7 @@ const SCREENS = [...new Set(CONTENT_CASES.map(({ path }) => path))].map((path) =
 }))
 
 for (const { path, cases } of nonEmpty(SCREENS)) {
-  test(`A065 A141 R39 R52 ${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
+  test(`${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
     page,
     complaints,
   }) => {
@@ -104,10 +104,7 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
     complaints.splice(0)
   })
 
-  test(`A059 A080 A084 A140 ${path}: empty lists, and lists that do not load`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${path}: empty lists, and lists that do not load`, async ({ page, complaints }) => {
     const screen = new ContentPage(page)
     let answer: 'empty' | 'broken' = 'empty'
     for (const { collection } of cases) {

@@ -71,9 +71,7 @@ test('a walk-in’s phone number that cannot be read: the sentence, and beneath 
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('issue 7.5 a walk-in is written down, gets a reference, and a slip of one small page', async ({
-  page,
-}) => {
+test('a walk-in is written down, gets a reference, and a slip of one small page', async ({ page }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -268,10 +266,7 @@ test('people who may be one are proposed, and staff decide, on their pages and i
   })
 })
 
-test('issue 7.6 a CSV file is looked over, imported, reverted, and taken back in', async ({
-  page,
-  staff,
-}) => {
+test('a CSV file is looked over, imported, reverted, and taken back in', async ({ page, staff }) => {
   await walkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
   const lines = [
     'Who,Phone,E-mail,Course,Received',
@@ -310,10 +305,7 @@ test('issue 7.6 a CSV file is looked over, imported, reverted, and taken back in
   expect(await found()).toEqual(['Imported One', 'Imported Two'])
 })
 
-test('issue 7.7 the report: a period in the address, tables with CSV, one page of A4', async ({
-  page,
-  staff,
-}) => {
+test('the report: a period in the address, tables with CSV, one page of A4', async ({ page, staff }) => {
   for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
     await walkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
   await page.goto('/reports?kind=service')
@@ -350,10 +342,7 @@ test('issue 7.7 the report: a period in the address, tables with CSV, one page o
   })
 })
 
-test('issue 7.2 issue 7.4 issue 7.8 how the desk works: hours, holidays, templates, retention', async ({
-  page,
-  staff,
-}) => {
+test('how the desk works: hours, holidays, templates, retention', async ({ page, staff }) => {
   const { body: before } = await staff.get('/api/desk/settings')
   await page.goto('/settings?tab=desk')
   const form = page.getByRole('form', { name: 'Desk settings' })

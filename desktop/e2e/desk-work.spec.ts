@@ -29,7 +29,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline', async ({ page, staff }) => {
+test('a day’s work by keyboard, all of it on the timeline', async ({ page, staff }) => {
   const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
   const desk = new DeskPage(page)
   await desk.open('?q=Keyboard')
@@ -67,7 +67,7 @@ test('issue 7.1 issue 7.2 a day’s work by keyboard, all of it on the timeline'
     await expect(note).toHaveValue('')
   })
 
-  await test.step('issue 7.2 what was said goes along with the outcome, in one line', async () => {
+  await test.step('what was said goes along with the outcome, in one line', async () => {
     const said = desk.drawer.getByRole('textbox', { name: 'Note on the call' })
     await said.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
@@ -128,7 +128,7 @@ test('a note that is saved while another change is under way is kept, and one th
   expect((await read(staff, id)).owner?.id).toBe(await idOf(staff))
 })
 
-test('issue 7.4 “Taken by” shows on all desks at once; who comes second is told', async ({
+test('“Taken by” shows on all desks at once; who comes second is told', async ({
   page,
   staff,
   server,
@@ -167,7 +167,7 @@ test('issue 7.4 “Taken by” shows on all desks at once; who comes second is t
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('issue 7.6 several at once with Undo, and a view that is saved', async ({ page, staff }) => {
+test('several at once with Undo, and a view that is saved', async ({ page, staff }) => {
   const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
   const statuses = async () =>
     (await Promise.all(ids.map((id) => read(staff, id)))).map(({ status }) => status)
@@ -210,7 +210,7 @@ test('issue 7.6 several at once with Undo, and a view that is saved', async ({ p
   await expect(page.getByRole('columnheader', { name: 'Wants' })).toHaveCount(0)
 })
 
-test('issue 7.6 the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
+test('the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
   const [dragged = '', keyed = ''] = await visitorsWrite(staff, ['Lane Dragged', 'Lane Keyed'])
   const desk = new DeskPage(page)
   await desk.open('?q=Lane&layout=board')
@@ -227,7 +227,7 @@ test('issue 7.6 the board: a card is dragged, and moved by keyboard', async ({ p
   await expect(desk.card('New', 'Lane Keyed')).toBeVisible()
 })
 
-test('issue 7.1 a due step reminds on every screen until it is handled, and once in the system', async ({
+test('a due step reminds on every screen until it is handled, and once in the system', async ({
   page,
   staff,
 }) => {
@@ -267,7 +267,7 @@ test('issue 7.1 a due step reminds on every screen until it is handled, and once
   expect(Date.parse((await read(staff, id)).followUpAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
 })
 
-test('issue 7.8 masked: no number on the screen but for a moment, in this browser until it is switched off', async ({
+test('masked: no number on the screen but for a moment, in this browser until it is switched off', async ({
   page,
   staff,
 }) => {
@@ -288,10 +288,7 @@ test('issue 7.8 masked: no number on the screen but for a moment, in this browse
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`issue 7.1 issue 7.6 the desk in the ${scheme} theme: axe finds nothing, 360 px is enough`, async ({
-    page,
-    staff,
-  }) => {
+  test(`the desk in the ${scheme} theme: axe finds nothing, 360 px is enough`, async ({ page, staff }) => {
     test.setTimeout(90_000)
     const [late = '', taken = ''] = await visitorsWrite(
       staff,

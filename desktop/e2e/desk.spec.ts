@@ -47,7 +47,7 @@ test('a new enquiry appears without a reload, and the title counts the unseen', 
   await expect(page.getByRole('row').filter({ hasText: 'Second Visitor' })).toBeVisible()
 })
 
-test('A046 A047 A048 the dashboard: cards, quick actions that lead somewhere', async ({ page, staff }) => {
+test('the dashboard: cards, quick actions that lead somewhere', async ({ page, staff }) => {
   const { body: enquiries } = await staff.get<unknown[]>('/api/enquiries')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('A046 A047 A048 the dashboard: cards, quick actions that lead somewhere', a
   }
 })
 
-test('A049 A050 R35 one failed count is 0; three failed ones say so', async ({ page, complaints }) => {
+test('one failed count is 0; three failed ones say so', async ({ page, complaints }) => {
   const broken: string[] = ['/api/admin/all-users']
   await page.route('**/api/**', (route) =>
     broken.some((path) => new URL(route.request().url()).pathname === path)
@@ -113,7 +113,7 @@ test('the dashboard’s pictures are tables too', async ({ page, staff }) => {
   await expect(page.getByRole('table', { name: 'By hour of the day' }).getByRole('row')).toHaveCount(25)
 })
 
-test('R3 /students are the converted student enquiries', async ({ page, staff }) => {
+test('/students are the converted student enquiries', async ({ page, staff }) => {
   const id = await write(staff, 'Converted Visitor')
   await write(staff, 'Plain Visitor')
   await staff.patch(`/api/enquiries/${id}`, { status: 'Converted' })

@@ -17,7 +17,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('R48 records are sorted by keyboard, by menu and by dragging; the order is kept', async ({
+test('records are sorted by keyboard, by menu and by dragging; the order is kept', async ({
   page,
   staff,
 }) => {
@@ -51,7 +51,7 @@ test('R48 records are sorted by keyboard, by menu and by dragging; the order is 
   expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
 })
 
-test('R48 an order that the server refuses is taken back', async ({ page, complaints }) => {
+test('an order that the server refuses is taken back', async ({ page, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AboutUs')
   const section = screen.section("Features (Why We're Different)")
@@ -66,9 +66,7 @@ test('R48 an order that the server refuses is taken back', async ({ page, compla
   complaints.splice(0)
 })
 
-test('A081 A082 R41 counters count as people count; what is too long is named and not sent', async ({
-  page,
-}) => {
+test('counters count as people count; what is too long is named and not sent', async ({ page }) => {
   const screen = new ContentPage(page)
   await screen.open('/Feature')
   const section = screen.section('Features List')
@@ -81,7 +79,7 @@ test('A081 A082 R41 counters count as people count; what is too long is named an
   await expect(section.input('Title')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('A079 the button says Adding... while it works', async ({ page, staff }) => {
+test('the button says Adding... while it works', async ({ page, staff }) => {
   const screen = new ContentPage(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -163,7 +161,7 @@ test('a screen with unsaved changes asks before it is left', async ({ page }) =>
   await expect(section.input('Question')).toHaveValue('')
 })
 
-test('R10 a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
+test('a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
   page,
   context,
   complaints,
@@ -186,7 +184,7 @@ test('R10 a session that ends in mid-work: after sign-in the screen and what was
   complaints.splice(0)
 })
 
-test('A052 A056 A064 pictures by picker, drop and paste, with preview; a failed upload is named', async ({
+test('pictures by picker, drop and paste, with preview; a failed upload is named', async ({
   page,
   complaints,
 }) => {
@@ -229,7 +227,7 @@ test('A052 A056 A064 pictures by picker, drop and paste, with preview; a failed 
   complaints.splice(0)
 })
 
-test('R51 a record of a sister list is copied into the form', async ({ page, staff }) => {
+test('a record of a sister list is copied into the form', async ({ page, staff }) => {
   const source = await staff.post<Faq>('/api/home-faqs', { q: 'Only on the home page?', a: 'So far' })
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')

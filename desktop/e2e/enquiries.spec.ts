@@ -40,7 +40,7 @@ const service = (name: string, change: object = {}) => ({
 
 test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
 
-test('A116 A118 A120 A122 both tabs with their columns; a missing value shows -', async ({ page, staff }) => {
+test('both tabs with their columns; a missing value shows -', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [student('Column Student')])
   await send(staff, '/api/service-enquiries', [service('Column Service')])
   const desk = new EnquiriesPage(page)
@@ -73,10 +73,7 @@ test('A116 A118 A120 A122 both tabs with their columns; a missing value shows -'
   await expect(desk.row('Column Service').getByRole('cell').nth(3)).toHaveText('-')
 })
 
-test('A117 A119 A123 search finds a substring in any case, and says when there is none', async ({
-  page,
-  staff,
-}) => {
+test('search finds a substring in any case, and says when there is none', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [
     student('Zarina Needle', { course: 'C++ Basics' }),
     student('Other Person'),
@@ -145,7 +142,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('A121 A125 A127 any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
+test('any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [student('Busy Student')])
   const desk = new EnquiriesPage(page)
   await desk.open('/enquiries?q=Busy+Student')
@@ -173,7 +170,7 @@ test('A121 A125 A127 any status can be set; the row is busy meanwhile', async ({
   await expect(desk.status('Busy Student')).toHaveValue('Converted')
 })
 
-test('A126 A128 the statuses of a service enquiry', async ({ page, staff }) => {
+test('the statuses of a service enquiry', async ({ page, staff }) => {
   await send(staff, '/api/service-enquiries', [service('Status Service')])
   const desk = new EnquiriesPage(page)
   await desk.open('/enquiries?tab=service&q=Status+Service')
@@ -182,7 +179,7 @@ test('A126 A128 the statuses of a service enquiry', async ({ page, staff }) => {
   await expect(page.getByText('Service enquiry status updated.')).toBeVisible()
 })
 
-test('A127 A130 failures say so and change nothing', async ({ page, staff, complaints }) => {
+test('failures say so and change nothing', async ({ page, staff, complaints }) => {
   await send(staff, '/api/enquiries', [student('Failing Student')])
   const desk = new EnquiriesPage(page)
   await desk.open('/enquiries?q=Failing+Student')
@@ -201,7 +198,7 @@ for (const [kind, tab, path, make] of [
   ['student', 'Student Enquiries', '/api/enquiries', student],
   ['service', 'Service Enquiries', '/api/service-enquiries', service],
 ] as const) {
-  test(`A124 A130 R11 deleting a ${kind} enquiry asks, and can be undone`, async ({ page, staff }) => {
+  test(`deleting a ${kind} enquiry asks, and can be undone`, async ({ page, staff }) => {
     const name = `Deleted ${kind}`
     await send(staff, path, [make(name)])
     const desk = new EnquiriesPage(page)
@@ -225,7 +222,7 @@ for (const [kind, tab, path, make] of [
   })
 }
 
-test('A122 A129 loading and failed loading', async ({ page, complaints }) => {
+test('loading and failed loading', async ({ page, complaints }) => {
   let answer: 'hold' | 'fail' = 'hold'
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -244,11 +241,7 @@ test('A122 A129 loading and failed loading', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('R10 a session that ends in mid-work leads to sign-in and back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a session that ends in mid-work leads to sign-in and back', async ({ page, context, complaints }) => {
   const desk = new EnquiriesPage(page)
   await desk.open('/Enquiries?tab=service')
   await expect(page.getByRole('tab', { name: 'Service Enquiries' })).toHaveAttribute('aria-selected', 'true')
@@ -259,10 +252,7 @@ test('R10 a session that ends in mid-work leads to sign-in and back', async ({
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`A1 at ${width} px in both themes: no horizontal scroll, axe finds nothing`, async ({
-    page,
-    staff,
-  }) => {
+  test(`at ${width} px in both themes: no horizontal scroll, axe finds nothing`, async ({ page, staff }) => {
     await send(staff, '/api/enquiries', [student('Axe Student', { message: 'A long message. '.repeat(30) })])
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })

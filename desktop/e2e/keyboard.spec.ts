@@ -28,7 +28,7 @@ async function retype(page: Page, target: Locator, text: string): Promise<void> 
 }
 
 // The day's work at the desk: desk-work.spec.ts; sorting: editor.spec.ts; the public forms: web/e2e/people.spec.ts.
-test('TARGETS A1 by keyboard alone: sign-in, the way to a list, a record from the form to its deletion, logout', async ({
+test('by keyboard alone: sign-in, the way to a list, a record from the form to its deletion, logout', async ({
   page,
   context,
   staff,

@@ -20,7 +20,7 @@ const PARTS = Array.from({ length: Math.ceil(SCREENS.length / AT_ONCE) }, (_, pa
 )
 
 for (const [part, screens] of nonEmpty(PARTS.entries())) {
-  test(`A1 A003 A006 A015 every screen in both themes (part ${part + 1}): axe finds nothing, 360 px is enough, no console error`, async ({
+  test(`every screen in both themes (part ${part + 1}): axe finds nothing, 360 px is enough, no console error`, async ({
     page,
     staff,
     context,
@@ -51,7 +51,7 @@ for (const [part, screens] of nonEmpty(PARTS.entries())) {
   })
 }
 
-test('A2 dialogs are accessible too: palette, shortcuts, confirmation', async ({ page, staff, context }) => {
+test('dialogs are accessible too: palette, shortcuts, confirmation', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/AdminFAQs')
@@ -74,7 +74,7 @@ test('A2 dialogs are accessible too: palette, shortcuts, confirmation', async ({
   await expectAccessible(page)
 })
 
-test('A3 the first load is under 400 KB gzipped; the code of other screens comes when they are visited', async ({
+test('the first load is under 400 KB gzipped; the code of other screens comes when they are visited', async ({
   page,
   staff,
   context,
@@ -106,7 +106,7 @@ test('A3 the first load is under 400 KB gzipped; the code of other screens comes
   expect(names()).toContain('content-section')
 })
 
-test('A4 a screen whose code an upgrade has taken away loads the page again, once', async ({
+test('a screen whose code an upgrade has taken away loads the page again, once', async ({
   page,
   staff,
   context,

@@ -8,10 +8,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('A100 A101 A104 R8 the admin key is hidden, kept in this browser, and copied', async ({
-  page,
-  context,
-}) => {
+test('the admin key is hidden, kept in this browser, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -41,7 +38,7 @@ test('A100 A101 A104 R8 the admin key is hidden, kept in this browser, and copie
   await expect(key).toHaveValue('my key')
 })
 
-test('A109 A110 R8 a write without the right key says Invalid admin key; nothing is lost', async ({
+test('a write without the right key says Invalid admin key; nothing is lost', async ({
   page,
   complaints,
 }) => {
@@ -63,10 +60,7 @@ test('A109 A110 R8 a write without the right key says Invalid admin key; nothing
   complaints.splice(0)
 })
 
-test('A102 A103 A105 A107 A111 A112 A113 A114 R53 a service from the form to the list and out of it', async ({
-  page,
-  server,
-}) => {
+test('a service from the form to the list and out of it', async ({ page, server }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
@@ -139,7 +133,7 @@ test('A102 A103 A105 A107 A111 A112 A113 A114 R53 a service from the form to the
   await expect(section.edit('Data recovery')).toBeHidden()
 })
 
-test('A106 A108 A111 A112 service FAQs', async ({ page, server }) => {
+test('service FAQs', async ({ page, server }) => {
   const screen = new ContentPage(page)
   await screen.open('/ServicesAdmin')
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
@@ -163,10 +157,7 @@ test('A106 A108 A111 A112 service FAQs', async ({ page, server }) => {
   await expect(page.getByText('FAQ deleted')).toBeVisible()
 })
 
-test('A105 A106 A111 A115 empty lists, lists that do not load, and older names of fields', async ({
-  page,
-  complaints,
-}) => {
+test('empty lists, lists that do not load, and older names of fields', async ({ page, complaints }) => {
   let answer: 'empty' | 'older' | 'broken' = 'empty'
   await page.route(/\/api\/services(-faqs)?$/, (route) => {
     if (answer === 'broken') return route.fulfill({ status: 500, json: {} })

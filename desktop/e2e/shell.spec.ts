@@ -15,10 +15,7 @@ const SETTINGS = [
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('A003 A004 A009 A011 A012 without a session every guarded screen leads to sign-in', async ({
-  page,
-  complaints,
-}) => {
+test('without a session every guarded screen leads to sign-in', async ({ page, complaints }) => {
   test.setTimeout(90_000)
   for (const path of GUARDED_SCREENS) {
     await page.goto(path)
@@ -28,7 +25,7 @@ test('A003 A004 A009 A011 A012 without a session every guarded screen leads to s
   complaints.splice(0)
 })
 
-test('A005 R2 the links’ spellings lead to their screens, as any other spelling', async ({
+test('the links’ spellings lead to their screens, as any other spelling', async ({
   page,
   staff,
   context,
@@ -45,11 +42,7 @@ test('A005 R2 the links’ spellings lead to their screens, as any other spellin
   }
 })
 
-test('A007 A008 A016 the guard asks the server, says so, and then shows the screen', async ({
-  page,
-  staff,
-  context,
-}) => {
+test('the guard asks the server, says so, and then shows the screen', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -67,7 +60,7 @@ test('A007 A008 A016 the guard asks the server, says so, and then shows the scre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
 })
 
-test('A020 A021 A022 A023 A026 the header and the footer', async ({ page, staff, context }) => {
+test('the header and the footer', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.goto('/AdminHome')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
@@ -96,7 +89,7 @@ test('A020 A021 A022 A023 A026 the header and the footer', async ({ page, staff,
   await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Admin Panel`)
 })
 
-test('A025 on a small screen the navigation is behind a hamburger', async ({ page, staff, context }) => {
+test('on a small screen the navigation is behind a hamburger', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/AdminHome')
@@ -109,7 +102,7 @@ test('A025 on a small screen the navigation is behind a hamburger', async ({ pag
   await expect(menu).toBeHidden()
 })
 
-test('A010 A024 logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
+test('logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
   const me = newPerson('Farhan Logout')
   await signInAs(await registerOther(staff, server, me), context)
   await page.goto('/AdminUsers')
@@ -130,7 +123,7 @@ test('A010 A024 logging out, and failing to', async ({ page, staff, server, cont
   complaints.splice(0)
 })
 
-test('A018 R36 pictures of the content: own addresses as they are, whole ones too', async ({
+test('pictures of the content: own addresses as they are, whole ones too', async ({
   page,
   staff,
   context,

@@ -5,7 +5,7 @@ import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('A001 A027 A029 the sign-in screen: fields, links, and every failure', async ({ page, complaints }) => {
+test('the sign-in screen: fields, links, and every failure', async ({ page, complaints }) => {
   const screen = new SignInPage(page)
   await page.goto('/admin')
   const email = page.getByRole('textbox', { name: 'Email' })
@@ -31,7 +31,7 @@ test('A001 A027 A029 the sign-in screen: fields, links, and every failure', asyn
   complaints.splice(0)
 })
 
-test('A013 A014 A016 A019 A028 signing in: toast for five seconds, dashboard, no way back to the form', async ({
+test('signing in: toast for five seconds, dashboard, no way back to the form', async ({
   page,
   context,
   staff,
@@ -63,7 +63,7 @@ test('A013 A014 A016 A019 A028 signing in: toast for five seconds, dashboard, no
   complaints.splice(0)
 })
 
-test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the verified code', async ({
+test('registering somebody, from the form to the verified code', async ({
   page,
   context,
   staff,
@@ -78,7 +78,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
   await page.waitForURL(/\/register$/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  await test.step('A030 A031 A034 the form', async () => {
+  await test.step('the form', async () => {
     await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Phone' }).fill('09e8-76')
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('09876')
@@ -89,7 +89,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
     await page.waitForURL(/\/AdminHome$/)
     await page.goForward()
   })
-  await test.step('A033 failures', async () => {
+  await test.step('failures', async () => {
     await page.route('**/user/register', (route) => route.fulfill({ status: 500, json: {} }))
     await screen.register(person)
     await expect(page.getByRole('alert')).toHaveText('Registration failed')
@@ -99,7 +99,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
     await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
     await page.unroute('**/user/register')
   })
-  await test.step('A002 A032 A035 success leads to the code', async () => {
+  await test.step('success leads to the code', async () => {
     const sent = page.waitForRequest('**/user/register')
     await screen.register(person)
     expect((await sent).postDataJSON()).toMatchObject({ phone: person.phone, verificationMethod: 'email' })
@@ -111,7 +111,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
       page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
     ).toBeVisible()
   })
-  await test.step('A036 A038 the boxes', async () => {
+  await test.step('the boxes', async () => {
     await screen.digit(1).focus()
     await page.keyboard.type('12')
     await expect(screen.digit(3)).toBeFocused()
@@ -126,7 +126,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
     })
     await expect(screen.digit(5)).toHaveValue('5')
   })
-  await test.step('A040 failures', async () => {
+  await test.step('failures', async () => {
     await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
     await screen.verify()
     await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
@@ -137,7 +137,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
     await expect(page.getByRole('alert')).toHaveText('An error occurred during OTP verification')
     await page.unroute('**/user/verify-otp')
   })
-  await test.step('A037 A039 R6 success, still as oneself', async () => {
+  await test.step('success, still as oneself', async () => {
     const otp = await waitForCode(server.dataDir, person.email)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ test('A002 A004 A030 to A040 R6 R20 registering somebody, from the form to the v
   complaints.splice(0)
 })
 
-test('A013 A041 A042 A043 A044 A045 R22 a forgotten password, from the question to the dashboard', async ({
+test('a forgotten password, from the question to the dashboard', async ({
   page,
   staff,
   server,

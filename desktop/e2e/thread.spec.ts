@@ -14,7 +14,7 @@ test('the main thread: a visitor writes, the first administrator signs in, answe
   const { dataDir, remove } = temporaryDataDir()
   const first = await startBuiltServer(dataDir)
 
-  await test.step('P098 to P122 a visitor sends an enquiry on /contact', async () => {
+  await test.step('a visitor sends an enquiry on /contact', async () => {
     const page = await browser.newPage()
     await page.goto(`${first.url}/contact`)
     await whenAnswering(page)
@@ -41,7 +41,7 @@ test('the main thread: a visitor writes, the first administrator signs in, answe
   const page = await context.newPage()
   const account = new SignInPage(page)
 
-  await test.step('R4 A030 to A039 the first administrator registers by the printed link', async () => {
+  await test.step('the first administrator registers by the printed link', async () => {
     await page.goto(server.setupUrl ?? '')
     await account.register(ADMIN)
     await page.waitForURL(/\/otp-verification\/asha%40example\.com\/%2B919876543210$/)
@@ -52,14 +52,14 @@ test('the main thread: a visitor writes, the first administrator signs in, answe
     await page.waitForURL(/\/admin$/)
   })
 
-  await test.step('A009 A028 R1 signing in leads back to the asked page; a known device needs no code', async () => {
+  await test.step('signing in leads back to the asked page; a known device needs no code', async () => {
     await page.goto('/enquiries')
     await page.waitForURL(/\/admin$/)
     await account.signIn(ADMIN.email, ADMIN.password)
     await page.waitForURL(/\/enquiries$/)
   })
 
-  await test.step('A116 to A131 the enquiry is there after the kill, is answered, deleted and brought back', async () => {
+  await test.step('the enquiry is there after the kill, is answered, deleted and brought back', async () => {
     const desk = new EnquiriesPage(page)
     await expect(desk.row('Ravi Deshmukh')).toContainText('ravi@example.com')
     await desk.status('Ravi Deshmukh').selectOption('Contacted')
@@ -71,7 +71,7 @@ test('the main thread: a visitor writes, the first administrator signs in, answe
     await expect(desk.status('Ravi Deshmukh')).toHaveValue('Contacted')
   })
 
-  await test.step('R5 a new device is asked for a code', async () => {
+  await test.step('a new device is asked for a code', async () => {
     const stranger = new SignInPage(await (await browser.newContext({ baseURL: server.url })).newPage())
     await stranger.page.goto('/admin')
     await stranger.signIn(ADMIN.email, ADMIN.password)

@@ -59,7 +59,7 @@ const request = (electron: ElectronDouble, path: string, method = 'GET', body?: 
   )
 
 describe('the built bundles', () => {
-  it('PITFALLS P22 the preload is one CommonJS file', () => {
+  it('the preload is one CommonJS file', () => {
     expect(readdirSync(join(out, 'preload'))).toEqual(['preload.cjs'])
     expect(readFileSync(join(out, 'preload', 'preload.cjs'), 'utf8')).not.toMatch(/^(import|export)\s/m)
   })
@@ -86,7 +86,7 @@ describe('the running shell', () => {
     expect((await request(electron, '/shell/connect.html')).status).toBe(200)
   })
 
-  it('R24 the first run asks for the address, checks it and opens the panel; the next run knows it', async () => {
+  it('the first run asks for the address, checks it and opens the panel; the next run knows it', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     expect(windowOf(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
@@ -309,7 +309,7 @@ describe('the running shell', () => {
   })
 })
 
-describe('TARGETS E1 E6 the guards of every page', () => {
+describe('the guards of every page', () => {
   it('hang on each window, and let nothing out but through the checked door', async () => {
     const electron = await launch()
     const { webContents } = windowOf(electron)
@@ -449,7 +449,7 @@ describe('the bridge', () => {
     expect(await again.adminKey.read()).toBe('')
     await other.close()
   })
-  it('R57 an image from the native picker; CSV and PDF through the native dialogs', async () => {
+  it('an image from the native picker; CSV and PDF through the native dialogs', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     expect(await bridge.chooseImage()).toEqual({ kind: 'cancelled' })

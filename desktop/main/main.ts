@@ -11,7 +11,7 @@ import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
 
-// Once, and before Electron is ready (PITFALLS P1)
+// Once, and before Electron is ready
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 app.enableSandbox()
 app.setName(APP_NAME)
@@ -49,7 +49,7 @@ function start(): void {
   }
 }
 
-/** Writes the cookies that Chromium still holds back (PITFALLS P9), then lets the app end. */
+/** Writes the cookies that Chromium still holds back, then lets the app end. */
 function flushBeforeEnd(): void {
   let isFlushed = false
   app.on('will-quit', (event) => {

@@ -30,7 +30,7 @@ const preferences = webPreferences('/preload.cjs', true)
  * shell for what it does.
  * @see https://www.electronjs.org/docs/latest/tutorial/security
  */
-describe('TARGETS E1 the 20 points of Electron’s security checklist', () => {
+describe('the 20 points of Electron’s security checklist', () => {
   it('1 loads secure content only', () => {
     const loads = [...sources].flatMap(([file, text]) =>
       [...text.matchAll(/\.(loadURL|loadFile)\(([^)]*)/g)].map(([, call, address]) => [file, call, address]),

@@ -105,7 +105,7 @@ const send = (name: string) =>
   })
 
 describe('the panel through handler and preload, as the window shows it', () => {
-  it('R1 R56 TARGETS E4 asks to sign in, and works on enquiries by the cookie that it never sees', async () => {
+  it('asks to sign in, and works on enquiries by the cookie that it never sees', async () => {
     await send('Through The Window')
     await signIn()
     const desk = new EnquiriesPage(page)
@@ -141,7 +141,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     expect(complaints).toEqual([])
   })
 
-  it('R57 an image by the native dialog goes the way of a dropped one; a refused one is told in words', async () => {
+  it('an image by the native dialog goes the way of a dropped one; a refused one is told in words', async () => {
     await signIn()
     const content = new ContentPage(page)
     await goTo('/AdminHomeCrud')
@@ -162,7 +162,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     expect(complaints).toEqual([])
   })
 
-  it('R8 the admin key is not in the page’s storage, and there again after a reload', async () => {
+  it('the admin key is not in the page’s storage, and there again after a reload', async () => {
     await signIn()
     await goTo('/ServicesAdmin')
     const key = page.getByLabel('Enter Admin Key')
@@ -253,7 +253,7 @@ describe('CSV, printing and PDF', () => {
   })
 })
 
-describe('R24 the page that asks for the address', () => {
+describe('the page that asks for the address', () => {
   it('is ready to type, refuses in words, and connects by what people paste', async () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('address')
     await connect('our server')
@@ -319,7 +319,7 @@ describe('R24 the page that asks for the address', () => {
     )
   })
   it.each(['light', 'dark'] as const)(
-    'TARGETS A1 axe finds nothing in the %s theme, also while it refuses',
+    'axe finds nothing in the %s theme, also while it refuses',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme })
       await connect('our server')

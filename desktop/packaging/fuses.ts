@@ -1,5 +1,5 @@
 /**
- * The switches in Electron's binary, in the order of its fuse wire, each set to its closed position (TARGETS E2).
+ * The switches in Electron's binary, in the order of its fuse wire, each set to its closed position.
  * @see https://www.electronjs.org/docs/latest/tutorial/fuses
  */
 export const FUSES = [

@@ -21,7 +21,7 @@ const statesOf = (binary: Buffer) => {
   return binary.subarray(at, at + FUSES.length).toString()
 }
 
-describe('TARGETS E2 the fuses', () => {
+describe('the fuses', () => {
   it('are all nine, each closed', () => {
     expect(Object.fromEntries(FUSES)).toEqual({
       RunAsNode: false,

@@ -35,10 +35,7 @@ test('starts on the page that asks for the address, closed to the machine', asyn
   expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
 })
 
-test('R24 R56 first run, sign-in, relaunch: address and session are remembered', async ({
-  launch,
-  server,
-}) => {
+test('first run, sign-in, relaunch: address and session are remembered', async ({ launch, server }) => {
   const first = await launch()
   await connect(first.page, 'http://127.0.0.1:9')
   await expect(first.page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
@@ -77,7 +74,7 @@ test('a new enquiry raises a notification; a click opens it', async ({ launch, s
   await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
 })
 
-test('R57 an image from the disk, by the native picker, is uploaded and shown', async ({
+test('an image from the disk, by the native picker, is uploaded and shown', async ({
   launch,
   server,
 }, info) => {
@@ -98,10 +95,7 @@ test('R57 an image from the disk, by the native picker, is uploaded and shown', 
   ).toBe(1)
 })
 
-test('TARGETS E6 the page cannot leave, open windows or reach the server’s pages', async ({
-  launch,
-  server,
-}) => {
+test('the page cannot leave, open windows or reach the server’s pages', async ({ launch, server }) => {
   const { app, page } = await launch()
   await signIn(page, server.url)
   await app.evaluate(({ shell }) => {

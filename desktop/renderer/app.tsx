@@ -9,7 +9,7 @@ import { queryClient } from './lib/query-client'
 import { router } from './routes'
 import { cssVariables, theme } from './theme'
 
-/** Everything that all screens share: look, dialogs, toasts (A019), data and routes. */
+/** Everything that all screens share: look, dialogs, toasts, data and routes. */
 export function App() {
   return (
     <MantineProvider

@@ -15,7 +15,7 @@ const routeOf = ({ path, title, load }: Screen): RouteObject => ({
   lazy: async () => ({ Component: await screenCode(load) }),
 })
 
-/** The addresses of the panel. React Router matches them in any spelling (R2). */
+/** The addresses of the panel. React Router matches them in any spelling. */
 export const routes: RouteObject[] = [
   {
     Component: RootScreen,

@@ -7,7 +7,7 @@ export interface Screen {
   load: () => Promise<ComponentType>
 }
 
-/** Screens that stand alone, without guard and layout (A001). */
+/** Screens that stand alone, without guard and layout. */
 export const STANDALONE: readonly Screen[] = [
   { path: '/admin', title: 'Sign in', load: async () => (await import('./screens/login/login')).Login },
   {
@@ -27,14 +27,14 @@ export const STANDALONE: readonly Screen[] = [
   },
 ]
 
-/** Guarded, but outside the admin layout (A004); it opens without a session for a set-up link (R4). */
+/** Guarded, but outside the admin layout; it opens without a session for a set-up link. */
 export const REGISTER: Screen = {
   path: '/register',
   title: 'Register',
   load: async () => (await import('./screens/register/register-entry')).RegisterEntry,
 }
 
-/** Guarded screens inside the admin layout (A003). One entry here puts a screen into the navigation too. */
+/** Guarded screens inside the admin layout. One entry here puts a screen into the navigation too. */
 export const PANEL: readonly Screen[] = [
   {
     path: '/AdminHome',

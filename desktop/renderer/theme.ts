@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
 
 const sans = "'Instrument Sans Variable', system-ui, sans-serif"
 
-/** Ink and marigold on paper: the panel's look (DESIGN.md, art direction). */
+/** Ink and marigold on paper: the panel's look (art direction). */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 5 },

@@ -14,7 +14,7 @@ export interface SentRequest {
 /** Electron's `ses.fetch` over Node's fetch, with what a test wants to look at. */
 export interface FakeSession {
   fetch: SessionFetch
-  /** Cookies by host, without ports: the jar does not know them (PITFALLS P8). */
+  /** Cookies by host, without ports: the jar does not know them. */
   jar: Map<string, Map<string, string>>
   sent: SentRequest[]
   /** Paths whose answers have begun: an event stream among them is open. */
@@ -43,7 +43,7 @@ function asChromium(error: unknown): unknown {
   return cause instanceof Error ? cause : error
 }
 
-/** The whole upload, as Electron gathers it before it sends anything (P11). */
+/** The whole upload, as Electron gathers it before it sends anything. */
 async function gather(body: RequestInit['body']): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined
 }
@@ -75,7 +75,7 @@ export function createSession(): FakeSession {
     const method = init.method ?? 'GET'
     const body = await gather(init.body)
 
-    // net-fetch.ts: with an Origin, `same-origin` no longer becomes `include`, and the jar is left out (P7)
+    // net-fetch.ts: with an Origin, `same-origin` no longer becomes `include`, and the jar is left out
     const { credentials = 'same-origin' } = init
     const includes =
       (credentials === 'same-origin' && !headers.has('origin') ? 'include' : credentials) === 'include'

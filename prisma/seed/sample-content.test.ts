@@ -94,7 +94,7 @@ describe('sample figures', () => {
     }
   })
 
-  it('come only from people who agreed to be quoted (R59)', () => {
+  it('come only from people who agreed to be quoted', () => {
     const quoted = [...SAMPLE_CONTENT.testimonials, ...SAMPLE_CONTENT['home-testimonials']]
     for (const { consentedOn } of nonEmpty(quoted)) expect(consentedOn).not.toBeNull()
   })

@@ -1,4 +1,4 @@
-/** The fixed texts of the About page (P062). */
+/** The fixed texts of the About page. */
 export const WHO_WE_ARE = {
   heading: 'Who we are',
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries'
 
-/** Opening of the Contact page, by the chosen tab (P073). */
+/** Opening of the Contact page, by the chosen tab. */
 export const CONTACT_INTROS: Readonly<
   Record<EnquiryKind, { heading: string; lead: string; art: string; artAlt: string }>
 > = {

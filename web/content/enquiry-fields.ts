@@ -62,7 +62,7 @@ const PERSON: readonly EnquiryField[] = [
   },
 ]
 
-/** What differs between the two forms: fields in their order (P100, P103), where they go and how success is told. */
+/** What differs between the two forms: fields in their order, where they go and how success is told. */
 export const ENQUIRY_FORMS = {
   student: {
     address: ROUTES.studentEnquiries,

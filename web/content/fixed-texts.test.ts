@@ -3,7 +3,7 @@ import { SLIDES } from './home'
 import { PLANS } from './plans'
 import { WHY_CARDS, WORK_STEPS } from './services'
 
-test('the plans are the three fixed ones (P090 to P092)', () => {
+test('the plans are the three fixed ones', () => {
   expect(
     PLANS.map(({ name, ribbon, highlight, features }) => [name, ribbon, highlight, features.length]),
   ).toEqual([
@@ -13,7 +13,7 @@ test('the plans are the three fixed ones (P090 to P092)', () => {
   ])
 })
 
-test('four reasons, four steps, two slides (P037, P087, P088)', () => {
+test('four reasons, four steps, two slides', () => {
   expect([WHY_CARDS.length, WORK_STEPS.length]).toEqual([4, 4])
   expect(SLIDES.map(({ ctaText, ctaHref }) => [ctaText, ctaHref])).toEqual([
     ['Explore Services', '/Services'],

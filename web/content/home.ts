@@ -1,4 +1,4 @@
-/** A slide of the home page carousel (P037). */
+/** A slide of the home page carousel. */
 export interface Slide {
   id: string
   heading: string
@@ -32,7 +32,7 @@ export const SLIDES: readonly Slide[] = [
   },
 ]
 
-/** What the hero promises (P040), each with the sentence that says what it means here. */
+/** What the hero promises, each with the sentence that says what it means here. */
 export const PROMISES = [
   { title: 'Hands-on practical IT training', text: 'More hours at the keyboard than at the whiteboard.' },
   { title: 'Expert instructors', text: 'People who ship software in the week they teach it.' },
@@ -45,7 +45,7 @@ export const PROMISES = [
 
 export const HOME_HEADLINE = 'IT training and IT services under one roof'
 
-/** About section of the home page (P048). */
+/** About section of the home page. */
 export const HOME_ABOUT = {
   heading: 'A classroom on one side, a software studio on the other.',
   paragraphs: [

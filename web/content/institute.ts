@@ -3,7 +3,7 @@ import type { PublicSiteSettings } from '#contract/single-records'
 /** What head and foot say of the institute. */
 export type InstituteTexts = Omit<PublicSiteSettings, 'claims'>
 
-/** What the site says of the institute until the settings of the admin panel can be read (R29). */
+/** What the site says of the institute until the settings of the admin panel can be read. */
 export const DEFAULT_SETTINGS: InstituteTexts = {
   instituteName: 'Prospectus Institute of IT',
   mainBranch: 'Kothrud, Pune, Maharashtra',
@@ -14,7 +14,7 @@ export const DEFAULT_SETTINGS: InstituteTexts = {
 /** Shown where no logo is set or the set one fails to load. */
 export const FALLBACK_LOGO = '/logo-fallback.svg'
 
-/** The figures shown on the Courses page, in their order (P057). */
+/** The figures shown on the Courses page, in their order. */
 export const COURSES_CLAIMS = [
   'trainedStudents',
   'hiringPartners',
@@ -22,7 +22,7 @@ export const COURSES_CLAIMS = [
   'expertMentors',
 ] as const
 
-/** The closing line of the footer (P033). */
+/** The closing line of the footer. */
 export const taglineOf = (state: string) => `Crafted with care in ${state}, India`
 
 export const ENQUIRE_NOW = 'Enquire Now'

@@ -1,6 +1,6 @@
 import { PLAN_NAMES } from './plan-names'
 
-/** A fixed plan of the Services page (P089 to P093). */
+/** A fixed plan of the Services page. */
 export interface Plan {
   name: string
   ribbon: string

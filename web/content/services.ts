@@ -1,4 +1,4 @@
-/** The four fixed cards of `Why Choose Our Company` (P087). */
+/** The four fixed cards of `Why Choose Our Company`. */
 export const WHY_CARDS = [
   {
     icon: 'price',
@@ -22,7 +22,7 @@ export const WHY_CARDS = [
   },
 ] as const
 
-/** The four fixed steps of `How We Work With You` (P088). */
+/** The four fixed steps of `How We Work With You`. */
 export const WORK_STEPS = [
   { title: 'Listen', text: 'We visit or call, watch how you work today, and note what should be easier.' },
   {

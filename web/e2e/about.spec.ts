@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('P005 P061 says that it is loading', async ({ page }) => {
+test('says that it is loading', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('aboutus/features')
   await site.arriveAt('About')
@@ -10,7 +10,7 @@ test('P005 P061 says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('P062 P063 P064 P065 what it shows', async ({ page }) => {
+test('what it shows', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   for (const heading of ['Who we are', 'Our mission', 'Our vision'])
@@ -25,7 +25,7 @@ test('P062 P063 P064 P065 what it shows', async ({ page }) => {
   await expect(site.section('Our Milestones').getByRole('listitem')).toHaveText(shown(awards, 'label'))
 })
 
-test('P064 P065 P132 empty and failing lists', async ({ page, complaints }) => {
+test('empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.answer('aboutus/features', [])
   await site.fail('aboutus/awards')
@@ -35,7 +35,7 @@ test('P064 P065 P132 empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('R3 the faculty is shown when it is filled, and only then', async ({ page }) => {
+test('the faculty is shown when it is filled, and only then', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   const mentors = await site.list<{ name: string; role: string }>('mentors')

@@ -35,7 +35,7 @@ async function open(page: Page): Promise<Carousel> {
   return carousel
 }
 
-test('P037 P038 P039 P040 P041 two slides, each with its parts', async ({ page }) => {
+test('two slides, each with its parts', async ({ page }) => {
   const carousel = await open(page)
   const parts = [
     { link: 'Explore Services', href: '/Services' },
@@ -58,7 +58,7 @@ test('P037 P038 P039 P040 P041 two slides, each with its parts', async ({ page }
     await expect(page.getByText(promise, { exact: true }).first()).toBeVisible()
 })
 
-test('P042 moves on every 3000 ms, from the last to the first', async ({ page }) => {
+test('moves on every 3000 ms, from the last to the first', async ({ page }) => {
   const carousel = await open(page)
   await page.clock.runFor(2900)
   await carousel.expectAt(1)
@@ -68,9 +68,7 @@ test('P042 moves on every 3000 ms, from the last to the first', async ({ page })
   await carousel.expectAt(1)
 })
 
-test('P043 R30 rests under the pointer, with focus inside and while paused by its button', async ({
-  page,
-}) => {
+test('rests under the pointer, with focus inside and while paused by its button', async ({ page }) => {
   const carousel = await open(page)
   await carousel.slide.getByRole('heading').hover()
   await page.clock.runFor(9000)
@@ -92,7 +90,7 @@ test('P043 R30 rests under the pointer, with focus inside and while paused by it
   await carousel.expectAt(2)
 })
 
-test('P043 R30 rests while the tab is hidden', async ({ page }) => {
+test('rests while the tab is hidden', async ({ page }) => {
   const carousel = await open(page)
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -107,7 +105,7 @@ test('P043 R30 rests while the tab is hidden', async ({ page }) => {
   await carousel.expectAt(2)
 })
 
-test('P043 R30 does not move for those who ask for less motion, unless they play it', async ({ page }) => {
+test('does not move for those who ask for less motion, unless they play it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const carousel = await open(page)
   await page.clock.runFor(9000)

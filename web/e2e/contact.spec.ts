@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const LOAD_ERROR = 'Could not load Contact information. Please try again later.'
 
-test('P072 shows its loading text until every call has settled', async ({ page }) => {
+test('shows its loading text until every call has settled', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('contact-courses')
   await site.arriveAt('Contact')
@@ -18,7 +18,7 @@ test('P072 shows its loading text until every call has settled', async ({ page }
   await expect(loading).toBeHidden()
 })
 
-test('P008 P073 P074 P075 P076 what the page shows', async ({ page }) => {
+test('what the page shows', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
@@ -36,7 +36,7 @@ test('P008 P073 P074 P075 P076 what the page shows', async ({ page }) => {
 })
 
 for (const call of ['contact-info', 'contact-socials']) {
-  test(`P078 a failing ${call} is told, and the form still works`, async ({ page, complaints }) => {
+  test(`a failing ${call} is told, and the form still works`, async ({ page, complaints }) => {
     const site = new Site(page)
     await site.fail(call)
     await site.arriveAt('Contact')
@@ -46,7 +46,7 @@ for (const call of ['contact-info', 'contact-socials']) {
   })
 }
 
-test('P079 failing lists are empty, without an error', async ({ page, complaints }) => {
+test('failing lists are empty, without an error', async ({ page, complaints }) => {
   await page.route('**/api/services', (route) => route.abort())
   await page.route('**/api/contact-courses', (route) => route.abort())
   await new Site(page).arriveAt('Contact')
@@ -55,7 +55,7 @@ test('P079 failing lists are empty, without an error', async ({ page, complaints
   complaints.splice(0)
 })
 
-test('P076 R44 a map of an unknown host, and none at all, leave the frame out', async ({ page }) => {
+test('a map of an unknown host, and none at all, leave the frame out', async ({ page }) => {
   const site = new Site(page)
   await site.answer('contact-info', { mapEmbed: 'https://evil.example.com/map' })
   await site.arriveAt('Contact')
@@ -63,7 +63,7 @@ test('P076 R44 a map of an unknown host, and none at all, leave the frame out', 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('R14 ?tab=student opens the student tab', async ({ page }) => {
+test('?tab=student opens the student tab', async ({ page }) => {
   await page.goto('/contact?tab=student')
   await expect(new EnquiryForm(page).tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
 })

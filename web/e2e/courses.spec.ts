@@ -8,7 +8,7 @@ interface Course {
   highlights: string[]
 }
 
-test('P002 P055 says that it is loading', async ({ page }) => {
+test('says that it is loading', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('courses')
   await site.arriveAt('Courses')
@@ -17,7 +17,7 @@ test('P002 P055 says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('P010 P056 P057 P058 what it shows', async ({ page }) => {
+test('what it shows', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   await expect(site.main.locator('a[href="#course-list"]')).toBeVisible()
@@ -42,13 +42,13 @@ test('P010 P056 P057 P058 what it shows', async ({ page }) => {
   await expect(page.locator('#course-list').getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
-test('P057 R61 the figures carry their source and date', async ({ page }) => {
+test('the figures carry their source and date', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   await expect(site.main.getByText(/^Source: .+ \(as of 31 March 2026\)$/)).toBeVisible()
 })
 
-test('P058 a course without an icon has the globe', async ({ page }) => {
+test('a course without an icon has the globe', async ({ page }) => {
   const site = new Site(page)
   await site.answer('courses', [{ title: 'Java', desc: 'd', highlights: ['one', '', 'two'] }])
   await site.arriveAt('Courses')
@@ -57,7 +57,7 @@ test('P058 a course without an icon has the globe', async ({ page }) => {
   await expect(card.getByRole('listitem')).toHaveText(['one', 'two'])
 })
 
-test('P059 P060 P132 empty and failing lists', async ({ page, complaints }) => {
+test('empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.answer('courses', [])
   await site.fail('faqs')
@@ -68,7 +68,7 @@ test('P059 P060 P132 empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('P060 P097 the questions, the first one open', async ({ page }) => {
+test('the questions, the first one open', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   const faqs = await site.list<{ q: string }>('faqs')
@@ -93,7 +93,7 @@ test('figures stand on one line, however long their labels are', async ({ page }
   }
 })
 
-test('P058 R13 a card leads to the form on Home with its course chosen', async ({ page }) => {
+test('a card leads to the form on Home with its course chosen', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   const course = (await site.list<Course>('courses')).at(-1)?.title ?? ''
@@ -139,7 +139,7 @@ test('a course that the institute does not have is not shown', async ({ page }) 
   expect(await page.content()).not.toContain('Free money')
 })
 
-test('P011 R13 the closing call leads to the contact section of Home', async ({ page }) => {
+test('the closing call leads to the contact section of Home', async ({ page }) => {
   const site = new Site(page)
   await site.open('/courses')
   const link = page.getByRole('link', { name: 'Ask a counsellor' })

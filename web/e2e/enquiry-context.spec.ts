@@ -5,9 +5,7 @@ import { Site } from './site.ts'
 // A click waits for the page to be still; gentle scrolling would only make it wait.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('P119 P131 R34 R60 page, origin, timing, key, trap and notice travel beside the body', async ({
-  page,
-}) => {
+test('page, origin, timing, key, trap and notice travel beside the body', async ({ page }) => {
   const site = new Site(page)
   await page.goto('/about?utm_source=newsletter&utm_campaign=दिवाली&utm_id=9', {
     referer: 'https://search.example.com/',
@@ -34,7 +32,7 @@ test('P119 P131 R34 R60 page, origin, timing, key, trap and notice travel beside
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
 })
 
-test('R34 PITFALLS P50 a repeated attempt has the same key, also after a reload; the next enquiry another', async ({
+test('a repeated attempt has the same key, also after a reload; the next enquiry another', async ({
   page,
   complaints,
 }) => {
@@ -59,7 +57,7 @@ test('R34 PITFALLS P50 a repeated attempt has the same key, also after a reload;
   complaints.splice(0)
 })
 
-test('R34 without randomUUID, as on plain-http origins, a key is made all the same', async ({ page }) => {
+test('without randomUUID, as on plain-http origins, a key is made all the same', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
   await page.goto('/contact?tab=student')
@@ -68,7 +66,7 @@ test('R34 without randomUUID, as on plain-http origins, a key is made all the sa
   expect(contextOf(await form.requestSentBy(() => form.send())).key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('R34 people do not meet the trap; what a program writes into it is reported', async ({ page }) => {
+test('people do not meet the trap; what a program writes into it is reported', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
@@ -86,7 +84,7 @@ test('R34 people do not meet the trap; what a program writes into it is reported
   expect(JSON.stringify(request.postDataJSON())).not.toContain('casino')
 })
 
-test('P106 P107 R33 services in every shape: value sent, text shown, label resolved', async ({ page }) => {
+test('services in every shape: value sent, text shown, label resolved', async ({ page }) => {
   const site = new Site(page)
   await site.answer('services', [
     { _id: 'a1', id: 'a2', title: 'Title', name: 'Name', label: 'Label' },
@@ -120,7 +118,7 @@ test('P106 P107 R33 services in every shape: value sent, text shown, label resol
   })
 })
 
-test('P122 a success is one whatever its body holds', async ({ page }) => {
+test('a success is one whatever its body holds', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 200, body: 'not JSON' }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
@@ -129,7 +127,7 @@ test('P122 a success is one whatever its body holds', async ({ page }) => {
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
 })
 
-test('P101 the courses of Contact and the value they send', async ({ page }) => {
+test('the courses of Contact and the value they send', async ({ page }) => {
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
   const courses = await new Site(page).list<{ label: string }>('contact-courses')

@@ -20,7 +20,7 @@ export const SERVICE = {
 
 const isEnquiry = (request: Request) => request.method() === 'POST' && /enquiries(\?|$)/.test(request.url())
 
-/** What travelled beside an enquiry (R34). */
+/** What travelled beside an enquiry. */
 export const contextOf = (request: Request): Record<string, unknown> =>
   JSON.parse(decodeURIComponent(request.headers()['x-enquiry-context'] ?? '{}'))
 

@@ -16,7 +16,7 @@ async function send(url: string): Promise<string> {
   return answer.body.reference
 }
 
-test('issue 7.5 the state of an enquiry by its reference, without a login and without a name', async ({
+test('the state of an enquiry by its reference, without a login and without a name', async ({
   page,
   server,
   complaints,
@@ -48,7 +48,7 @@ test('issue 7.5 the state of an enquiry by its reference, without a login and wi
   complaints.splice(0)
 })
 
-test.describe('issue 7.5 without JavaScript', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form leads to the state', async ({ page, server }) => {
@@ -61,7 +61,7 @@ test.describe('issue 7.5 without JavaScript', () => {
   })
 })
 
-test('issue 7.5 the counter’s code makes a visitor’s enquiry a walk-in', async ({ page, staff }) => {
+test('the counter’s code makes a visitor’s enquiry a walk-in', async ({ page, staff }) => {
   await page.goto('/contact?source=walk-in')
   const form = new EnquiryForm(page)
   await form.choose('Student Enquiry')

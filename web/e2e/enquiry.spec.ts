@@ -16,10 +16,10 @@ const BAD_MOBILE = 'Please enter a valid phone number.'
 const BAD_EMAIL = 'Please enter a valid email address.'
 
 for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
-  test.describe(`${name} (P077, P112, R17)`, () => {
+  test.describe(`${name}`, () => {
     test.beforeEach(({ page }) => page.goto(path).then(() => undefined))
 
-    test(`P098 P099 P100 P103 tabs and fields, ${defaultTab} first`, async ({ page }) => {
+    test(`tabs and fields, ${defaultTab} first`, async ({ page }) => {
       const form = new EnquiryForm(page)
       await expect(form.tab(defaultTab)).toHaveAttribute('aria-selected', 'true')
       await form.choose('Student Enquiry')
@@ -34,7 +34,7 @@ for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
       await expect(form.field('Message')).toHaveAttribute('rows', '4')
     })
 
-    test('P104 P105 fixed choices', async ({ page }) => {
+    test('fixed choices', async ({ page }) => {
       const form = new EnquiryForm(page)
       await form.choose('Services Enquiry')
       await expect(form.options('Budget')).toHaveText(['Below ₹1L', '1L-3L', '3L-7L', '7L-10L', 'Above ₹10L'])
@@ -46,9 +46,7 @@ for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
       ])
     })
 
-    test('P108 P109 P110 P111 P113 the checks in order, each with its message; nothing is sent', async ({
-      page,
-    }) => {
+    test('the checks in order, each with its message; nothing is sent', async ({ page }) => {
       const form = new EnquiryForm(page)
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -78,9 +76,7 @@ for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
       expect(sent).toEqual([])
     })
 
-    test('P100 P114 P115 P119 a student enquiry is stored, then thanked for, and the form is empty', async ({
-      page,
-    }) => {
+    test('a student enquiry is stored, then thanked for, and the form is empty', async ({ page }) => {
       const form = new EnquiryForm(page)
       await form.choose('Student Enquiry')
       await form.fill(STUDENT)
@@ -100,7 +96,7 @@ for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
         await expect(form.field(label)).toHaveValue('')
     })
 
-    test('P103 P106 P107 P114 P116 P120 P121 a services enquiry likewise', async ({ page }) => {
+    test('a services enquiry likewise', async ({ page }) => {
       const form = new EnquiryForm(page)
       await form.choose('Services Enquiry')
       await form.fill(SERVICE)
@@ -163,7 +159,7 @@ test.describe('when sending fails', () => {
     await form.field('Course').selectOption({ index: 1 })
   }
 
-  test('P117 the server’s own message is shown, and nothing typed is lost', async ({ page, complaints }) => {
+  test('the server’s own message is shown, and nothing typed is lost', async ({ page, complaints }) => {
     const form = new EnquiryForm(page)
     await page.route('**/api/enquiries', (route) =>
       route.fulfill({ status: 429, json: { message: 'Too many attempts. Please try again later.' } }),
@@ -174,7 +170,7 @@ test.describe('when sending fails', () => {
     await expect(form.field('Name')).toHaveValue(STUDENT.Name)
     expect(complaints.splice(0)).toHaveLength(1)
   })
-  test('P117 without a message the standard one is shown', async ({ page, complaints }) => {
+  test('without a message the standard one is shown', async ({ page, complaints }) => {
     const form = new EnquiryForm(page)
     await page.route('**/api/enquiries', (route) => route.fulfill({ status: 502, json: {} }))
     await fillStudent(form)
@@ -182,7 +178,7 @@ test.describe('when sending fails', () => {
     await expect(form.status).toHaveText('Submission failed. Please try again.')
     expect(complaints.splice(0)).toHaveLength(1)
   })
-  test('P118 without a line the visitor is told so', async ({ page, complaints }) => {
+  test('without a line the visitor is told so', async ({ page, complaints }) => {
     const form = new EnquiryForm(page)
     await page.route('**/api/enquiries', (route) => route.abort('connectionrefused'))
     await fillStudent(form)
@@ -223,7 +219,7 @@ test.describe('when sending fails', () => {
     await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
     await expect(form.field('Name')).toHaveValue(STUDENT.Name)
   })
-  test('R15 an empty list still offers a way to write', async ({ page }) => {
+  test('an empty list still offers a way to write', async ({ page }) => {
     const site = new Site(page)
     for (const name of ['home-courses', 'courses', 'contact-courses']) await site.answer(name, [])
     await site.answer('services', [])

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { expectAccordion, Site } from './site.ts'
 
-test('P007 P080 P097 loading, then the questions with the first one open', async ({ page }) => {
+test('loading, then the questions with the first one open', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('faqs')
   await site.arriveAt('FAQs')
@@ -37,7 +37,7 @@ test('addresses in an answer are links that open beside the site', async ({ page
   )
 })
 
-test('P081 a failing call is told', async ({ page, complaints }) => {
+test('a failing call is told', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('faqs')
   await site.arriveAt('FAQs')
@@ -46,7 +46,7 @@ test('P081 a failing call is told', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('P081 R31 so is a call that never answers', async ({ page, complaints }) => {
+test('so is a call that never answers', async ({ page, complaints }) => {
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('faqs')
@@ -60,14 +60,14 @@ test('P081 R31 so is a call that never answers', async ({ page, complaints }) =>
   complaints.splice(0)
 })
 
-test('P124 the questions may come inside an object', async ({ page }) => {
+test('the questions may come inside an object', async ({ page }) => {
   const site = new Site(page)
   await site.answer('faqs', { faqs: [{ q: 'Inside?', a: 'Yes.' }] })
   await site.arriveAt('FAQs')
   await expect(site.main.getByRole('button', { name: 'Inside?' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('P080 an empty list says so', async ({ page }) => {
+test('an empty list says so', async ({ page }) => {
   const site = new Site(page)
   await site.answer('faqs', [])
   await site.arriveAt('FAQs')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site, shown } from './site.ts'
 
-test('P004 P082 P055 loading, figures and features', async ({ page }) => {
+test('loading, figures and features', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('stats')
   await site.arriveAt('Why Us')
@@ -22,7 +22,7 @@ test('P004 P082 P055 loading, figures and features', async ({ page }) => {
   )
 })
 
-test('P082 P132 empty and failing lists', async ({ page, complaints }) => {
+test('empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('stats')
   await site.answer('features', [])

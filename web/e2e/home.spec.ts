@@ -6,7 +6,7 @@ interface Titled {
   title: string
 }
 
-test('P001 P035 P036 waits for all calls, also when one of them fails', async ({ page, complaints }) => {
+test('waits for all calls, also when one of them fails', async ({ page, complaints }) => {
   const site = new Site(page)
   const release = await site.hold('home-faqs')
   await site.fail('home-partners')
@@ -21,10 +21,7 @@ test('P001 P035 P036 waits for all calls, also when one of them fails', async ({
   complaints.splice(0)
 })
 
-test('P036 R31 a call that never answers counts as settled after eight seconds', async ({
-  page,
-  complaints,
-}) => {
+test('a call that never answers counts as settled after eight seconds', async ({ page, complaints }) => {
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('home-features')
@@ -40,7 +37,7 @@ test('P036 R31 a call that never answers counts as settled after eight seconds',
   complaints.splice(0)
 })
 
-test('P044 P046 P048 P049 P051 what the sections show', async ({ page }) => {
+test('what the sections show', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const features = site.section("Why We're The Best IT Coaching Company").getByRole('listitem')
@@ -57,7 +54,7 @@ test('P044 P046 P048 P049 P051 what the sections show', async ({ page }) => {
   await expect(about.getByRole('listitem')).not.toHaveCount(0)
 })
 
-test('P045 P047 P050 P052 P053 R31b what they say when there is nothing', async ({ page }) => {
+test('what they say when there is nothing', async ({ page }) => {
   const site = new Site(page)
   for (const name of ['features', 'courses', 'partners', 'testimonials', 'faqs'])
     await site.answer(`home-${name}`, [])
@@ -72,7 +69,7 @@ test('P045 P047 P050 P052 P053 R31b what they say when there is nothing', async 
   await expect(site.section('Asked before you')).toBeHidden()
 })
 
-test('P044 P049 P135 icons and logos in every shape', async ({ page }) => {
+test('icons and logos in every shape', async ({ page }) => {
   const site = new Site(page)
   await site.answer('home-features', [
     { icon: '🎓', title: 'Sign', subtitle: 's' },
@@ -91,7 +88,7 @@ test('P044 P049 P135 icons and logos in every shape', async ({ page }) => {
   await expect(logos.nth(1)).toHaveAttribute('src', '/logo-fallback.svg')
 })
 
-test('P053 P097 R31b the questions stand above the enrol section', async ({ page }) => {
+test('the questions stand above the enrol section', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const faqs = await site.list<{ q: string; a: string }>('home-faqs')
@@ -103,7 +100,7 @@ test('P053 P097 R31b the questions stand above the enrol section', async ({ page
   )
 })
 
-test('P010 P054 P099 the enrol section and its tabs', async ({ page }) => {
+test('the enrol section and its tabs', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)
@@ -119,7 +116,7 @@ test('P010 P054 P099 the enrol section and its tabs', async ({ page }) => {
   await expect(form.tab('Services Enquiry')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('P102 R15 every course of the site can be chosen, on Home and on Contact: Home’s first, each once', async ({
+test('every course of the site can be chosen, on Home and on Contact: Home’s first, each once', async ({
   page,
 }) => {
   const site = new Site(page)
@@ -178,7 +175,7 @@ test('an entry that names a service leads to the services form with that service
   await expectChosen(title)
 })
 
-test('P046 R13 a course leads to the form with that course chosen', async ({ page }) => {
+test('a course leads to the form with that course chosen', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const form = new EnquiryForm(page)

@@ -74,7 +74,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(site.main.getByRole('link').first()).toBeFocused()
 })
 
-test('P097 an accordion opens and closes by keyboard', async ({ page }) => {
+test('an accordion opens and closes by keyboard', async ({ page }) => {
   const site = new Site(page)
   await site.open('/faqs')
   const second = site.main.getByRole('button').nth(1)

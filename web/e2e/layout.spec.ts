@@ -14,10 +14,7 @@ const PAGES = [
   ['/Contact', 'Contact', 'Contact'],
 ] as const
 
-test('P001 to P009 P012 P014 P016 P017 R2 R54 every page in any spelling: frame, title, canonical, highlight', async ({
-  page,
-  server,
-}) => {
+test('every page in any spelling: frame, title, canonical, highlight', async ({ page, server }) => {
   const site = new Site(page)
   for (const [path, name, label] of nonEmpty(PAGES)) {
     await site.open(path)
@@ -30,7 +27,7 @@ test('P001 to P009 P012 P014 P016 P017 R2 R54 every page in any spelling: frame,
   }
 })
 
-test('P015 P019 the links of the header', async ({ page }) => {
+test('the links of the header', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   const links = site.header.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -41,10 +38,7 @@ test('P015 P019 the links of the header', async ({ page }) => {
   await expect(site.header.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/Contact')
 })
 
-test('P018 R29 the logo, and the fallback where there is none or it does not load', async ({
-  page,
-  complaints,
-}) => {
+test('the logo, and the fallback where there is none or it does not load', async ({ page, complaints }) => {
   const site = new Site(page)
   const logo = site.header.getByRole('link', { name: /home$/ }).locator('img')
   await site.open('/privacy')
@@ -60,7 +54,7 @@ test('P018 R29 the logo, and the fallback where there is none or it does not loa
   complaints.splice(0)
 })
 
-test('P013 a new page begins at its top, another hash on the same page does not', async ({ page }) => {
+test('a new page begins at its top, another hash on the same page does not', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   await page.mouse.wheel(0, 2500)
@@ -76,7 +70,7 @@ test('P013 a new page begins at its top, another hash on the same page does not'
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('R13 a hash finds its section although that comes late', async ({ page }) => {
+test('a hash finds its section although that comes late', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('home-testimonials')
   await page.goto('/#enroll')
@@ -96,7 +90,7 @@ test('whoever is led to the form on a phone sees where to begin', async ({ page 
   expect(await place(next)).toBeGreaterThan(await place(send))
 })
 
-test('P026 P027 P028 P031 P032 P033 the foot', async ({ page }) => {
+test('the foot', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   const quick = site.footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
@@ -120,7 +114,7 @@ test('P026 P027 P028 P031 P032 P033 the foot', async ({ page }) => {
   await expect(social).toHaveAttribute('rel', /noopener/)
 })
 
-test('P027 P034 what is missing or can’t be read is left out in silence', async ({ page, complaints }) => {
+test('what is missing or can’t be read is left out in silence', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.answer('contact-info', { phone: '', email: 'a@b.example' })
   await site.fail('contact-socials')
@@ -133,7 +127,7 @@ test('P027 P034 what is missing or can’t be read is left out in silence', asyn
   complaints.splice(0)
 })
 
-test('P029 icons of networks: drawn for the three known ones, else their own, else @', async ({ page }) => {
+test('icons of networks: drawn for the three known ones, else their own, else @', async ({ page }) => {
   const site = new Site(page)
   const url = 'https://example.com/'
   await site.answer('contact-socials', [
@@ -151,9 +145,7 @@ test('P029 icons of networks: drawn for the three known ones, else their own, el
   await expect(links.nth(4)).toContainText('@')
 })
 
-test('P030 R13 Enquire Now in the foot: to the page’s own form, else to the one on Home', async ({
-  page,
-}) => {
+test('Enquire Now in the foot: to the page’s own form, else to the one on Home', async ({ page }) => {
   const site = new Site(page)
   const enquire = site.footer.getByRole('link', { name: 'Enquire Now' })
   await site.open('/contact')
@@ -168,7 +160,7 @@ test('P030 R13 Enquire Now in the foot: to the page’s own form, else to the on
   await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
 })
 
-test('R1 signed-in staff have a way back to the panel; visitors have not', async ({ page, server }) => {
+test('signed-in staff have a way back to the panel; visitors have not', async ({ page, server }) => {
   const site = new Site(page)
   const bar = page.getByRole('link', { name: 'Admin Panel → Dashboard' })
   await site.open('/privacy')

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   line = new Line(form)
 })
 
-/** The sentence is P118’s whatever happens behind it; lost calls are noted by the browser. */
+/** The sentence is the same whatever happens behind it; lost calls are noted by the browser. */
 test.afterEach(({ complaints }) => {
   const others = complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 4/.test(text))
   complaints.push(...others)
@@ -52,7 +52,7 @@ async function loseOne(): Promise<void> {
   await expect(form.section.getByText(WAITING)).toBeVisible()
 }
 
-test('P114 P115 P118 an enquiry without a line is kept, and sent under the same key when the line returns', async () => {
+test('an enquiry without a line is kept, and sent under the same key when the line returns', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await expect(form.field('Name')).toHaveValue(STUDENT.Name)
@@ -66,7 +66,7 @@ test('P114 P115 P118 an enquiry without a line is kept, and sent under the same 
   expect(new Set(keysOf(sent)).size).toBe(1)
 })
 
-test('P118 it is tried again with growing pauses, without being told of the line', async ({ page }) => {
+test('it is tried again with growing pauses, without being told of the line', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()
   await page.clock.runFor(5500)
@@ -80,7 +80,7 @@ test('P118 it is tried again with growing pauses, without being told of the line
   await expect(form.status).toHaveText(SUCCESS)
 })
 
-test('P118 it survives a reload', async ({ page }) => {
+test('it survives a reload', async ({ page }) => {
   await loseOne()
   await page.reload()
   await expect(form.section.getByText(WAITING)).toBeVisible()
@@ -91,7 +91,7 @@ test('P118 it survives a reload', async ({ page }) => {
   await expect(form.field('Name')).toHaveValue('')
 })
 
-test('P118 on a page without the form the visitor sees it as well', async ({ page }) => {
+test('on a page without the form the visitor sees it as well', async ({ page }) => {
   await loseOne()
   const site = new Site(page)
   await site.follow('About')
@@ -104,7 +104,7 @@ test('P118 on a page without the form the visitor sees it as well', async ({ pag
   await expect(form.field('Name')).toHaveValue('')
 })
 
-test('P118 a second enquiry typed meanwhile stays, and both arrive', async () => {
+test('a second enquiry typed meanwhile stays, and both arrive', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await form.fill({ Name: 'Meera Shah', Mobile: '9123456789', Email: 'meera@example.com' })
@@ -124,7 +124,7 @@ test('P118 a second enquiry typed meanwhile stays, and both arrive', async () =>
   expect(second).not.toBe(first)
 })
 
-test('P118 sent again by hand it is the same enquiry, and waits no longer', async ({ page }) => {
+test('sent again by hand it is the same enquiry, and waits no longer', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()
   await line.mend(false)
@@ -137,7 +137,7 @@ test('P118 sent again by hand it is the same enquiry, and waits no longer', asyn
   expect(new Set(keysOf(sent)).size).toBe(1)
 })
 
-test('P117 P118 a refusal ends the waiting: it is told, what was typed stays, nothing is sent again', async ({
+test('a refusal ends the waiting: it is told, what was typed stays, nothing is sent again', async ({
   page,
 }) => {
   const sent = form.watchRequests()
@@ -154,7 +154,7 @@ test('P117 P118 a refusal ends the waiting: it is told, what was typed stays, no
   expect(sent).toHaveLength(2)
 })
 
-test('P118 a correction takes the place of what waits', async () => {
+test('a correction takes the place of what waits', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await form.fill({ Message: 'Or an evening batch?' })

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
-test('P015 P020 P025 the menu slides in, holds the focus and locks the page behind it', async ({ page }) => {
+test('the menu slides in, holds the focus and locks the page behind it', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   await expect(site.header.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -29,7 +29,7 @@ test('P015 P020 P025 the menu slides in, holds the focus and locks the page behi
   await expect.poll(() => page.evaluate(isLocked)).toBe(false)
 })
 
-test('P021 P022 P023 P024 R2 the four ways to close it', async ({ page }) => {
+test('the four ways to close it', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const closes = async (act: () => Promise<unknown>) => {

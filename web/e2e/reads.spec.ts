@@ -6,9 +6,8 @@ import { type NAVIGATION, Site } from './site.ts'
 type Label = (typeof NAVIGATION)[number][0]
 
 /** What each page reads, and whether it sends credentials along. */
-const READS: readonly { row: string; label: Label; calls: readonly string[]; credentials: string }[] = [
+const READS: readonly { label: Label; calls: readonly string[]; credentials: string }[] = [
   {
-    row: 'P123 P036',
     label: 'Home',
     calls: [
       'home-config',
@@ -23,23 +22,21 @@ const READS: readonly { row: string; label: Label; calls: readonly string[]; cre
     ],
     credentials: 'same-origin',
   },
-  { row: 'P124', label: 'Courses', calls: ['courses', 'faqs'], credentials: 'same-origin' },
-  { row: 'P124 P130', label: 'FAQs', calls: ['faqs'], credentials: 'include' },
-  { row: 'P125 P130', label: 'About', calls: ['aboutus/features', 'aboutus/awards'], credentials: 'include' },
+  { label: 'Courses', calls: ['courses', 'faqs'], credentials: 'same-origin' },
+  { label: 'FAQs', calls: ['faqs'], credentials: 'include' },
+  { label: 'About', calls: ['aboutus/features', 'aboutus/awards'], credentials: 'include' },
   {
-    row: 'P126 P130',
     label: 'Testimonials',
     calls: ['testimonials-stats', 'testimonials'],
     credentials: 'include',
   },
   {
-    row: 'P127',
     label: 'Contact',
     calls: ['contact-info', 'contact-socials', 'contact-courses', 'courses', 'home-courses', 'services'],
     credentials: 'same-origin',
   },
-  { row: 'P128 P130', label: 'Why Us', calls: ['features', 'stats'], credentials: 'include' },
-  { row: 'P129', label: 'Services', calls: ['services', 'services-faqs'], credentials: 'same-origin' },
+  { label: 'Why Us', calls: ['features', 'stats'], credentials: 'include' },
+  { label: 'Services', calls: ['services', 'services-faqs'], credentials: 'same-origin' },
 ]
 
 /** Notes each fetch of the page from now on, with the credentials it sends. */
@@ -57,8 +54,8 @@ async function noteFetches(page: Page): Promise<string[]> {
   return asked
 }
 
-for (const { row, label, calls, credentials } of nonEmpty(READS)) {
-  test(`${row} P131 ${label} reads what it shows, and asks each address once`, async ({ page }) => {
+for (const { label, calls, credentials } of nonEmpty(READS)) {
+  test(`${label} reads what it shows, and asks each address once`, async ({ page }) => {
     const site = new Site(page)
     await page.goto('/privacy')
     await page.waitForLoadState('networkidle')
@@ -72,9 +69,7 @@ for (const { row, label, calls, credentials } of nonEmpty(READS)) {
   })
 }
 
-test('P034 P123 where the server could not render, head and foot read logo, contact and networks', async ({
-  page,
-}) => {
+test('where the server could not render, head and foot read logo, contact and networks', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await new Site(page).openShell('/privacy')
@@ -84,7 +79,7 @@ test('P034 P123 where the server could not render, head and foot read logo, cont
   )
 })
 
-test('P132 with every call broken each page still has its texts', async ({ page, complaints }) => {
+test('with every call broken each page still has its texts', async ({ page, complaints }) => {
   const site = new Site(page)
   await page.goto('/privacy')
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }))

@@ -18,7 +18,7 @@ const beforeAndAfter = (page: Page) =>
     return { before: written(before), after: written(document.getElementById('root')) }
   })
 
-test('issue 8 every page arrives whole: nothing is fetched again, nothing is changed by the script', async ({
+test('every page arrives whole: nothing is fetched again, nothing is changed by the script', async ({
   page,
   complaints,
 }) => {
@@ -47,7 +47,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return open
 }
 
-test('issue 8 a button that is pressed before the scripts come is pressed when they do', async ({ page }) => {
+test('a button that is pressed before the scripts come is pressed when they do', async ({ page }) => {
   const open = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   const form = new EnquiryForm(page)
@@ -57,7 +57,7 @@ test('issue 8 a button that is pressed before the scripts come is pressed when t
   await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('issue 8 who begins to write before the scripts come is not disturbed by them', async ({ page }) => {
+test('who begins to write before the scripts come is not disturbed by them', async ({ page }) => {
   const open = await holdScripts(page)
   const pass = page.waitForRequest('**/api/enquiry-pass*')
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
@@ -134,7 +134,7 @@ test('who goes back before the scripts come gets the page of the address', async
   await expect(page.locator('#course-list')).toBeVisible()
 })
 
-test('issue 8 the code of a page comes when the pointer is over its link', async ({ page }) => {
+test('the code of a page comes when the pointer is over its link', async ({ page }) => {
   const site = new Site(page)
   await site.open('/privacy')
   await page.waitForLoadState('networkidle')
@@ -144,7 +144,7 @@ test('issue 8 the code of a page comes when the pointer is over its link', async
   await expect(page).toHaveURL('/privacy')
 })
 
-test.describe('issue 8 without JavaScript', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every page can be read: answers lie open, both slides show, the menu is there', async ({
@@ -207,7 +207,7 @@ test.describe('issue 8 without JavaScript', () => {
     })
   }
 
-  test('P113 P119 a form is refused with what was typed, then shown, sent by one press and thanked for', async ({
+  test('a form is refused with what was typed, then shown, sent by one press and thanked for', async ({
     page,
     complaints,
   }) => {

@@ -3,7 +3,7 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { expectAccordion, Site, shown } from './site.ts'
 
-test('P003 P084 says that it is loading', async ({ page }) => {
+test('says that it is loading', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('services-faqs')
   await site.arriveAt('Services')
@@ -12,7 +12,7 @@ test('P003 P084 says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('P083 P085 title and opening', async ({ page }) => {
+test('title and opening', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   await expect(page).toHaveTitle('Services | IT Coaching Institute')
@@ -25,7 +25,7 @@ test('P083 P085 title and opening', async ({ page }) => {
   await expect(site.section('Our Core Services').getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
-test('P010 P086 the core services', async ({ page }) => {
+test('the core services', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   const services = await site.list<{ title: string; desc: string; img: string; topics: string[] }>('services')
@@ -40,7 +40,7 @@ test.describe('addresses of images', () => {
   // On plain http the policy refuses what `//host` leads to; how the address is written is what counts here.
   test.use({ bypassCSP: true })
 
-  test('P086 P133 P134 services in every shape, at most 100 topics', async ({ page }) => {
+  test('services in every shape, at most 100 topics', async ({ page }) => {
     const site = new Site(page)
     await site.answer('services', [
       { title: 'A', desc: 'one', image: { src: 'uploads/a.webp' }, topics: Array(120).fill('t') },
@@ -68,7 +68,7 @@ test.describe('addresses of images', () => {
   })
 })
 
-test('P086 P095 P132 empty and failing lists', async ({ page, complaints }) => {
+test('empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('services')
   await site.answer('services-faqs', [])
@@ -78,14 +78,14 @@ test('P086 P095 P132 empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('P087 P088 four reasons and four steps', async ({ page }) => {
+test('four reasons and four steps', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   await expect(site.section('Why Choose Our Company').getByRole('listitem')).toHaveCount(4)
   await expect(site.section('How We Work With You').getByRole('listitem')).toHaveCount(4)
 })
 
-test('P089 P090 P091 P092 P093 P094 P096 plans and ways to write', async ({ page }) => {
+test('plans and ways to write', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services')
   const section = site.section('Choose a Plan That Fits You')
@@ -140,7 +140,7 @@ test('a service and a plan lead to the services form with that choice made', asy
   }
 })
 
-test('P010 P095 P097 the questions at #faqs', async ({ page }) => {
+test('the questions at #faqs', async ({ page }) => {
   const site = new Site(page)
   await site.open('/services#faqs')
   const section = page.locator('#faqs')

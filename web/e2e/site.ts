@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The header's labels with the addresses they lead to, in their order (P015). */
+/** The header's labels with the addresses they lead to, in their order. */
 export const NAVIGATION = [
   ['Home', '/'],
   ['Courses', '/courses'],
@@ -113,7 +113,7 @@ export class Site {
   }
 }
 
-/** Checks an accordion: the first open, one at a time, a second click closes (P097, R32). */
+/** Checks an accordion: the first open, one at a time, a second click closes. */
 export async function expectAccordion(inside: Locator, questions: readonly string[]): Promise<void> {
   const buttons = inside
     .getByRole('button', { expanded: true })

@@ -4,7 +4,7 @@ import { Site, shown } from './site.ts'
 
 const PERSON = { name: 'Asha', company: 'Mill', course: 'Java', feedback: 'Good.' }
 
-test('P006 P066 says that it is loading', async ({ page }) => {
+test('says that it is loading', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('testimonials')
   await site.arriveAt('Testimonials')
@@ -13,7 +13,7 @@ test('P006 P066 says that it is loading', async ({ page }) => {
   await expect(site.title).toBeVisible()
 })
 
-test('P067 P068 what it shows', async ({ page }) => {
+test('what it shows', async ({ page }) => {
   const site = new Site(page)
   await site.open('/testimonials')
   const stats = await site.list<{ icon: string; label: string }>('testimonials-stats')
@@ -26,7 +26,7 @@ test('P067 P068 what it shows', async ({ page }) => {
   await expect(cards.first().getByRole('img', { name: /^Portrait of/ })).toBeVisible()
 })
 
-test('P067 P068 P132 empty and failing lists', async ({ page, complaints }) => {
+test('empty and failing lists', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('testimonials')
   await site.answer('testimonials-stats', [])
@@ -36,7 +36,7 @@ test('P067 P068 P132 empty and failing lists', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('P069 stars are rounded and clamped', async ({ page }) => {
+test('stars are rounded and clamped', async ({ page }) => {
   const site = new Site(page)
   const ratings = [4.4, 4.5, -3, 17, '3', 'x']
   await site.answer(
@@ -54,7 +54,7 @@ test.describe('addresses of images', () => {
   // On plain http the policy refuses what `//host` leads to; how the address is written is what counts here.
   test.use({ bypassCSP: true })
 
-  test('P070 P071 R43 pictures: relative, absolute, protocol-relative, data:, missing and broken', async ({
+  test('pictures: relative, absolute, protocol-relative, data:, missing and broken', async ({
     page,
     complaints,
   }) => {

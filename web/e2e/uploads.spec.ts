@@ -2,7 +2,7 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { uploadDisguised } from '../../api/testing/disguised-pictures.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 
-test('TARGETS S12 what hides behind a true picture does not run when a browser opens it', async ({
+test('what hides behind a true picture does not run when a browser opens it', async ({
   browser,
   server,
   staff,

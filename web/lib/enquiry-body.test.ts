@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceBody, studentBody } from './enquiry-body'
 
-test('a student enquiry is exactly five fields (P119)', () => {
+test('a student enquiry is exactly five fields', () => {
   const values = {
     name: ' Asha\n',
     mobile: '98765 43210 ',
@@ -19,7 +19,7 @@ test('a student enquiry is exactly five fields (P119)', () => {
   })
 })
 
-test('a service enquiry carries its label and source, and blanks for what was left out (P120)', () => {
+test('a service enquiry carries its label and source, and blanks for what was left out', () => {
   expect(
     serviceBody({ name: 'Asha', mobile: '1', email: 'e', serviceId: 's' }, 'Websites', 'home-page'),
   ).toEqual({

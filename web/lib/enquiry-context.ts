@@ -2,7 +2,7 @@ import { type EnquiryContext, NOTICE_VERSION } from '#contract/enquiry-context'
 import { sendingSession } from './form-session'
 import { currentVisit } from './visit'
 
-/** What travels beside an enquiry (R34). @param page its path @param trap what stands in the field that people do not see */
+/** What travels beside an enquiry. @param page its path @param trap what stands in the field that people do not see */
 export function contextOf(
   form: string,
   body: Readonly<Record<string, string>>,

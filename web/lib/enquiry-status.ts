@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 
-/** What the line under a form says (P113): nothing, an error (of a field, where one is to blame) or a success. */
+/** What the line under a form says: nothing, an error (of a field, where one is to blame) or a success. */
 export interface Status {
   type: '' | 'error' | 'success'
   message: string

@@ -4,7 +4,7 @@ import { keepPass, newKey, passless, renewSession, sendingSession, touchSession 
 
 const BODY = { name: 'Asha' }
 
-test('R34 a key is one that the server takes', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
+test('a key is one that the server takes', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
 
 test('where the browser makes no such keys, one of 32 hexadecimal digits is made, each time another', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) })
@@ -44,7 +44,7 @@ test('a renewed session has a key, and nothing of the one before', () => {
   expect(Object.keys(JSON.parse(tab.kept.get('enquiry-session:student') ?? ''))).toEqual(['key'])
 })
 
-test('R34 PITFALLS P50 the same body goes out under the same key, also after a reload', () => {
+test('the same body goes out under the same key, also after a reload', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
   const { key } = sendingSession('student', BODY, 0, tab)
@@ -52,7 +52,7 @@ test('R34 PITFALLS P50 the same body goes out under the same key, also after a r
   expect(sendingSession('student', { ...BODY }, 0, tab).key).toBe(key)
 })
 
-test('R34 another body, and the next enquiry, have keys of their own', () => {
+test('another body, and the next enquiry, have keys of their own', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
   const first = sendingSession('student', BODY, 0, tab).key
@@ -62,7 +62,7 @@ test('R34 another body, and the next enquiry, have keys of their own', () => {
   expect(new Set([first, corrected, next]).size).toBe(3)
 })
 
-test('R34 the filling time runs from the first touch', () => {
+test('the filling time runs from the first touch', () => {
   const tab = emptyStorage()
   expect(sendingSession('service', BODY, 500, tab).fillMs).toBeUndefined()
   touchSession('service', 1000, tab)

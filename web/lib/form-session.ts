@@ -9,7 +9,7 @@ interface FormSession {
   touchedAt?: number
   /** The body that went out under the key. */
   sent?: string
-  /** The server's word on when the form was first touched, for this key (TARGETS F1). */
+  /** The server's word on when the form was first touched, for this key. */
   pass?: string
 }
 
@@ -36,7 +36,7 @@ export function renewSession(form: string, storage: KeyValueStorage = tabStorage
   keep(storage, nameFor(form), { key: newKey() } satisfies FormSession)
 }
 
-/** Notes the first touch of a form, which gets its key with it unless a reload has left it one (PITFALLS P50). */
+/** Notes the first touch of a form, which gets its key with it unless a reload has left it one. */
 export function touchSession(form: string, now = Date.now(), storage: KeyValueStorage = tabStorage()): void {
   const session = load(form, storage) ?? { key: newKey() }
   if (session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })

@@ -5,7 +5,7 @@ const controlOf = (form: HTMLFormElement, name: string): Control | null => {
   return control instanceof HTMLElement && 'value' in control ? (control as Control) : null
 }
 
-/** Name of the field that people do not see (R34). No autofill knows it. */
+/** Name of the field that people do not see. No autofill knows it. */
 export const TRAP_FIELD = 'remark2'
 
 const textsOf = (form: HTMLFormElement) =>

@@ -4,9 +4,9 @@ import { keepPass, passless } from './form-session'
 import { recordIn, textOf } from './read-shapes'
 import { solvePuzzle } from './solve-puzzle'
 
-// Whatever fails here costs the visitor nothing: the server has the enquiry, and the desk sees it (TARGETS F2).
+// Whatever fails here costs the visitor nothing: the server has the enquiry, and the desk sees it.
 
-/** Fetches the pass of a form that has just been touched (TARGETS F1). Never rejects. */
+/** Fetches the pass of a form that has just been touched. Never rejects. */
 export async function fetchPass(form: string): Promise<void> {
   const key = passless(form)
   if (!key) return

@@ -18,7 +18,7 @@ test.each([
   ['/contact#enroll', at('/courses'), '/contact#enroll'],
   ['/contact#enroll', at('/Contact', '?plan=Apps'), '/Contact?plan=Apps#enroll'],
   ['#services-list', at('/Services'), '/Services#services-list'],
-])('%s on %o leads to %s (R13)', (href, here, to) => expect(hashTarget(href, here)).toBe(to))
+])('%s on %o leads to %s', (href, here, to) => expect(hashTarget(href, here)).toBe(to))
 
 test('a course travels along, in place of the query', () => {
   expect(hashTarget('#enroll', at('/courses'), 'C & C++')).toBe('/?course=C+%26+C%2B%2B#enroll')

@@ -1,6 +1,6 @@
 import { preselectionQuery } from './preselection'
 
-/** The sections that links lead to (P010), by the lower-case path of their page. */
+/** The sections that links lead to, by the lower-case path of their page. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   '/': ['enroll', 'contact'],
   '/contact': ['enroll'],
@@ -18,7 +18,7 @@ export function isOnPage(href: string, pathname: string): boolean {
 }
 
 /**
- * Where a link with a hash leads (R13): to the section where the page has it, else to Home's section of that name.
+ * Where a link with a hash leads: to the section where the page has it, else to Home's section of that name.
  * @param href `#id` or `/path#id`, as the link spells it
  * @param here path and query of the page the link is on
  * @param course a course for the enquiry form to choose on arrival, or empty

@@ -57,7 +57,7 @@ export const courseNamesFrom = (answer: unknown): string[] =>
 /** The address of the logo; empty when there is none. */
 export const logoFrom = (answer: unknown): string => imageAddress(recordIn(answer).logo as ImageValue)
 
-/** The institute's own texts; every gap is filled from the defaults (R29, R61). */
+/** The institute's own texts; every gap is filled from the defaults. */
 export function settingsFrom(answer: unknown): PublicSiteSettings {
   const given = recordIn(answer)
   const or = (key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState') =>

@@ -13,7 +13,7 @@ test('a course without highlights has none', () => {
   ])
 })
 
-test('questions come bare or inside an object (P124)', () => {
+test('questions come bare or inside an object', () => {
   const faq = { _id: '1', q: 'Why?', a: 'So.' }
   const view = [{ key: '1', question: 'Why?', answer: 'So.' }]
   expect(faqsFrom([faq])).toEqual(view)
@@ -21,7 +21,7 @@ test('questions come bare or inside an object (P124)', () => {
   expect(faqsFrom('nonsense')).toEqual([])
 })
 
-test('a partner is an address or an object with one (P049)', () => {
+test('a partner is an address or an object with one', () => {
   const sources = partnersFrom(['https://a.in/a.svg', { _id: '2', url: 'uploads/b.webp' }, {}, null])
   expect(sources.map(({ src }) => src)).toEqual(['https://a.in/a.svg', '/uploads/b.webp'])
 })
@@ -32,7 +32,7 @@ test.each([
   ['uploads/x.webp', '/uploads/x.webp'],
   ['//cdn.in/x.webp', '//cdn.in/x.webp'],
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
-])('avatar %s is shown from %s (P070, P071)', (avatar, src) => {
+])('avatar %s is shown from %s', (avatar, src) => {
   expect(testimonialsFrom([{ name: 'A', avatar }])[0]?.avatar).toBe(src)
 })
 
@@ -42,6 +42,6 @@ test.each([
   [9, 5],
   [-2, 0],
   ['x', 0],
-])('rating %s shows %s stars (P069)', (rating, stars) => {
+])('rating %s shows %s stars', (rating, stars) => {
   expect(testimonialsFrom([{ rating }])[0]?.stars).toBe(stars)
 })

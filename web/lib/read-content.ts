@@ -2,7 +2,7 @@ import { DEFAULT_AVATAR, type ImageValue, wholeStars } from '#contract/display'
 import { imageAddress } from './image-sources'
 import { firstText, listIn, textOf, textsIn, viewsOf } from './read-shapes'
 
-/** Something with an icon (emoji, image address or object, P135), a title and a sentence. */
+/** Something with an icon (emoji, image address or object), a title and a sentence. */
 export interface FeatureView {
   key: string
   icon: unknown
@@ -62,7 +62,7 @@ export const featuresFrom = (answer: unknown): FeatureView[] =>
     text: firstText(record, ['subtitle', 'desc']),
   }))
 
-/** The faculty (R3); a mentor without a name is none. */
+/** The faculty; a mentor without a name is none. */
 export const mentorsFrom = (answer: unknown): MentorView[] =>
   viewsOf(listIn(answer), (record) => {
     const name = textOf(record.name)
@@ -87,14 +87,14 @@ export const statsFrom = (answer: unknown): StatView[] =>
     value: textOf(record.value),
   }))
 
-/** Questions and answers: a list, or an object with `faqs` (P124). */
+/** Questions and answers: a list, or an object with `faqs`. */
 export const faqsFrom = (answer: unknown): FaqView[] =>
   viewsOf(listIn(answer, 'faqs'), (record) => {
     const question = textOf(record.q)
     return question ? { question, answer: textOf(record.a) } : null
   })
 
-/** Partner logos: each a URL, or an object with one (P049). */
+/** Partner logos: each a URL, or an object with one. */
 export const partnersFrom = (answer: unknown): PartnerView[] =>
   viewsOf(listIn(answer), (_record, entry) => {
     const src = imageAddress(entry as ImageValue)

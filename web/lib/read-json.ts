@@ -3,14 +3,14 @@ import { API_BASE } from './api-base'
 import { withDeadline } from './deadline'
 
 export interface ReadOptions {
-  /** Sends cookies along (P130). */
+  /** Sends cookies along. */
   withCookies?: boolean
 }
 
 /** Reads the JSON at an address of the API; rejects when it can't be had. */
 export type Read = (path: string, options?: ReadOptions) => Promise<unknown>
 
-/** Reads over HTTP. A read that takes longer than READ_TIMEOUT_MS counts as failed (R31). */
+/** Reads over HTTP. A read that takes longer than READ_TIMEOUT_MS counts as failed. */
 export const readFromApi: Read = (path, { withCookies = false } = {}) =>
   withDeadline(READ_TIMEOUT_MS, async (signal) => {
     const response = await fetch(API_BASE + path, {

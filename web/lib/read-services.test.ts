@@ -5,7 +5,7 @@ import { courseOptions, courseValue, serviceCards, serviceLabel, serviceOptions 
 
 const OTHER = [{ value: OTHER_OPTION, label: OTHER_OPTION }]
 
-test('cards read the other names of their fields (P133)', () => {
+test('cards read the other names of their fields', () => {
   const [card] = serviceCards([
     { id: '1', name: 'Web', subtitle: 'Sites', imageUrl: { src: 'a.webp' }, points: ['SEO', ''] },
   ])
@@ -52,7 +52,7 @@ test('a stored image comes in the width of its place, any other as it is', () =>
   expect(imageSources('/logo.svg', '50vw')).toEqual({ src: '/logo.svg' })
 })
 
-test('a card shows a hundred topics at the most (P086)', () => {
+test('a card shows a hundred topics at the most', () => {
   const topics = Array.from({ length: 130 }, (_, index) => `t${index}`)
   expect(serviceCards([{ title: 'A', topics }])[0]?.topics).toHaveLength(100)
 })
@@ -72,17 +72,17 @@ test.each([
   ],
   [{ title: 'T' }, { value: 'T', label: 'T' }],
   [{ _id: 'only' }, { value: 'only', label: 'only' }],
-])('option of %o (P106, R33)', (service, option) => {
+])('option of %o', (service, option) => {
   expect(serviceOptions([service])).toEqual([option])
 })
 
-test('no services leave one way to send an enquiry (R15)', () => {
+test('no services leave one way to send an enquiry', () => {
   expect(serviceOptions([])).toEqual(OTHER)
   expect(serviceOptions([{}])).toEqual(OTHER)
   expect(serviceLabel([], OTHER_OPTION)).toBe(OTHER_OPTION)
 })
 
-test('the chosen value leads back to its service by any identity (P107)', () => {
+test('the chosen value leads back to its service by any identity', () => {
   const services = [{ _id: 'a', slug: 'web', title: 'Websites' }]
   expect(['a', 'web', 'Websites'].map((value) => serviceLabel(services, value))).toEqual([
     'Websites',
@@ -98,7 +98,7 @@ test('a plan is offered although no service bears its name', () => {
   expect(serviceOptions(services, 'Apps').map(({ label }) => label)).toEqual(['Websites', 'Apps'])
 })
 
-test('courses are offered once each (R15), and a wanted one is found by its title alone', () => {
+test('courses are offered once each, and a wanted one is found by its title alone', () => {
   const titles = ['Java', 'java ', 'Web  Design', '', 'web design', 'Go']
   expect(courseOptions(titles).map(({ value }) => value)).toEqual(['Java', 'Web  Design', 'Go'])
   expect(courseValue(titles, ' web design')).toBe('Web  Design')

@@ -28,7 +28,7 @@ const IMAGE = ['img', 'image', 'imageUrl'] as const
 /** The list of services as it was sent, tolerant of anything else. */
 export const rawServicesFrom = (answer: unknown): RawRecord[] => listIn(answer).map(recordIn)
 
-/** Service cards (P133): image from img, image or imageUrl; description from desc or subtitle; topics from topics or points. */
+/** Service cards: image from img, image or imageUrl; description from desc or subtitle; topics from topics or points. */
 export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
   viewsOf(services, (record) => {
     const topics = textsIn(record.topics)
@@ -49,7 +49,7 @@ const optionOf = (service: RawRecord): Option => {
 const OTHER: Option = { value: OTHER_OPTION, label: OTHER_OPTION }
 
 /**
- * Options of the service selector (P106, R33); an empty list still offers one (R15).
+ * Options of the service selector; an empty list still offers one.
  * @param wanted a choice of ours that the visitor came for: offered although the list may not know it
  */
 export function serviceOptions(services: readonly RawRecord[], wanted = ''): Option[] {
@@ -68,7 +68,7 @@ export function serviceValue(services: readonly RawRecord[], named: string): str
   return service ? optionOf(service).value : ''
 }
 
-/** The display label of the service that a chosen value belongs to (P107); the value itself when none does. */
+/** The display label of the service that a chosen value belongs to; the value itself when none does. */
 export function serviceLabel(services: readonly RawRecord[], value: string): string {
   const chosen = serviceNamed(services, value)
   return chosen ? optionOf(chosen).label : value
@@ -87,7 +87,7 @@ export function distinctCourses(titles: readonly string[]): string[] {
 export const courseValue = (titles: readonly string[], named: string): string =>
   titles.find((title) => plain(title) === plain(named)) ?? ''
 
-/** Options of the course selector from titles or labels (R15); an empty list still offers one. */
+/** Options of the course selector from titles or labels; an empty list still offers one. */
 export function courseOptions(titles: readonly string[]): Option[] {
   const known = distinctCourses(titles)
   return known.length > 0 ? known.map((title) => ({ value: title, label: title })) : [OTHER]

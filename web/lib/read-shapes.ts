@@ -13,7 +13,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** The first of the named fields that is present, as a text (P106, P133); empty when none is. */
+/** The first of the named fields that is present, as a text; empty when none is. */
 export function firstText(record: RawRecord, names: readonly string[]): string {
   for (const name of names) {
     const text = textOf(record[name])
@@ -22,7 +22,7 @@ export function firstText(record: RawRecord, names: readonly string[]): string {
   return ''
 }
 
-/** The list in an answer: the answer itself, or its list under `key` (P124); empty for anything else. */
+/** The list in an answer: the answer itself, or its list under `key`; empty for anything else. */
 export function listIn(value: unknown, key?: string): unknown[] {
   if (Array.isArray(value)) return value
   const inner = key === undefined ? undefined : recordIn(value)[key]

@@ -4,7 +4,7 @@ import { contactFrom, courseNamesFrom, logoFrom, settingsFrom } from './read-con
 import type { Read, ReadOptions } from './read-json'
 import { distinctCourses } from './read-services'
 
-/** The reads of the public pages over one way of reading. A failed read gives the empty value (P132). */
+/** The reads of the public pages over one way of reading. A failed read gives the empty value. */
 export function reads(read: Read) {
   const listOrNull = <T>(
     name: CollectionName,

@@ -29,7 +29,7 @@ export type SendOutcome =
 /** Answers of 400 to 499 that say "not now" rather than "not this". */
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
-/** The server says by a header where an enquiry is followed up, so that a thank-you waits for no body (P122). */
+/** The server says by a header where an enquiry is followed up, so that a thank-you waits for no body. */
 const referenceIn = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
@@ -47,7 +47,7 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   }
 }
 
-/** Sends an enquiry as JSON (P117 to P120). Never rejects; a success is one whatever its body holds (P122). */
+/** Sends an enquiry as JSON. Never rejects; a success is one whatever its body holds. */
 export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
   withDeadline(SEND_TIMEOUT_MS, async (signal) => {
     const response = await fetch(API_BASE + ENQUIRY_FORMS[kind].address, {

@@ -34,8 +34,8 @@ function fill(text: string): void {
 }
 
 /**
- * SHA-256 (FIPS 180-4) of a short text, written out, since crypto.subtle is missing on plain-http origins (PITFALLS
- * P47) and calling it once for each of a hundred thousand texts would take longer.
+ * SHA-256 (FIPS 180-4) of a short text, written out, since crypto.subtle is missing on plain-http origins
+ * and calling it once for each of a hundred thousand texts would take longer.
  * @param text ASCII, at most 55 characters: one block
  * @returns eight words of 32 bits, overwritten by the next call
  */

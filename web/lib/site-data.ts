@@ -11,7 +11,7 @@ export interface SiteData {
   socials: Promise<SocialView[]> | SocialView[]
 }
 
-/** Starts the reads of header and footer; failures are silent (P034, P132). */
+/** Starts the reads of header and footer; failures are silent. */
 export function loadSite(read: Read): SiteData {
   const from = reads(read)
   return {

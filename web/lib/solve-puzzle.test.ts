@@ -10,7 +10,7 @@ import { solvePuzzle } from './solve-puzzle'
 const hex = (words: Uint32Array) => [...words].map((word) => word.toString(16).padStart(8, '0')).join('')
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('PITFALLS P47 SHA-256 without crypto.subtle is SHA-256', () => {
+test('SHA-256 without crypto.subtle is SHA-256', () => {
   const ascii = fc.string({ maxLength: 55, unit: 'grapheme-ascii' })
   fc.assert(
     fc.property(ascii, (text) => {
@@ -22,19 +22,19 @@ test('PITFALLS P47 SHA-256 without crypto.subtle is SHA-256', () => {
 
 const ID = '0190c2d4-0000-7000-8000-000000000000'
 
-test('TARGETS F1 finds the answer, the first and the last one too', async () => {
+test('finds the answer, the first and the last one too', async () => {
   for (const answer of [0, 1, 777, 1999]) {
     expect(await solvePuzzle(ID, { hash: hashOf(puzzleText(ID, answer)), max: 2000 })).toBe(answer)
   }
 })
 
-test('TARGETS F1 gives up where there is none', async () => {
+test('gives up where there is none', async () => {
   expect(await solvePuzzle(ID, { hash: hashOf('another'), max: 500 })).toBeUndefined()
   const alike = hashOf(puzzleText(ID, 7)).slice(0, 56) + hashOf('another').slice(56)
   expect(await solvePuzzle(ID, { hash: alike, max: 500 })).toBeUndefined()
 })
 
-test('TARGETS F1 finds the last answer of the hardest puzzle that the contract knows, and works no longer', async () => {
+test('finds the last answer of the hardest puzzle that the contract knows, and works no longer', async () => {
   const last = PUZZLE_MOST - 1
   expect(await solvePuzzle(ID, { hash: hashOf(puzzleText(ID, last)), max: PUZZLE_MOST })).toBe(last)
   const beyond = { hash: hashOf(puzzleText(ID, PUZZLE_MOST)), max: PUZZLE_MOST + 1 }

@@ -30,7 +30,7 @@ function clearSent(form: HTMLFormElement, enquiry: Outgoing): void {
     if (text === '') fillIn(form, name, text)
 }
 
-/** Sending of one form: the three checks (P108 to P111), one request at a time, and what became of it (P113 to P118). */
+/** Sending of one form: the three checks, one request at a time, and what became of it. */
 export function useEnquirySubmission(
   kind: EnquiryKind,
   form: RefObject<HTMLFormElement | null>,

@@ -10,7 +10,7 @@ interface EnquiryTab {
   asked: Preselection
 }
 
-/** The chosen tab: what the address asks for, until the visitor chooses another (R13, R14). */
+/** The chosen tab: what the address asks for, until the visitor chooses another. */
 export function useEnquiryTab(standard: EnquiryKind): EnquiryTab {
   const [search] = useSearchParams()
   const asked = parsePreselection(search)

@@ -18,8 +18,8 @@ interface Rotation {
 }
 
 /**
- * The place of a carousel: one further every SLIDE_MS, from the last to the first (P042). It rests while `isHeld`
- * (pointer over it, focus inside), while the tab is hidden, while paused by its button, and for reduced motion (R30).
+ * The place of a carousel: one further every SLIDE_MS, from the last to the first. It rests while `isHeld`
+ * (pointer over it, focus inside), while the tab is hidden, while paused by its button, and for reduced motion.
  */
 export function useRotation(count: number, isHeld: boolean): Rotation {
   const [index, setIndex] = useState(0)

@@ -18,7 +18,7 @@ function goToSection(hash: string, isNew: boolean, isFirst: boolean, isCalm: boo
 
 /**
  * Where the window stands: a new page starts at its top and takes the focus, so that screen readers begin there too
- * (P013); an address with a hash leads to its section (R13); back and forward lead to where one was. The last two wait
+ *; an address with a hash leads to its section; back and forward lead to where one was. The last two wait
  * until the page has its content.
  */
 export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: boolean): void {

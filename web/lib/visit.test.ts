@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
 import { currentVisit, rememberVisit, utmIn } from './visit'
 
-test('R34 the UTM parameters of a query, the five known ones', () => {
+test('the UTM parameters of a query, the five known ones', () => {
   expect(utmIn('?utm_source=newsletter&utm_campaign=दिवाली&utm_id=7&x=1')).toEqual({
     source: 'newsletter',
     campaign: 'दिवाली',
@@ -10,7 +10,7 @@ test('R34 the UTM parameters of a query, the five known ones', () => {
   expect(utmIn('?course=Java&utm_source=')).toBeUndefined()
 })
 
-test('R34 the first page of a visit counts', () => {
+test('the first page of a visit counts', () => {
   const tab = emptyStorage()
   expect(currentVisit(tab)).toEqual({})
   rememberVisit('?utm_source=poster', 'https://search.example/', tab)
@@ -18,7 +18,7 @@ test('R34 the first page of a visit counts', () => {
   expect(currentVisit(tab)).toEqual({ referrer: 'https://search.example/', utm: { source: 'poster' } })
 })
 
-test('R34 another advertisement begins another visit', () => {
+test('another advertisement begins another visit', () => {
   const tab = emptyStorage()
   rememberVisit('?utm_source=poster', '', tab)
   rememberVisit('?utm_source=mail', 'https://mail.example/', tab)

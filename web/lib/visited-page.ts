@@ -29,7 +29,7 @@ export function visit(pathname: string, read: Read): VisitedPage {
 }
 
 /**
- * The page at the present address: the first as it was brought along, each further one read anew (P131). Another hash
+ * The page at the present address: the first as it was brought along, each further one read anew. Another hash
  * or tab on the same page is no reason to read again.
  * @returns the page, and what asks for it once more
  */

@@ -32,7 +32,7 @@ export const head: PageHeadProps = {
   heading: ABOUT_INTRO.heading,
 }
 
-/** /about (P061 to P065) */
+/** /about */
 export function Page() {
   return (
     <>

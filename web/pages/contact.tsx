@@ -27,7 +27,7 @@ type ContactData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { name: 'Contact', path: '/contact', description: CONTACT_DESCRIPTION }
 
-/** /contact (P072 to P079) */
+/** /contact */
 export function Page() {
   return (
     <>

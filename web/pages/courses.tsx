@@ -33,7 +33,7 @@ export const head: PageHeadProps = {
   heading: COURSES_INTRO.heading,
 }
 
-/** /courses (P055 to P060) */
+/** /courses */
 export function Page() {
   return (
     <>

@@ -35,7 +35,7 @@ export async function load(read: Read, pathname: string): Promise<Found> {
   }
 }
 
-/** /enquiry and /enquiry/:reference: the state of an enquiry without a login (issue 7.5). */
+/** /enquiry and /enquiry/:reference: the state of an enquiry without a login. */
 export function Page() {
   return (
     <>

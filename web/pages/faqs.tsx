@@ -24,7 +24,7 @@ export const head: PageHeadProps = {
   heading: FAQS_INTRO.heading,
 }
 
-/** /faqs (P080, P081) */
+/** /faqs */
 export function Page() {
   return (
     <>

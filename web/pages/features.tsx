@@ -29,7 +29,7 @@ export const head: PageHeadProps = {
   heading: FEATURES_INTRO.heading,
 }
 
-/** /features (P082) */
+/** /features */
 export function Page() {
   return (
     <>

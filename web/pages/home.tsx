@@ -28,7 +28,7 @@ export const head: PageHeadProps = {
   heading: HOME_HEADLINE,
 }
 
-/** / (P035 to P054) */
+/** / */
 export function Page() {
   return (
     <>

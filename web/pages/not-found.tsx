@@ -6,7 +6,7 @@ import { NOT_FOUND } from '../content/not-found'
 
 export const head: PageHeadProps = { name: NOT_FOUND.title }
 
-/** Any other address (R1): says so, and shows the contents of the prospectus. */
+/** Any other address: says so, and shows the contents of the prospectus. */
 export function Page() {
   return (
     <>

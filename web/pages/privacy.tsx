@@ -10,7 +10,7 @@ export const head: PageHeadProps = {
   description: PRIVACY_INTRO.description,
 }
 
-/** /privacy (R60) */
+/** /privacy */
 export function Page() {
   return (
     <>

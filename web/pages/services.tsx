@@ -33,7 +33,7 @@ export const head: PageHeadProps = {
   heading: HEADINGS.servicesHero,
 }
 
-/** /services (P083 to P096) */
+/** /services */
 export function Page() {
   return (
     <>

@@ -29,7 +29,7 @@ export const head: PageHeadProps = {
   heading: TESTIMONIALS_INTRO.heading,
 }
 
-/** /testimonials (P066 to P071) */
+/** /testimonials */
 export function Page() {
   return (
     <>

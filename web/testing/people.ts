@@ -46,7 +46,7 @@ const fillByScript = (page: Page, visitor: Visitor, isLeavingFocus: boolean) =>
     { values: { ...visitor }, isLeaving: isLeavingFocus },
   )
 
-/** People of TARGETS F2, by what they do differently. */
+/** People who write, by what they do differently. */
 export const PEOPLE: Readonly<Record<string, Person>> = {
   autofill: {
     async fill(page, visitor) {

@@ -23,7 +23,7 @@ import { rewriteSchema, storedSchema } from '#contract/single-records'
 
 const created = { status: 201 } as const
 
-/** The daily work of the desk (issue 7, points 1, 2, 4, 5 and 6). */
+/** The daily work of the desk. */
 export const DESK_CALLS: readonly Call[] = [
   get(
     DESK_ROUTES.enquiries,

@@ -13,7 +13,7 @@ import {
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { enquiryStateAnswer } from '#contract/desk/state'
 
-/** People, privacy, audit and the state for visitors (issue 7, points 3, 5 and 8). */
+/** People, privacy, audit and the state for visitors. */
 export const PEOPLE_CALLS: readonly Call[] = [
   get(DESK_ROUTES.person, 'session', 'A person with all of their enquiries', personAnswer),
   post(DESK_ROUTES.merge, 'session', 'Says that two are one person', mergeAnswer, { body: mergeSchema }),

@@ -15,7 +15,7 @@ import { reportAnswer, reportQuerySchema } from '#contract/desk/reports'
 import { DESK_ROUTES } from '#contract/desk/routes'
 import { viewAnswer, viewSchema } from '#contract/desk/views'
 
-/** Reports, export, import and saved views (issue 7, points 6 and 7). */
+/** Reports, export, import and saved views. */
 export const REPORT_CALLS: readonly Call[] = [
   get(DESK_ROUTES.reports, 'session', 'Figures of some days beside those of the days before', reportAnswer, {
     query: reportQuerySchema,

@@ -57,7 +57,7 @@ export type DeskPage = z.output<typeof deskPageAnswer>
 /** One enquiry with all that happened to it, oldest first, and the others of its person, newest first. */
 export const deskDetailAnswer = z.strictObject({
   enquiry: deskEnquiryAnswer,
-  /** Where the visitor came from (R34). */
+  /** Where the visitor came from. */
   origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
   activities: z.array(activityAnswer),
   others: z.array(deskEnquiryAnswer),

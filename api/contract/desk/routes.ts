@@ -1,4 +1,4 @@
-/** Addresses of the desk's calls (issue 7); the specified ones are in #contract/routes. */
+/** Addresses of the desk's calls; the specified ones are in #contract/routes. */
 export const DESK_ROUTES = {
   enquiries: '/api/desk/enquiries',
   enquiry: '/api/desk/enquiries/:id',

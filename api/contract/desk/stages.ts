@@ -12,7 +12,7 @@ const STAGE_OF_STATUS: Readonly<Record<EnquiryKind, Readonly<Record<string, Stag
   service: { new: 'new', 'in-progress': 'contacted', closed: 'converted' },
 }
 
-/** The stage of a status (A125, A126); an unknown one counts as new, so that nobody overlooks it. */
+/** The stage of a status; an unknown one counts as new, so that nobody overlooks it. */
 export const stageOf = (kind: EnquiryKind, status: string): Stage =>
   (Object.hasOwn(STAGE_OF_STATUS[kind], status) && STAGE_OF_STATUS[kind][status]) || 'new'
 

@@ -9,7 +9,7 @@ const TIME: WorkingTime = {
 }
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 
-describe('issue 7.4 working time', () => {
+describe('working time', () => {
   it.each([
     ['within a day', '2026-11-20T10:00', '2026-11-20T10:45', 45],
     ['before opening', '2026-11-20T07:00', '2026-11-20T09:30', 30],

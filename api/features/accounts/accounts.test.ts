@@ -34,8 +34,8 @@ const login = (client: HttpClient, change: object = {}) =>
 const whoAmI = (client: HttpClient) => client.get<{ user?: CurrentUser }>(`${V1}/get-user`)
 const wrongCode = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-describe('R4 the first administrator', () => {
-  it('A030 B001 B003 B007 B008 registers by the set-up link, verifies the code and is signed in', async () => {
+describe('the first administrator', () => {
+  it('registers by the set-up link, verifies the code and is signed in', async () => {
     const client = server.visitor()
     const registered = await client.post(`${V1}/register`, first, { headers: setupHeaders() })
     expect([registered.status, registered.body]).toEqual([201, { message: 'Registered successfully' }])
@@ -67,12 +67,12 @@ describe('R4 the first administrator', () => {
     expect(await waitForCode(server.dataDir, phone)).toMatch(/^\d{5}$/)
   })
   it.each([
-    ['A031 no name', { name: ' ' }, 'Please enter a name.'],
-    ['A031 a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
-    ['B025 R20 a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
-    ['R20 another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
-    ['B024 R21 a short password', { password: '12345' }, 'Password must be at least 6 characters'],
-    ['A030 no method', { verificationMethod: 'pigeon' }, 'Select a verification method: email or phone.'],
+    ['no name', { name: ' ' }, 'Please enter a name.'],
+    ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['a short phone', { phone: '+9198765' }, 'Phone must be +91 followed by 10 digits.'],
+    ['another prefix', { phone: '+449876543210' }, 'Phone must be +91 followed by 10 digits.'],
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['no method', { verificationMethod: 'pigeon' }, 'Select a verification method: email or phone.'],
     ['an unknown key', { role: 'owner' }, 'Unknown field: role.'],
   ])('refuses %s', async (_, change, message) => {
     const answer = await server
@@ -81,7 +81,7 @@ describe('R4 the first administrator', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message])
     expect(await server.services.database.account.count()).toBe(0)
   })
-  it('R21 refuses a password of 73 bytes in words and takes one of 72', async () => {
+  it('refuses a password of 73 bytes in words and takes one of 72', async () => {
     const register = (text: string) =>
       server.visitor().post(`${V1}/register`, { ...first, password: text }, { headers: setupHeaders() })
     expect((await register(`${'é'.repeat(36)}x`)).body.message).toContain('at most 72 bytes')
@@ -89,7 +89,7 @@ describe('R4 the first administrator', () => {
   })
 })
 
-describe('R6 an administrator registers another', () => {
+describe('an administrator registers another', () => {
   it('verifies the other account and stays who they are', async () => {
     const admin = await server.signedIn()
     expect((await admin.post(`${V1}/register`, second)).status).toBe(201)
@@ -110,7 +110,7 @@ describe('R6 an administrator registers another', () => {
   })
 })
 
-describe('sign-in (B002)', () => {
+describe('sign-in', () => {
   beforeEach(async () => void (await server.signedIn()))
 
   it('asks for a code in a browser that only a colleague trusts', async () => {
@@ -119,7 +119,7 @@ describe('sign-in (B002)', () => {
     theirs.cookies.delete('session')
     expect((await login(theirs)).body).toMatchObject({ otpRequired: true, email })
   })
-  it('R5 asks a new device for a code, then trusts it', async () => {
+  it('asks a new device for a code, then trusts it', async () => {
     const client = server.visitor()
     const answer = await login(client)
     expect(answer.body).toEqual({ message: expect.any(String), otpRequired: true, email, phone })
@@ -139,13 +139,13 @@ describe('sign-in (B002)', () => {
     expect((await whoAmI(client)).status).toBe(401)
     expect((await login(client)).body.otpRequired).toBe(true)
   })
-  it('A029 gives one answer to a wrong password and to a stranger', async () => {
+  it('gives one answer to a wrong password and to a stranger', async () => {
     const wrong = await login(server.visitor(), { password: 'wrong password' })
     const stranger = await login(server.visitor(), { email: 'nobody@example.com' })
     expect([wrong.status, stranger.status]).toEqual([401, 401])
     expect(stranger.body).toEqual(wrong.body)
   })
-  it('S1 stops guessing after five, whatever the spelling, and across a burst', async () => {
+  it('stops guessing after five, whatever the spelling, and across a burst', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.7' }
     const guess = (as: string) =>
       server.visitor().post(`${V1}/login`, { email: as, password: 'wrong' }, { headers })
@@ -155,7 +155,7 @@ describe('sign-in (B002)', () => {
     const right = await server.visitor().post(`${V1}/login`, { email, password }, { headers })
     expect(right.status).toBe(429)
   })
-  it('R27 a restart forgets nothing: neither wrong passwords nor sessions nor trust', async () => {
+  it('a restart forgets nothing: neither wrong passwords nor sessions nor trust', async () => {
     const owner = await server.signedIn()
     const headers = { 'X-Forwarded-For': '198.51.100.8' }
     const guess = () => server.visitor().post(`${V1}/login`, { email, password: 'wrong' }, { headers })
@@ -169,7 +169,7 @@ describe('sign-in (B002)', () => {
     await again.get(`${V1}/logout`)
     expect((await login(again)).status).toBe(200)
   })
-  it('B004 a link that was promised is sent, though the server stops right behind the answer', async () => {
+  it('a link that was promised is sent, though the server stops right behind the answer', async () => {
     await server.signedIn()
     expect((await server.visitor().post(`${V1}/password/forgot`, { email })).status).toBe(200)
     await server.stop()
@@ -179,7 +179,7 @@ describe('sign-in (B002)', () => {
     server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
     expect(await waitForMessages(server.dataDir, /password\/reset/)).toHaveLength(1)
   })
-  it('S2 a stranger who guesses never locks the owner out', async () => {
+  it('a stranger who guesses never locks the owner out', async () => {
     const owner = await server.signedIn()
     for (let guess = 0; guess < 8; guess++) await login(server.visitor(), { password: 'wrong' })
     await owner.get(`${V1}/logout`)
@@ -189,7 +189,7 @@ describe('sign-in (B002)', () => {
       .post(`${V1}/login`, { email, password }, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
     expect(elsewhere.body.otpRequired).toBe(true)
   })
-  it('R28 a session without trust ends after 12 idle hours', async () => {
+  it('a session without trust ends after 12 idle hours', async () => {
     const client = server.visitor()
     await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     await login(client)
@@ -207,14 +207,14 @@ describe('sign-in (B002)', () => {
     await server.services.database.account.updateMany({ data: { verifiedAt: null } })
     expect((await whoAmI(client)).status).toBe(401)
   })
-  it('B006 a token is worthless after logout, even when it was kept', async () => {
+  it('a token is worthless after logout, even when it was kept', async () => {
     const client = await server.signedIn()
     const thief = new HttpClient(server.url)
     for (const [key, value] of client.cookies) thief.cookies.set(key, value)
     await client.get(`${V1}/logout`)
     expect((await whoAmI(thief)).status).toBe(401)
   })
-  it.each(['cross-site', 'same-site'])('R23 logout from another site (%s) is refused', async (site) => {
+  it.each(['cross-site', 'same-site'])('logout from another site (%s) is refused', async (site) => {
     const client = await server.signedIn()
     const answer = await client.get(`${V1}/logout`, { headers: { 'Sec-Fetch-Site': site } })
     expect(answer.status).toBe(403)
@@ -222,7 +222,7 @@ describe('sign-in (B002)', () => {
   })
 })
 
-describe('R27 codes', () => {
+describe('codes', () => {
   let client: HttpClient
   let otp: string
   const verify = (code: string, change: object = {}) =>
@@ -256,7 +256,7 @@ describe('R27 codes', () => {
     expect((await verify(otp)).status).toBe(200)
   })
   it.each(['1234', '123456', 'abcde', '', 12345, ['1', '2', '3', '4', '5'], { length: 5 }, null])(
-    'A038 refuse %j in words',
+    'refuse %j in words',
     async (code) => {
       const answer = await client.post(`${V1}/verify-otp`, { email, phone, otp: code })
       expect(answer.status).toBe(400)
@@ -318,7 +318,7 @@ describe('R27 codes', () => {
     expect(answer.status).toBe(200)
     expect(readOutbox(server.dataDir)).toHaveLength(1)
   })
-  it('an unverified account that signs in takes the same path (R5)', async () => {
+  it('an unverified account that signs in takes the same path', async () => {
     server.clock.advance(MINUTE)
     await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     const other = server.visitor()
@@ -328,7 +328,7 @@ describe('R27 codes', () => {
   })
 })
 
-describe('B004 B005 R22 R28 password reset', () => {
+describe('password reset', () => {
   const linkToken = async () => {
     const messages = await waitForMessages(server.dataDir, /password\/reset/)
     return /reset\/((?:[\w-]|=\r?\n)+)/.exec(messages.at(-1) ?? '')?.[1]?.replace(/=\r?\n/g, '') ?? ''
@@ -388,7 +388,7 @@ describe('B004 B005 R22 R28 password reset', () => {
   })
 })
 
-describe('B018 R9 administrators', () => {
+describe('administrators', () => {
   const addColleague = async () => {
     const { account } = server.services.database
     const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
@@ -447,7 +447,7 @@ describe('B018 R9 administrators', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await account.count({ where: { verifiedAt: { not: null } } })).toBe(1)
   })
-  it('B022 are nobody else’s business', async () => {
+  it('are nobody else’s business', async () => {
     expect((await server.visitor().get('/api/admin/all-users')).status).toBe(401)
     expect((await server.visitor().delete('/api/admin/x')).status).toBe(401)
   })

@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database.ts'
 import { recordAccount } from './account-deeds.ts'
 import type { AccountServices } from './services.ts'
 
-/** Every administrator, oldest first (A133); those not yet verified are marked (R49). */
+/** Every administrator, oldest first; those not yet verified are marked. */
 export async function listAdministrators({
   database,
 }: AccountServices): Promise<{ admins: AdminUserRecord[] }> {
@@ -26,7 +26,7 @@ export async function listAdministrators({
 }
 
 /**
- * Deletes an administrator; their sessions end with them (R9).
+ * Deletes an administrator; their sessions end with them.
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
@@ -66,7 +66,7 @@ async function shortenWhatIsAhead({ database, clock }: { database: Database; clo
   }
 }
 
-/** Removes what has run out: unverified accounts after a day (R49), old sessions, devices, codes and links. */
+/** Removes what has run out: unverified accounts after a day, old sessions, devices, codes and links. */
 export async function purgeExpiredAccounts({
   database,
   clock,

@@ -23,8 +23,8 @@ writeFileSync(
   }`,
 )
 
-describe('TARGETS R12 passwords in threads of their own', () => {
-  it('S5 are hashed at cost 12, compared, and refused above 72 bytes', async () => {
+describe('passwords in threads of their own', () => {
+  it('are hashed at cost 12, compared, and refused above 72 bytes', async () => {
     const bcrypt = new BcryptPool()
     expect(bcrypt.threads).toBe(0)
     const longest = 'é'.repeat(36)

@@ -6,7 +6,7 @@ import { type Caller, findCaller } from './sessions.ts'
 
 const CALLER = 'caller'
 
-/** Lets a request through only with a live session (B022), and remembers whose it is. */
+/** Lets a request through only with a live session, and remembers whose it is. */
 export function requireAdmin(services: AccountServices): RequestHandler {
   return async (request, response, next) => {
     const caller = await findCaller(services, request.headers.cookie)

@@ -52,7 +52,7 @@ function findFreshCode(database: Reading, clock: Clock, accountId: string) {
 }
 
 /**
- * Sends a new code for an attempt; every older code of the account is void from now (R27). Of many at once one sends.
+ * Sends a new code for an attempt; every older code of the account is void from now. Of many at once one sends.
  * @returns the code that was sent within the cool-down, where there is one: then nothing is sent
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
@@ -103,7 +103,7 @@ async function sendUnlessFresh(services: AccountServices, account: CodeAccount, 
 }
 
 /**
- * Begins an attempt: a code is on its way and this browser may enter it (R5). Within the cool-down no second
+ * Begins an attempt: a code is on its way and this browser may enter it. Within the cool-down no second
  * message is sent: the attempt that got the last code goes on.
  * @throws AppError `too_many` over the hourly or daily number of codes
  */

@@ -2,12 +2,12 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
 import { SESSION_LIMITS } from '#contract/limits'
 
-/** Tells the public pages that a member of staff may be signed in; holds no secret (R25). */
+/** Tells the public pages that a member of staff may be signed in; holds no secret. */
 const STAFF_HINT = 'staff'
 
 const DEVICE_LIFETIME = SESSION_LIMITS.trusted
 
-/** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https (PITFALLS P31). */
+/** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https. */
 export class Cookies {
   readonly session: string
   readonly pending: string

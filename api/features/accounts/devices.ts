@@ -5,7 +5,7 @@ import type { AccountServices } from './services.ts'
 import { userAgentOf } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-/** Trusts this browser for 30 days (R5). */
+/** Trusts this browser for 30 days. */
 export async function trustDevice(
   { database, clock, cookies }: AccountServices,
   request: Request,

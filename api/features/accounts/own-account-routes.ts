@@ -13,7 +13,7 @@ import {
 } from './own-account.ts'
 import type { AccountServices } from './services.ts'
 
-/** What a signed-in person may see and change of their own account (R12, R5). */
+/** What a signed-in person may see and change of their own account. */
 export function ownAccountRoutes(services: AccountServices, admin: RequestHandler): Router {
   const router = Router()
   router.get(ROUTES.currentUser, admin, (_request, response) => {

@@ -24,7 +24,7 @@ const sessions = async () => (await here.get<SessionRecord[]>(`${V1}/sessions`))
 const devices = async () => (await here.get<DeviceRecord[]>(`${V1}/devices`)).body
 const isSignedIn = async (client: HttpClient) => (await client.get(`${V1}/get-user`)).status === 200
 
-describe('R12 sessions', () => {
+describe('sessions', () => {
   it('are listed, the own one marked, and ended at once', async () => {
     const list = await sessions()
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
@@ -51,7 +51,7 @@ describe('R12 sessions', () => {
   })
 })
 
-describe('R5 trusted devices', () => {
+describe('trusted devices', () => {
   it('are listed, the own one marked; a forgotten one is asked for a code', async () => {
     const list = await devices()
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
@@ -69,7 +69,7 @@ describe('the own name and password', () => {
     })
     expect((await here.put(`${V1}/profile`, { name: '' })).status).toBe(400)
   })
-  it('TARGETS S6 a new password ends every other session and trust', async () => {
+  it('a new password ends every other session and trust', async () => {
     const change = {
       currentPassword: password,
       password: 'a fresh secret',
@@ -103,7 +103,7 @@ describe('the own name and password', () => {
     ['DELETE', 'devices/x'],
     ['PUT', 'profile'],
     ['PUT', 'password'],
-  ])('B022 %s %s needs a session', async (method, path) => {
+  ])('%s %s needs a session', async (method, path) => {
     expect((await server.visitor().request(method, `${V1}/${path}`)).status).toBe(401)
   })
 })

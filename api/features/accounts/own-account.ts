@@ -37,7 +37,7 @@ const asSeen = ({ id, userAgent, createdAt, lastSeenAt }: Seen, currentId: strin
   current: id === currentId,
 })
 
-/** Where the caller is signed in, last used first (R12). */
+/** Where the caller is signed in, last used first. */
 export async function listSessions(
   { database, clock }: AccountServices,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function endSession({ database }: AccountServices, caller: Caller, 
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-/** The browsers that are not asked for a code, last used first (R5). */
+/** The browsers that are not asked for a code, last used first. */
 export async function listDevices(
   services: AccountServices,
   request: Request,
@@ -128,7 +128,7 @@ export async function changePassword(
     database.session.deleteMany({ where: { accountId, id: { not: caller.sessionId } } }),
     database.trustedDevice.deleteMany({ where: { accountId } }),
     database.passwordReset.deleteMany({ where: { accountId } }),
-    // A sign-in that waits for its code was begun with the old password (TARGETS S6).
+    // A sign-in that waits for its code was begun with the old password.
     database.loginCode.updateMany({
       where: { accountId, closedAt: null },
       data: { closedAt: after(clock, 0) },

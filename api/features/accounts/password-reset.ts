@@ -91,8 +91,8 @@ async function countByNetwork({ database, limits, clock }: AccountServices, requ
 }
 
 /**
- * Sends a reset link where the account exists. The answer is the same either way (R22), and as quick: it does not wait
- * for what only an account causes (TARGETS S4, CVE-2026-26185).
+ * Sends a reset link where the account exists. The answer is the same either way, and as quick: it does not wait
+ * for what only an account causes (CVE-2026-26185).
  */
 export async function forgotPassword(services: AccountServices, request: Request, email: string) {
   const device = await findTrustedDevice(services, request, email)
@@ -103,7 +103,7 @@ export async function forgotPassword(services: AccountServices, request: Request
 }
 
 /**
- * Spends a link before the costly part: of fifty uses at once one goes on (TARGETS S9), the others hash nothing.
+ * Spends a link before the costly part: of fifty uses at once one goes on, the others hash nothing.
  * @returns whose it is, and how to tell that nothing has ended the link meanwhile
  * @throws AppError `invalid` for a used, old or unknown token, `too_many` when a network names many of these
  */
@@ -121,7 +121,7 @@ async function spendLink({ database, clock, limits }: AccountServices, request: 
 }
 
 /**
- * Sets a new password by a link's token (B005, R28): once, within 30 minutes. Every session and trusted device of the
+ * Sets a new password by a link's token: once, within 30 minutes. Every session and trusted device of the
  * account ends; this browser is signed in.
  * @throws AppError `invalid` for a used, old or unknown token or one of the commonest passwords, `unavailable` behind
  *   a crowd
@@ -138,7 +138,7 @@ export async function resetPassword(
   const { accountId, spent } = await spendLink(services, request)
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
-    // Gone where the account was deleted or its password changed meanwhile (TARGETS S6).
+    // Gone where the account was deleted or its password changed meanwhile.
     const { count } = await transaction.passwordReset.deleteMany({ where: spent })
     if (count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
     await transaction.session.deleteMany({ where: { accountId } })

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import type { AccountServices } from './services.ts'
 import { findCaller } from './sessions.ts'
 
-/** Whether nobody can sign in yet, so that the set-up link is still good (R4). */
+/** Whether nobody can sign in yet, so that the set-up link is still good. */
 export async function needsFirstAdministrator({
   database,
 }: Pick<AccountServices, 'database'>): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function needsFirstAdministrator({
 }
 
 /**
- * Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else (R4).
+ * Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else.
  * @returns the administrator; null for the bearer
  */
 async function findRegistrar(services: AccountServices, request: Request): Promise<Actor> {
@@ -75,7 +75,7 @@ export async function saveAccount(
 }
 
 /**
- * Registers an administrator (B001) and sends the code that verifies the account.
+ * Registers an administrator and sends the code that verifies the account.
  * @throws AppError `unauthenticated` or `forbidden` without the right to, `conflict` for a known e-mail
  */
 export async function register(

@@ -21,7 +21,7 @@ import { closeSession, findCaller } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { resendOtp, verifyOtp } from './verify-otp.ts'
 
-/** The account calls (B001 to B007, B018). */
+/** The account calls. */
 export function accountRoutes(services: AccountServices, admin: RequestHandler): Router {
   const router = Router()
 

@@ -23,9 +23,9 @@ export interface AccountServices {
   findAccount: AccountFinder
   /** Work that no answer waits for. */
   later: LaterWork
-  /** LOGIN_OTP, which the site's settings may override (R5). */
+  /** LOGIN_OTP, which the site's settings may override. */
   loginOtp: OtpPolicy
-  /** Address of the site for links in messages: from the setting, never from a request (PITFALLS P33). */
+  /** Address of the site for links in messages: from the setting, never from a request. */
   publicUrl: () => string
   /** Origins of front ends elsewhere, whose pages may do what our own do. */
   allowedOrigins: readonly string[]

@@ -22,7 +22,7 @@ const lifetimeOf = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SES
 /** Longest header value that is kept of a browser's name. */
 export const userAgentOf = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
-/** Opens a session for an account and gives the browser its cookie (B008, R12: one row each). */
+/** Opens a session for an account and gives the browser its cookie: one row each. */
 export async function openSession(
   services: AccountServices,
   request: Request,

@@ -17,7 +17,7 @@ async function otpPolicy({ database, loginOtp }: AccountServices): Promise<OtpPo
 
 /**
  * Counts the attempt before the password is looked at, so that a burst can't slip through. A known device has
- * counters of its own and none by network: a stranger's guesses never lock the owner out (TARGETS.md S2).
+ * counters of its own and none by network: a stranger's guesses never lock the owner out.
  * @returns forgets the attempts again, after a success
  */
 async function countAttempt(
@@ -43,7 +43,7 @@ async function countAttempt(
 }
 
 /**
- * Signs in with a password (B002): at once, or with a code where the policy asks for one (R5). An unverified
+ * Signs in with a password: at once, or with a code where the policy asks for one. An unverified
  * account always gets a code.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit, `unavailable` behind a crowd
  */
@@ -64,7 +64,7 @@ export async function signIn(
   await forgetAttempts()
 
   const policy = await otpPolicy(services)
-  // While the password was compared, which may take a while behind others, a link may have set another one (TARGETS S6).
+  // While the password was compared, which may take a while behind others, a link may have set another one.
   const { id, passwordHash } = account
   if ((await services.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)

@@ -13,7 +13,7 @@ const CHECK_MS = 60_000
 /** What a token is for. A token of one type is refused as any other. */
 export type TokenType = 'session' | 'otp-pending'
 
-/** Signs and reads the server's own tokens (HS256; issuer, audience and type pinned; PITFALLS P30). */
+/** Signs and reads the server's own tokens (HS256; issuer, audience and type pinned). */
 export class Tokens {
   readonly #key: Uint8Array
 
@@ -78,7 +78,7 @@ export class Tokens {
     return createHmac('sha256', this.#key).update(`proxy-check:${minute}`).digest('base64url')
   }
 
-  /** The set-up token of the first administrator (R4): the same at every start, known to the server alone. */
+  /** The set-up token of the first administrator: the same at every start, known to the server alone. */
   setupToken(): string {
     return createHmac('sha256', this.#key).update('first-administrator').digest('base64url')
   }

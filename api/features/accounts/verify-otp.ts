@@ -10,7 +10,7 @@ import { trustDevice } from './devices.ts'
 import type { AccountServices } from './services.ts'
 import { findCaller, openSession } from './sessions.ts'
 
-/** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own (R27). */
+/** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own. */
 async function findAttempt(
   services: AccountServices,
   attempt: Awaited<ReturnType<typeof readAttempt>>,
@@ -43,8 +43,8 @@ async function verifyAccount(
 }
 
 /**
- * Takes a code (B003). It signs in only where nobody is signed in; otherwise it verifies the other person's account
- * and the caller stays who they are (R6).
+ * Takes a code. It signs in only where nobody is signed in; otherwise it verifies the other person's account
+ * and the caller stays who they are.
  * @throws AppError `invalid` for any code that is not the newest live one of this attempt
  */
 export async function verifyOtp(
@@ -70,7 +70,7 @@ export async function verifyOtp(
   return { success: true, message: ACCOUNT_TEXTS.otpSuccess, user: caller?.user ?? asCurrentUser(account) }
 }
 
-/** Sends another code for the attempt of this browser (R27). A stranger gets the same answer and no code. */
+/** Sends another code for the attempt of this browser. A stranger gets the same answer and no code. */
 export async function resendOtp(
   services: AccountServices,
   request: Request,

@@ -44,7 +44,7 @@ async function linesOf(act: () => Promise<unknown>) {
 }
 const actor = ADMIN.name
 
-describe('issue 7.8 who changed what: content', () => {
+describe('who changed what: content', () => {
   const path = '/api/faqs'
   let one: string
   let two: string
@@ -105,7 +105,7 @@ describe('issue 7.8 who changed what: content', () => {
   })
 })
 
-describe('issue 7.8 who changed what: accounts', () => {
+describe('who changed what: accounts', () => {
   it('registered, verified, renamed, given a password, deleted; never with a value', async () => {
     const ravi = newPerson('Ravi Menon')
     const lines = await linesOf(async () => {
@@ -132,7 +132,7 @@ describe('issue 7.8 who changed what: accounts', () => {
   })
 })
 
-describe('issue 7.8 the audit list', () => {
+describe('the audit list', () => {
   it('has what staff did to enquiries, and not that a visitor wrote', async () => {
     const visits = new Visits(server, staff)
     let id = ''

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database.ts'
 import { parse } from '../../lib/parse.ts'
 import { listAudit } from './list-audit.ts'
 
-/** Who changed what (issue 7.8); for signed-in staff. */
+/** Who changed what; for signed-in staff. */
 export function auditRoutes(database: Database, admin: RequestHandler): Router {
   const router = Router()
   router.get(DESK_ROUTES.audit, admin, async (request, response) => {

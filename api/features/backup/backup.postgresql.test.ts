@@ -19,7 +19,7 @@ async function hashesOf(url: string) {
   return tables
 }
 
-it('R5 R6 the same file: from SQLite into an empty PostgreSQL and back, every row and image', async () => {
+it('the same file: from SQLite into an empty PostgreSQL and back, every row and image', async () => {
   const institute = await makeInstitute()
   const [dataDir, backDir] = [newFolder(), newFolder()]
   const url = await testDatabase(dataDir, null)

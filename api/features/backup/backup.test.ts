@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('TARGETS R6 a backup that is not to be restored', () => {
+describe('a backup that is not to be restored', () => {
   it('leaves every byte as it was and names the cause', async () => {
     const before = institute.fingerprint()
     for (const archive of nonEmpty(damaged)) {

@@ -64,7 +64,7 @@ async function writeArchive(snapshot: string, source: BackupSource, clock: Clock
 
 /**
  * Writes the whole institute into one file while its server works, then reads that file back, restores it into a scratch
- * copy and compares it with what was taken (TARGETS.md R5, R6). Only then does the file get its name.
+ * copy and compares it with what was taken. Only then does the file get its name.
  * Needs room for two copies of the database beside it. Blocks this process for seconds: libSQL is synchronous.
  * @throws BackupError when the file exists, or what was written does not come back as it was
  */

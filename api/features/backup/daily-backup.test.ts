@@ -58,7 +58,7 @@ const fail = async () => {
   throw new BackupError('There is no room.')
 }
 
-describe('TARGETS R6 the backup of the day', () => {
+describe('the backup of the day', () => {
   it('is made when the server first looks, then once a day after two at night; the newest stay, and what is none', async () => {
     expect(state()).toMatchObject({ state: 'waiting' })
     writeFileSync(join(folder, 'by-hand.backup'), 'somebody keeps it')

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database.ts'
 
 type Row = Record<string, unknown>
 
-/** The part of a Prisma delegate that the seventeen models share; they differ only in their columns. */
+/** The part of a Prisma delegate that the models of all collections share; they differ only in their columns. */
 interface Table {
   findMany(query: object): Promise<Row[]>
   create(query: object): Promise<Row>
@@ -34,7 +34,7 @@ function asPlain(column: string, value: unknown): unknown {
   return column === 'updatedAt' ? value.toISOString() : value.toISOString().slice(0, 10)
 }
 
-/** A row as every reader gets it: `_id` beside `id` (R26), moments as texts. */
+/** A row as every reader gets it: `_id` beside `id`, moments as texts. */
 export function asRecord(row: Row): Row {
   const plain = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, asPlain(column, value)]),

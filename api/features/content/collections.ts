@@ -11,20 +11,20 @@ type Transaction = Prisma.TransactionClient
 
 const MANUAL_ORDER = [{ position: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }]
 
-/** The icon of a course comes from its technology unless somebody chose one (A073, R40). */
+/** The icon of a course comes from its technology unless somebody chose one. */
 function withDerived(name: CollectionName, input: Content): Content {
   if (name !== 'courses' || input.icon) return input
   return { ...input, icon: iconForTechnology(String(input.tech)) }
 }
 
-/** All records of a collection in manual order, then by age (B012, B013, R48). */
+/** All records of a collection in manual order, then by age. */
 export async function listRecords(database: ContentDatabase, name: CollectionName): Promise<Content[]> {
   const rows = await tableOf(database, name).findMany({ select: columnsOf(name), orderBy: MANUAL_ORDER })
   return rows.map(asRecord)
 }
 
 /**
- * Adds a record: at the end of its collection, services at the front (A066, A114).
+ * Adds a record: at the end of its collection, services at the front.
  * @throws AppError `invalid` when the collection is full
  */
 export async function addRecord(

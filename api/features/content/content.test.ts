@@ -53,25 +53,25 @@ it('a list takes a thousand records, and says so to whoever adds one more', asyn
   await contactCourse.deleteMany()
 })
 
-describe.each(COLLECTION_NAMES)('B012 B013 B015 /api/%s', (name) => {
+describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
   beforeEach(async () => {
     for (const { id } of await list(name)) await admin.delete(`/api/${name}/${id}`, withKey(name))
   })
 
-  it('POST answers 201 with the created record, which every visitor then reads (B019, R26)', async () => {
+  it('POST answers 201 with the created record, which every visitor then reads', async () => {
     const { status, body } = await add(name)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...sample(name), _id: body.id })
     expect(await list(name)).toEqual([body])
   })
-  it('A066 A114 puts a new record where its collection says', async () => {
+  it('puts a new record where its collection says', async () => {
     const first = (await add(name, sample(name, 0))).body.id
     const second = (await add(name, sample(name, 1))).body.id
     const third = (await add(name, sample(name, 2))).body.id
     const ids = (await list(name)).map(({ id }) => id)
     expect(ids).toEqual(described(name).newAt === 'front' ? [third, second, first] : [first, second, third])
   })
-  it('A144 PUT replaces the record where it stands and returns it', async () => {
+  it('PUT replaces the record where it stands and returns it', async () => {
     const { body: first } = await add(name, sample(name, 0))
     await add(name, sample(name, 1))
     const before = (await list(name)).map(({ id }) => id)
@@ -91,7 +91,7 @@ describe.each(COLLECTION_NAMES)('B012 B013 B015 /api/%s', (name) => {
     expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(404)
     expect((await admin.put(`/api/${name}/${id}`, sample(name), withKey(name))).status).toBe(404)
   })
-  it('R48 PUT …/order sorts; a list that is not the whole collection is refused and changes nothing', async () => {
+  it('PUT …/order sorts; a list that is not the whole collection is refused and changes nothing', async () => {
     for (const index of [0, 1, 2]) await add(name, sample(name, index))
     const ids = (await list(name)).map(({ id }) => id)
     const order = (body: unknown) => admin.put(`/api/${name}/order`, body, withKey(name))
@@ -115,7 +115,7 @@ describe.each(COLLECTION_NAMES)('B012 B013 B015 /api/%s', (name) => {
       (await admin.put(path, sample(name, 2), withKey(name, { 'If-Match': 'yesterday-ish' }))).status,
     ).toBe(400)
   })
-  it('B022 R7 strangers may read and nothing else', async () => {
+  it('strangers may read and nothing else', async () => {
     const { id } = (await add(name)).body
     const before = await list(name)
     const stranger = server.visitor()
@@ -132,7 +132,7 @@ describe.each(COLLECTION_NAMES)('B012 B013 B015 /api/%s', (name) => {
   })
 })
 
-describe('R8 A109 the admin key', () => {
+describe('the admin key', () => {
   it.each(['services', 'services-faqs'] as const)(
     'is asked for on writes of %s, beside the session',
     async (name) => {
@@ -162,7 +162,7 @@ describe('R8 A109 the admin key', () => {
   })
 })
 
-describe('A073 R40 the icon of a course', () => {
+describe('the icon of a course', () => {
   const { icon: _, ...course } = sample('courses')
   it('comes from its technology when none is given', async () => {
     expect((await add('courses', { ...course, tech: 'cybersecurity' })).body.icon).toBe('🛡️')
@@ -178,16 +178,16 @@ const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatchin
 
 describe('single records', () => {
   const info = SAMPLE_RECORDS.contactInfo
-  it('B011 A053 home-config: PUT answers with the logo, GET reads it', async () => {
+  it('home-config: PUT answers with the logo, GET reads it', async () => {
     const logo = { logo: '/uploads/x.webp' }
     expect((await admin.put('/api/home-config', logo)).body).toEqual(stored(logo))
     expect((await server.visitor().get('/api/home-config')).body).toEqual(stored(logo))
   })
-  it('B014 A095 contact-info: PUT answers with the record, GET reads it', async () => {
+  it('contact-info: PUT answers with the record, GET reads it', async () => {
     expect((await admin.put('/api/contact-info', info)).body).toEqual(stored(info))
     expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
-  it('R44 takes the address out of a pasted frame', async () => {
+  it('takes the address out of a pasted frame', async () => {
     const pasted = `<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>`
     const { body } = await admin.put('/api/contact-info', { ...info, mapEmbed: pasted })
     expect(body.mapEmbed).toBe('https://www.google.com/maps/embed?pb=1&x=2')
@@ -211,12 +211,12 @@ describe('single records', () => {
     expect(body.phone).toBe('(020) 5550-0142')
   })
   it.each([
-    ['A094 no address', { address: ' ' }, 'Address, email, phone and map are required.'],
-    ['A094 a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
-    ['A094 a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
-    ['R44 a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https address'],
-    ['R44 a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https address'],
-    ['R44 a script', { mapEmbed: 'javascript:alert(1)' }, 'The map must be an https address'],
+    ['no address', { address: ' ' }, 'Address, email, phone and map are required.'],
+    ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
+    ['a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
+    ['a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https address'],
+    ['a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https address'],
+    ['a script', { mapEmbed: 'javascript:alert(1)' }, 'The map must be an https address'],
     ['an unknown key', { fax: '1' }, 'Unknown field: fax.'],
   ])('refuses %s and keeps the record', async (_, change, message) => {
     await admin.put('/api/contact-info', info)
@@ -225,7 +225,7 @@ describe('single records', () => {
     expect(answer.body.message).toContain(message)
     expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
-  it('R29 R61 settings: staff read and write them all', async () => {
+  it('settings: staff read and write them all', async () => {
     const { siteSettings } = SAMPLE_RECORDS
     const changed = {
       ...siteSettings,
@@ -238,7 +238,7 @@ describe('single records', () => {
     expect((await server.visitor().get('/api/site-settings')).body).toMatchObject({ taglineState: 'Goa' })
     expect((await admin.put('/api/settings', { ...siteSettings, loginOtp: 'perhaps' })).status).toBe(400)
   })
-  it.each(['home-config', 'contact-info', 'settings'])('B022 PUT /api/%s needs a session', async (name) => {
+  it.each(['home-config', 'contact-info', 'settings'])('PUT /api/%s needs a session', async (name) => {
     expect((await server.visitor().put(`/api/${name}`, {})).status).toBe(401)
   })
 })

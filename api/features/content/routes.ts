@@ -54,7 +54,7 @@ const writerOf = (services: ContentServices, response: Response): ContentWriter 
   actor: callerOf(response).user,
 })
 
-/** Who may write: a session, and for services and their FAQs the admin key beside it (R7, R8). */
+/** Who may write: a session, and for services and their FAQs the admin key beside it. */
 export interface ContentGuards {
   admin: RequestHandler
   adminKey: RequestHandler
@@ -90,7 +90,7 @@ function replacementOf(schema: ReturnType<typeof replacementSchema>, { params, b
   return { input, updatedAt }
 }
 
-/** The calls of one collection, from its description (B012, B013, B015). */
+/** The calls of one collection, from its description. */
 function collectionRoutes(
   router: Router,
   services: ContentServices,
@@ -125,7 +125,7 @@ function collectionRoutes(
   })
 }
 
-/** The content calls: seventeen collections by one description each, and the single records. */
+/** The content calls: the collections by one description each, and the single records. */
 export function contentRoutes(services: ContentServices, guards: ContentGuards): Router {
   const router = Router()
   const { database } = services

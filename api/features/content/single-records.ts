@@ -50,7 +50,7 @@ const asStored = <T extends { updatedAt: Date }>(row: T) => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** The logo (B011); the empty text while none is set. */
+/** The logo; the empty text while none is set. */
 export async function readHomeConfig(database: Database): Promise<Stored<HomeConfig>> {
   const row = await database.homeConfig.findUnique({ where: SINGLE, select: LOGO })
   return row ? asStored(row) : { logo: '', updatedAt: null }
@@ -61,7 +61,7 @@ export async function writeHomeConfig(writer: ContentWriter, data: Stored<HomeCo
   return readHomeConfig(writer.database)
 }
 
-/** The contact record (B014); empty texts while none is set. */
+/** The contact record; empty texts while none is set. */
 export async function readContactInfo(database: Database): Promise<Stored<Required<ContactInfo>>> {
   const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
   return row
@@ -75,7 +75,7 @@ export async function writeContactInfo(writer: ContentWriter, data: Stored<Conta
   return readContactInfo(writer.database)
 }
 
-/** The texts and policies of R29, R61 and R5, for the settings screen. */
+/** The texts and policies of the settings screen. */
 export async function readSettings(database: Database): Promise<Stored<SiteSettings>> {
   const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
   const claims = row.claims as unknown as SiteSettings['claims']

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(Object.entries(SINGLE_CHANGES))('TARGETS T12 two editors of %s', (path, change) => {
+describe.each(Object.entries(SINGLE_CHANGES))('two editors of %s', (path, change) => {
   const read = async () => (await admin.get<Content>(path)).body
 
   it('the second, who has read before the first has written, is told and changes nothing', async () => {
@@ -37,7 +37,7 @@ describe.each(Object.entries(SINGLE_CHANGES))('TARGETS T12 two editors of %s', (
   })
 })
 
-describe.each(LISTS)('TARGETS T12 two editors of a record of %s', (list) => {
+describe.each(LISTS)('two editors of a record of %s', (list) => {
   it('the second, who has read before the first has written, is told and changes nothing; of ten at once one writes', async () => {
     const { path, read, change } = await addToList(admin, list)
     const [first, second] = [change(1), change(2)]

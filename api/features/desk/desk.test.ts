@@ -56,7 +56,7 @@ const idOf = async (name: string) =>
 const noteAt = async (moment: string, id: string, note: Note, actor = { id: '', name: '' }) =>
   addNote({ ...server.services, clock: { now: () => Date.parse(moment) } }, id, note, actor)
 
-describe('issue 7.1 the next step', () => {
+describe('the next step', () => {
   it('an owner and a moment are set, seen in their views and counted', async () => {
     const id = await arrive()
     expect(await idsOf('view=unassigned')).toContain(id)
@@ -215,7 +215,7 @@ describe('what a view holds, and how many it counts', () => {
   })
 })
 
-describe('issue 7.2 calls, messages and notes', () => {
+describe('calls, messages and notes', () => {
   it('land on the timeline with who and when; a first answer stops the clock, counted in opening hours', async () => {
     const id = await arrive()
     await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
@@ -369,7 +369,7 @@ describe('beside an enquiry', () => {
   })
 })
 
-describe('issue 7.5 walk-ins', () => {
+describe('walk-ins', () => {
   it('are written down without an e-mail address, belong to the writer and have a reference', async () => {
     const { status, body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
       kind: 'student',
@@ -413,7 +413,7 @@ describe('issue 7.5 walk-ins', () => {
   })
 })
 
-describe('issue 7.6 many at once', () => {
+describe('many at once', () => {
   it('are changed each in its own way, and the answer undoes it exactly', async () => {
     const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
     const moment = new Date(server.clock.now() + 3_600_000).toISOString()
@@ -460,7 +460,7 @@ describe('issue 7.6 many at once', () => {
   })
 })
 
-describe('issue 7.9 search', () => {
+describe('search', () => {
   it.each([
     ['a part of a name, in any case', 'SITOR X', ['zebra']],
     ['signs of patterns, literally', '100%_x', ['percent']],
@@ -572,7 +572,7 @@ describe('the courses and services that an enquiry may be about', () => {
   })
 })
 
-describe('issue 7.4 settings', () => {
+describe('settings', () => {
   it('are kept, and each change says what and who', async () => {
     const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
     const stored = { ...settings, updatedAt: expect.any(String) }

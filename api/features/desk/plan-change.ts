@@ -41,7 +41,7 @@ export interface PlannedChange {
 }
 
 /**
- * The columns of a first answer, unless there has been one. Minutes count while the desk is open (issue 7.4); none for
+ * The columns of a first answer, unless there has been one. Minutes count while the desk is open; none for
  * what is held as probable spam.
  */
 export function responseOf(

@@ -28,7 +28,7 @@ import { addWalkIn } from './walk-in.ts'
 const idOf = (request: Request) => String(request.params.id)
 const actorOf = (response: Response) => callerOf(response).user
 
-/** The calls of daily work at the desk (issue 7); all for signed-in staff. */
+/** The calls of daily work at the desk; all for signed-in staff. */
 export function deskRoutes(services: DeskServices & EnquiryServices, admin: RequestHandler): Router {
   const { database, clock } = services
   const router = Router()

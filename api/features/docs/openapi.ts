@@ -60,7 +60,7 @@ function parameters({ path, query, method, access }: Call): object[] {
     name: CONTEXT_HEADER,
     in: 'header',
     schema: { type: 'string' },
-    description: 'What travels beside an enquiry (R34)',
+    description: 'What travels beside an enquiry',
   }
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
 }

@@ -14,7 +14,7 @@ const shared = {
   createdAt: true,
 } as const
 
-/** What the desk reads of an enquiry of each kind (B020). */
+/** What the desk reads of an enquiry of each kind. */
 export const ENQUIRY_COLUMNS = {
   student: { ...shared, course: true },
   service: {
@@ -41,7 +41,7 @@ export const ENQUIRY_JSON = {
   service: asJsonColumns(ENQUIRY_COLUMNS.service),
 } as const satisfies Record<EnquiryKind, JsonColumn[]>
 
-/** A row as the client reads it: `_id` beside `id` (B019), dates as ISO 8601. */
+/** A row as the client reads it: `_id` beside `id`, dates as ISO 8601. */
 export function asEnquiryRecord(row: { id: string; createdAt: Date }): AnyEnquiryRecord {
   return { _id: row.id, ...row, createdAt: row.createdAt.toISOString() } as AnyEnquiryRecord
 }

@@ -25,7 +25,7 @@ function send(context: EnquiryContext | string, change: object = {}, options: { 
 const stored = (id: string) => server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
 const newKey = () => crypto.randomUUID()
 
-describe('R34 what travels beside an enquiry', () => {
+describe('what travels beside an enquiry', () => {
   it('is stored with it', async () => {
     const context = {
       key: newKey(),
@@ -58,7 +58,7 @@ describe('R34 what travels beside an enquiry', () => {
   })
 })
 
-describe('TARGETS R13 the same key', () => {
+describe('the same key', () => {
   it('twice is one enquiry and the same answer', async () => {
     const context = { key: newKey() }
     const first = await send(context)

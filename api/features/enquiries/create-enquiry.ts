@@ -21,7 +21,7 @@ import type { EnquiryServices } from './services.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 
-/** A form that the counter's QR code has opened is a walk-in's (issue 7.5). */
+/** A form that the counter's QR code has opened is a walk-in's. */
 const channelOf = ({ source }: EnquiryContext): Channel => source ?? 'website'
 
 /** What a form of the other kind, or of an older page, does not ask. */
@@ -88,8 +88,7 @@ const storedOf = (
 
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
- * to the disk (P119, P120, B020), and open desks have been told. A suspect is stored too, and nobody is told (TARGETS
- * F1, F2). The same idempotency key twice is one enquiry (TARGETS R13), and once in what its network may send. With other
+ * to the disk, and open desks have been told. A suspect is stored too, and nobody is told. The same idempotency key twice is one enquiry, and once in what its network may send. With other
  * words it is another enquiry, which the pass of the first does not vouch for.
  */
 export async function createEnquiry(

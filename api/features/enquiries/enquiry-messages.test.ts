@@ -56,7 +56,7 @@ it('an enquiry that is sent again uses up none of the thank-yous of its mailbox'
   expect(await thanks()).toHaveLength(2)
 })
 
-describe('R29 the message to the institute', () => {
+describe('the message to the institute', () => {
   it('tells everything, and a reply goes to the visitor', async () => {
     await send('/api/service-enquiries', {
       ...{
@@ -153,7 +153,7 @@ describe('the thank-you to the visitor', () => {
       expect((await noticeToDesk())?.replyTo).toBe('')
     },
   )
-  it('R34 F1 none to anybody for an enquiry that looks like a machine’s', async () => {
+  it('none to anybody for an enquiry that looks like a machine’s', async () => {
     const header = encodeContext({ trap: 'filled in' })
     await send('/api/enquiries', student(), { 'X-Enquiry-Context': header })
     expect(await thanks()).toEqual([])

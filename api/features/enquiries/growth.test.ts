@@ -4,7 +4,7 @@ import { isOnPostgresql } from '../../testing/test-database.ts'
 
 // PostgreSQL lengthens its files in steps and keeps dead rows until it vacuums: there, so few enquiries measure nothing.
 it.skipIf(isOnPostgresql).each(SENDINGS)(
-  'TARGETS T6 one network at full speed for an hour, $what: the database grows by 20 MB at most',
+  'one network at full speed for an hour, $what: the database grows by 20 MB at most',
   async (sending) => {
     const { taken, allowed, held, released } = await growByOneNetwork(sending)
     expect(taken).toBe(allowed)

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {
-  /** Address for notices, where the site's settings name one (R29). */
+  /** Address for notices, where the site's settings name one. */
   notifyEmail: string | null
   name: string
   phone: string

@@ -45,7 +45,7 @@ export async function* writeEnquiries(
 }
 
 /**
- * One page of the enquiries of a kind, newest first (R48). Where a search matches very many, `total` is the least number
+ * One page of the enquiries of a kind, newest first. Where a search matches very many, `total` is the least number
  * known; it grows with the pages.
  */
 export async function listEnquiries(
@@ -74,7 +74,7 @@ async function readOne(database: Database, kind: EnquiryKind, id: string): Promi
   )
 }
 
-/** Sets the status of an enquiry that is not in the bin (A127, A128). @throws AppError `not_found` */
+/** Sets the status of an enquiry that is not in the bin. @throws AppError `not_found` */
 export async function setStatus(
   services: Services,
   kind: EnquiryKind,
@@ -86,7 +86,7 @@ export async function setStatus(
   return readOne(services.database, kind, id)
 }
 
-/** Puts an enquiry into the bin, for 30 days (R11). @throws AppError `not_found` */
+/** Puts an enquiry into the bin, for 30 days. @throws AppError `not_found` */
 export async function deleteEnquiry(
   services: Services,
   kind: EnquiryKind,
@@ -96,7 +96,7 @@ export async function deleteEnquiry(
   await changeEnquiries(services, [{ id, deleted: true }], actor, { kind, isInBin: false })
 }
 
-/** Takes an enquiry out of the bin again (R11). @throws AppError `not_found` */
+/** Takes an enquiry out of the bin again. @throws AppError `not_found` */
 export async function restoreEnquiry(services: Services, kind: EnquiryKind, id: string, actor: Actor) {
   await changeEnquiries(services, [{ id, deleted: false }], actor, { kind, isInBin: true })
   return readOne(services.database, kind, id)

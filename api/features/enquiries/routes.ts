@@ -66,7 +66,7 @@ async function countArrival(
   return { network, count, given }
 }
 
-/** The enquiry calls (P119, P120, B016, B017): anybody may write one, only staff may read and change them (R7). */
+/** The enquiry calls: anybody may write one, only staff may read and change them. */
 export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler): Router {
   const router = Router()
   router.use(guardRoutes(services))

@@ -11,7 +11,7 @@ export const searchable = (text: string) =>
   text.toLowerCase().replace(/[%_\\]/g, (sign) => STAND_INS[sign] ?? sign)
 
 /**
- * The text that the search box looks through (A117, A119): the searched fields, a line each, so that nobody finds a
+ * The text that the search box looks through: the searched fields, a line each, so that nobody finds a
  * person by the end of one field and the start of the next.
  */
 export function searchText(kind: EnquiryKind, values: Readonly<Record<string, string>>): string {

@@ -32,7 +32,7 @@ export interface EnquiryServices {
   thanksLimit: Limit
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>
-  /** NOTIFY_EMAIL, which the site's settings may override (R29). */
+  /** NOTIFY_EMAIL, which the site's settings may override. */
   notifyEmail: string | undefined
   publicUrl: () => string
   /** Finds out, in its own time, whose the new enquiries are. */

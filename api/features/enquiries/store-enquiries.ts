@@ -8,7 +8,7 @@ export interface NewEnquiryRows {
   notices: readonly Row[]
 }
 
-/** Stores new enquiries with their messages, all that wait at one moment in one commit (issue 8.3). */
+/** Stores new enquiries with their messages, all that wait at one moment in one commit. */
 export const createEnquiryStore = (database: Database) =>
   new GroupCommit<NewEnquiryRows>((group) => {
     const enquiries = insertRows(

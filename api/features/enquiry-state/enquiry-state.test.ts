@@ -37,7 +37,7 @@ it.each([
   expect(stateOf({ ...RECEIVED, ...change })).toBe(state)
 })
 
-describe('issue 7.5 the state of an enquiry by its reference', () => {
+describe('the state of an enquiry by its reference', () => {
   it('follows the work of the desk, and says nothing about a person', async () => {
     const { id, reference } = await visits.arrive()
     const { status, body } = await ask(reference)

@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database.ts'
 import { limitedByNetwork, type NetworkLimit } from '../../middleware/rate-limit.ts'
 import { readEnquiryState } from './read-state.ts'
 
-/** The state of an enquiry for whoever knows its reference (issue 7.5); open to everybody, limited by network. */
+/** The state of an enquiry for whoever knows its reference; open to everybody, limited by network. */
 export function enquiryStateRoutes(database: Database, limit: NetworkLimit): Router {
   const router = Router()
   router.get(DESK_ROUTES.state, limitedByNetwork(limit), async (request, response) => {

@@ -24,7 +24,7 @@ const send = async (name: string) => {
 }
 
 describe('GET /api/events', () => {
-  it('B022 needs a session', async () => {
+  it('needs a session', async () => {
     expect((await server.visitor().get('/api/events')).status).toBe(401)
   })
   it('tells of new and changed enquiries, in order', async () => {
@@ -60,13 +60,13 @@ describe('GET /api/events', () => {
     expect((await stream.next())?.name).toBe('reset')
     stream.close()
   })
-  it('TARGETS S6 tells nothing after logout: the stream ends', async () => {
+  it('tells nothing after logout: the stream ends', async () => {
     const stream = await open()
     await admin.get('/api/v1/user/logout')
     await send('Secret')
     expect(await stream.next()).toBeNull()
   })
-  it('TARGETS S6 of desks that are told at once, a logout ends its own stream and no other', async () => {
+  it('of desks that are told at once, a logout ends its own stream and no other', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const streams = [await open(), await EventStream.open(server.url, colleague.cookies), await open()]
     await colleague.get('/api/v1/user/logout')

@@ -24,8 +24,8 @@ interface HealthServices {
 }
 
 /**
- * `health` says that the process answers and touches nothing (PITFALLS P35); it is answered from memory, so that a
- * thousand a second are in nobody's way (TARGETS.md R12). `ready` asks the database, and whether anything can be saved;
+ * `health` says that the process answers and touches nothing; it is answered from memory, so that a
+ * thousand a second are in nobody's way. `ready` asks the database, and whether anything can be saved;
  * the disk itself is asked every few seconds at the most. It says no once the server leaves, so that a proxy turns to
  * another one while requests are still answered.
  */

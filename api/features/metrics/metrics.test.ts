@@ -38,7 +38,7 @@ const SPELLINGS = [
   '/metrics;a=b',
 ]
 
-describe('issue 9.6 /metrics', () => {
+describe('/metrics', () => {
   it.each([
     ['nothing', {}],
     ['another token', { Authorization: 'Bearer nearly' }],

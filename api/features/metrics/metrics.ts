@@ -27,7 +27,7 @@ export interface MeasuredServices {
   disk: DiskWatch
 }
 
-/** What this process measures, in the form that Prometheus reads (issue 9.6). Nothing in it tells of a person. */
+/** What this process measures, in the form that Prometheus reads. Nothing in it tells of a person. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({

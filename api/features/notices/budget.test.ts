@@ -37,7 +37,7 @@ const mails = async () => {
   return readOutbox(server.dataDir).filter((text) => tells.test(/^Subject: .*/m.exec(text)?.[0] ?? ''))
 }
 
-describe('TARGETS T9 the mails that one network causes', () => {
+describe('the mails that one network causes', () => {
   it('are at most so many an hour; what another causes goes', async () => {
     for (let n = 0; n < 15; n++) await arrive(STRANGER)
     expect(await mails()).toHaveLength(PER_NETWORK)

@@ -35,7 +35,7 @@ async function enquire(server: BuiltServer, count: number): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-describe('TARGETS R14 kill -9', () => {
+describe('kill -9', () => {
   it('while mails are held and others wait: all are delivered, each exactly once', TIMEOUT, async () => {
     const killed = await start()
     for (let count = 0; count < ENQUIRIES / 2; count++) await enquire(killed, count)
@@ -54,7 +54,7 @@ describe('TARGETS R14 kill -9', () => {
   })
 })
 
-describe('TARGETS R10 SIGTERM', () => {
+describe('SIGTERM', () => {
   it(
     'while a mail hangs: ends within the grace, exit code 0, and delivers it at once after the start',
     TIMEOUT,

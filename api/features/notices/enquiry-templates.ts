@@ -68,7 +68,7 @@ interface ThanksFacts {
   /** The course or service as the institute itself names it; empty when it knows none by that name. */
   topic: string
   institute: InstituteFacts
-  /** What the visitor may ask the state by (issue 7.5). */
+  /** What the visitor may ask the state by. */
   reference: string
   siteUrl: string
 }

@@ -69,7 +69,7 @@ async function turn(notices: Notices, ms: number): Promise<void> {
   await notices.idle()
 }
 
-describe('TARGETS R14 sent once', () => {
+describe('sent once', () => {
   it('two servers on one database share 40 messages, none is sent twice', async () => {
     const servers = [startOutbox(), startOutbox()]
     for (let count = 0; count < 40; count++) await servers[0]?.put(mail(`visitor${count}@example.org`))
@@ -276,7 +276,7 @@ it('a month after its end a message goes; one that waits, or that an enquiry sho
   expect(left.flatMap(({ network }) => network ?? []).sort()).toEqual(['counted', 'waits'])
 })
 
-describe('TARGETS R14 delivered after the recovery', () => {
+describe('delivered after the recovery', () => {
   const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
   const take = () => 'accept' as const
   /** Messages that were refused three times, and wait for minutes. */
@@ -347,7 +347,7 @@ describe('a message never holds the server up', () => {
     await turn(notices, 10_000)
     expect(inbox.taken.all).toHaveLength(1)
   })
-  it('TARGETS R10 a stop interrupts what hangs; it is due at the next start at once, and delivered once', async () => {
+  it('a stop interrupts what hangs; it is due at the next start at once, and delivered once', async () => {
     inbox.behaviour = () => 'hang'
     const notices = startOutbox({ stop: 50 })
     await notices.put(mail())

@@ -30,7 +30,7 @@ async function turn(ms: number): Promise<void> {
   await settled()
 }
 
-describe('TARGETS R14 the SMS gateway', () => {
+describe('the SMS gateway', () => {
   beforeEach(async () => {
     gateway = await SmsReceiver.open()
     server = await startTestServer({ SMS_URL: gateway.url, SMS_TOKEN: TOKEN })
@@ -83,7 +83,7 @@ describe('TARGETS R14 the SMS gateway', () => {
     expect(gateway.calls.all).toHaveLength(1)
     expect((await row()).sentAt).not.toBeNull()
   })
-  it('TARGETS S17 token, number and code are not in the log', async () => {
+  it('token, number and code are not in the log', async () => {
     gateway.answers = [500, 400]
     await askForCode()
     await settled()

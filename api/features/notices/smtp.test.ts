@@ -49,7 +49,7 @@ async function turn(ms: number): Promise<void> {
 }
 const mailsTo = (recipient: string) => inbox.taken.all.filter(({ recipients }) => recipients[0] === recipient)
 
-describe('TARGETS R14 a server that takes everything', () => {
+describe('a server that takes everything', () => {
   it('gets one mail for the institute and one for the visitor, each in HTML and text', async () => {
     expect((await enquire()).status).toBe(201)
     await inbox.taken.wait(2)
@@ -80,7 +80,7 @@ describe('TARGETS R14 a server that takes everything', () => {
   })
 })
 
-describe('TARGETS R14 a server that refuses', () => {
+describe('a server that refuses', () => {
   it.each([
     ['the recipient for the moment', { refuse: 451, at: 'RCPT TO' }],
     ['the content for the moment', { refuse: 452, at: 'DATA' }],
@@ -129,7 +129,7 @@ describe('TARGETS R14 a server that refuses', () => {
   })
 })
 
-describe('TARGETS R14 a server that fails', () => {
+describe('a server that fails', () => {
   it('hangs: the enquiry is answered while the conversation is still open', async () => {
     inbox.behaviour = () => 'hang'
     expect((await enquire()).status).toBe(201)
@@ -204,7 +204,7 @@ describe('secrets', () => {
     await settled()
     return otp
   }
-  it('R27 R28 a code or link that nobody takes is dropped when it is too old, and its text with it', async () => {
+  it('a code or link that nobody takes is dropped when it is too old, and its text with it', async () => {
     await registerAdmin()
     inbox.behaviour = () => ({ refuse: 451, at: 'RCPT TO' })
     await askForLink()
@@ -219,7 +219,7 @@ describe('secrets', () => {
     await turn(DAY)
     expect(inbox.taken.all).toHaveLength(1)
   })
-  it('TARGETS S17 nothing of a message is in the log, delivered or not', async () => {
+  it('nothing of a message is in the log, delivered or not', async () => {
     const otp = await registerAdmin()
     inbox.behaviour = () => ({ refuse: 451, at: 'DATA' })
     await askForLink()

@@ -12,7 +12,7 @@ const PART = /^outbox-([\da-f-]{36})\.part$/
 const CHUNK = 500
 
 /**
- * Removes the files of the outbox folder whose messages are kept no longer: erased with their person (issue 7.8), or past
+ * Removes the files of the outbox folder whose messages are kept no longer: erased with their person, or past
  * their time. Anything else in the folder stays.
  */
 export async function sweepOutbox(database: Database, dataDir: string): Promise<void> {

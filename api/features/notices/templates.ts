@@ -8,7 +8,7 @@ interface CodeFacts {
   minutes: number
 }
 
-/** The one-time code (R27). */
+/** The one-time code. */
 export function codeMessage({ name, code, minutes }: CodeFacts): Message {
   const subject = `${code} is your sign-in code`
   const greeting = `Hello ${oneLine(name)},`
@@ -39,7 +39,7 @@ interface ResetFacts {
   minutes: number
 }
 
-/** The password-reset link (R28). */
+/** The password-reset link. */
 export function resetMessage({ name, link, minutes }: ResetFacts): Message {
   const subject = 'Reset your password'
   const greeting = `Hello ${oneLine(name)},`

@@ -15,7 +15,7 @@ interface EnquiryPageServices {
 }
 
 /**
- * The page that tells the state of an enquiry (issue 7.5). It is made for each asking and never kept. `/enquiry` leads
+ * The page that tells the state of an enquiry. It is made for each asking and never kept. `/enquiry` leads
  * on to the reference that its form carries.
  */
 export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageServices): Router {

@@ -24,7 +24,7 @@ afterAll(() => rmSync(broken, { recursive: true, force: true }))
 const isShell = (body: string) =>
   body.includes('<div id="root"><!--page--></div>') && !body.includes(`id="${PAGE_DATA_ID}"`)
 
-describe('issue 8 a page that can not be rendered', () => {
+describe('a page that can not be rendered', () => {
   it('comes as an empty page that the browser fills, is not kept, and is logged', async () => {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, { ...SITE, render: broken })
     for (let count = 0; count < 2; count++) {

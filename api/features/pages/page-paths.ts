@@ -23,7 +23,7 @@ function askedOf(search: string): [name: string, value: string][] {
 }
 
 /**
- * One address for all that show the same page: any spelling of its path (R2), and of its query what the page knows. What
+ * One address for all that show the same page: any spelling of its path, and of its query what the page knows. What
  * an address has beside that makes nothing be rendered anew.
  */
 export function plainAddress(url: string): string {

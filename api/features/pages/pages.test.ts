@@ -28,8 +28,8 @@ function thingsIn(html: string): Record<string, { [key: string]: unknown }> {
   return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]))
 }
 
-describe.each(PUBLIC_PAGES)('issue 8 $path', ({ path, href, name }) => {
-  it('R54 R2 has its title, description, canonical address and card', async () => {
+describe.each(PUBLIC_PAGES)('$path', ({ path, href, name }) => {
+  it('has its title, description, canonical address and card', async () => {
     const html = await textOf(path)
     const canonical = server.url + path
     expect(html).toContain(`<title>${titleOf(name)}</title>`)
@@ -42,7 +42,7 @@ describe.each(PUBLIC_PAGES)('issue 8 $path', ({ path, href, name }) => {
     expect([status, headers['content-type']]).toEqual([200, 'image/png'])
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
   })
-  it('R2 is the same in any spelling, and whatever it was linked with', async () => {
+  it('is the same in any spelling, and whatever it was linked with', async () => {
     const html = await textOf(path)
     for (const spelling of [href, path.toUpperCase(), `${path}?utm_source=x`, `${path.toUpperCase()}?ref=1`])
       expect(await textOf(spelling)).toBe(html)
@@ -63,7 +63,7 @@ describe.each(PUBLIC_PAGES)('issue 8 $path', ({ path, href, name }) => {
   })
 })
 
-describe('issue 8 what machines read', () => {
+describe('what machines read', () => {
   it('EducationalOrganization, Course, FAQPage and BreadcrumbList, from the content', async () => {
     const { EducationalOrganization: institute } = thingsIn(await textOf('/'))
     expect(institute).toMatchObject({ name: 'Lekhani Institute of Computing', url: `${server.url}/` })
@@ -96,7 +96,7 @@ describe('issue 8 what machines read', () => {
     for (const { path, href } of nonEmpty(PUBLIC_PAGES))
       expect([isShut(path), isShut(href)]).toEqual([false, false])
   })
-  it('R1 an unknown address is a 404 that nobody should index', async () => {
+  it('an unknown address is a 404 that nobody should index', async () => {
     const { status, body } = await ask('/no/such/page')
     expect(status).toBe(404)
     expect(body.toString()).toContain('<meta name="robots" content="noindex"')
@@ -112,7 +112,7 @@ describe('issue 8 what machines read', () => {
   })
 })
 
-describe('issue 8 a change of content', () => {
+describe('a change of content', () => {
   it('shows on the page at once, and in its data', async () => {
     const admin = await server.signedIn()
     await textOf('/faqs')

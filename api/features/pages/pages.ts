@@ -103,7 +103,7 @@ export class Pages {
     return read.settled()
   }
 
-  /** What every unknown address shows, rendered once per version of the content (R1). */
+  /** What every unknown address shows, rendered once per version of the content. */
   async notFound(): Promise<PageAnswer> {
     this.#notFound ??= this.page(NOWHERE)
     const answer = await this.#notFound
@@ -111,7 +111,7 @@ export class Pages {
     return { ...answer, status: 404 }
   }
 
-  /** Pages take a failed read for an empty one (P132), which is not to be kept as the page's content. */
+  /** Pages take a failed read for an empty one, which is not to be kept as the page's content. */
   #strictRead(own: Readonly<Record<string, unknown>> = {}): ReadJson & { settled: () => Promise<unknown[]> } {
     const reads: Promise<unknown>[] = []
     const read = (path: string) => {

@@ -15,7 +15,7 @@ function send(response: Response, { status, html, isRendered }: PageAnswer): voi
   response.status(status).type('html').send(html)
 }
 
-/** The public pages: read, and their forms posted (P001 to P009, R1, R2). */
+/** The public pages: read, and their forms posted. */
 export function pageRoutes(services: PageServices): Router {
   const { pages, secure } = services
   const router = Router()
@@ -31,7 +31,7 @@ export function pageRoutes(services: PageServices): Router {
   return router
 }
 
-/** What an address shows that nothing else has answered (R1). */
+/** What an address shows that nothing else has answered. */
 export function pageNotFound(pages: Pages, secure: boolean): Router {
   const router = Router()
   router.get('/{*path}', pageHeaders(secure, pages.template.inline), keptAndAskedFor, async (_, response) => {

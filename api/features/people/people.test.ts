@@ -30,7 +30,7 @@ async function heard(act: () => Promise<unknown>): Promise<SentEvent[]> {
   return events
 }
 
-describe('issue 7.3 one person, one page', () => {
+describe('one person, one page', () => {
   it('shows all enquiries that share a number or an address, and which time it is', async () => {
     const first = await visits.arrive({
       name: 'Meera Nair',
@@ -308,7 +308,7 @@ describe('issue 7.3 one person, one page', () => {
   })
 })
 
-describe('issue 7.3 what can’t be merged or split', () => {
+describe('what can’t be merged or split', () => {
   let own: string[]
   let stranger: string
   beforeAll(async () => {

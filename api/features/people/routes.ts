@@ -9,7 +9,7 @@ import { readPerson } from './read-person.ts'
 import type { PeopleServices } from './services.ts'
 import { splitPerson } from './split-person.ts'
 
-/** One person, one page (issue 7.3); for signed-in staff. */
+/** One person, one page; for signed-in staff. */
 export function peopleRoutes(services: PeopleServices, admin: RequestHandler): Router {
   const { database } = services
   const router = Router()

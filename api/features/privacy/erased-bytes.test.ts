@@ -3,7 +3,7 @@ import { startErasing } from '../../drills/erased-bytes.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 
 let erasing: Awaited<ReturnType<typeof startErasing>>
-describe.skipIf(isOnPostgresql)('TARGETS T7 what was erased is in no file', () => {
+describe.skipIf(isOnPostgresql)('what was erased is in no file', () => {
   beforeAll(async () => {
     erasing = await startErasing()
   })

@@ -582,7 +582,7 @@ describe('retention', () => {
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
   })
 
-  it('R11 empties the whole bin after 30 days, timelines, people, live events and the files included', async () => {
+  it('empties the whole bin after 30 days, timelines, people, live events and the files included', async () => {
     const { database } = server.services
     const { id } = await visits.arrive({ name: 'Ottoline' })
     const person = await visits.personOf(id)

@@ -72,7 +72,7 @@ export function monthsBefore(ms: number, months: number): Date {
   return moment
 }
 
-/** Empties the bin of what has been in it for 30 days (R11). */
+/** Empties the bin of what has been in it for 30 days. */
 export const purgeBin = (services: PeopleServices): Promise<number> =>
   purge(services, {
     where: { deletedAt: { lt: after(services.clock, -BIN_DAYS * DAY_MS) } },
@@ -81,7 +81,7 @@ export const purgeBin = (services: PeopleServices): Promise<number> =>
   })
 
 /**
- * Erases enquiries that arrived, and were last worked on, longer ago than the desk keeps them (issue 7.8). Nothing
+ * Erases enquiries that arrived, and were last worked on, longer ago than the desk keeps them. Nothing
  * without a period.
  */
 export async function purgeRetention(services: PeopleServices): Promise<number> {

@@ -21,7 +21,7 @@ const sortedMedian = (all: readonly number[]) => {
   return (middle(Math.ceil(half) - 1) + middle(Math.floor(half))) / 2
 }
 
-it('issue 7.7 the median is the one in the middle, or the mean of the two', () => {
+it('the median is the one in the middle, or the mean of the two', () => {
   expect(medianOf([])).toBeNull()
   expect(medianOf([7])).toBe(7)
   expect(medianOf([9, 1, 4])).toBe(4)
@@ -48,7 +48,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
   minutes: fc.integer({ min: -1, max: 500_000 }),
 })
 
-it('issue 7.7 a day is read as it was packed, whichever width its columns need', () => {
+it('a day is read as it was packed, whichever width its columns need', () => {
   const check = (facts: readonly Fact[]) => {
     const read = unpackFacts(JSON.parse(JSON.stringify(packFacts(facts))))
     const back = facts.map((_, place) =>

@@ -37,7 +37,7 @@ const openImpatient = async () =>
 const counted = async (day = DAY) => (await makeReport(database, { from: day, to: day })).totals.now
 const isKept = async (day = DAY) => (await database.reportDay.count({ where: { day } })) === 1
 
-describe('issue 7.7 counted days are never stale', () => {
+describe('counted days are never stale', () => {
   it('an enquiry that comes, changes in what is counted, moves or goes drops its day', async () => {
     const id = await writeOn(database, DAY)
     const where = { id }

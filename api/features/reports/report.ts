@@ -67,7 +67,7 @@ const FUNNEL = [
 ] as const
 
 /**
- * What the owner looks at (issue 7.7): enquiries by source, campaign, topic, colleague, hour and day, each beside the
+ * What the owner looks at: enquiries by source, campaign, topic, colleague, hour and day, each beside the
  * same of as many days before. Exact, medians included; days that nobody has counted yet are counted on the way.
  */
 export async function makeReport(database: Database, { from, to, kind }: ReportQuery): Promise<Report> {

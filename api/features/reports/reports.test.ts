@@ -22,7 +22,7 @@ const write = (...parameters: Parameters<typeof writeOn> extends [unknown, ...in
 const short = (rows: readonly ReportRow[]) =>
   rows.map(({ label, now, before }) => [label, now.enquiries, before.enquiries])
 
-describe('issue 7.7 the report', () => {
+describe('the report', () => {
   const contacted = { stage: 'contacted', respondedAt: new Date() }
   beforeAll(async () => {
     await write('2026-03-01', { hour: 0, ...contacted, responseMinutes: 10, ownerId, campaign: 'diwali' })

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database.ts'
 import { parse } from '../../lib/parse.ts'
 import { makeReport } from './report.ts'
 
-/** The reports (issue 7.7), for signed-in staff. */
+/** The reports, for signed-in staff. */
 export function reportRoutes({ database }: { database: Database }, admin: RequestHandler): Router {
   const router = Router()
   router.get(DESK_ROUTES.reports, admin, async (request, response) => {

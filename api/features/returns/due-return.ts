@@ -16,7 +16,7 @@ export interface OwnedEnquiry {
 const MINUTES = 60
 
 /**
- * Whether an open enquiry has waited too long in somebody's hands (issue 7.4), by the desk's working time: taken and
+ * Whether an open enquiry has waited too long in somebody's hands, by the desk's working time: taken and
  * not answered, or answered and left without any act while no step is planned for later. A planned step does not
  * keep an unanswered one: by one key somebody would wait unseen for weeks, and a call that was tried is an answer once noted.
  * @param now milliseconds since 1970

@@ -47,7 +47,7 @@ const run = (...bounds: [Position?, number?]) => returnUnanswered(server.service
 const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
   writeOn(server.services.database, '2019-01-02', { ownerId: me, ...values })
 
-describe('issue 7.4 what waits in one person’s hands returns to everybody', () => {
+describe('what waits in one person’s hands returns to everybody', () => {
   it('unanswered, once the working time is over, with a line and an event', async () => {
     const id = await take()
     const answered = await take()
@@ -157,7 +157,7 @@ describe('issue 7.4 what waits in one person’s hands returns to everybody', ()
   })
 })
 
-describe('issue 7.4 working time decides', () => {
+describe('working time decides', () => {
   const at = (text: string) => new Date(`${text}:00+05:30`)
   const row = (values: Partial<OwnedEnquiry>): OwnedEnquiry => ({
     createdAt: at('2026-11-20T10:00'),

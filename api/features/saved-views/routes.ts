@@ -7,7 +7,7 @@ import { parse } from '../../lib/parse.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { addView, deleteView, listViews } from './views.ts'
 
-/** The desk's saved views (issue 7.6), for signed-in staff. */
+/** The desk's saved views, for signed-in staff. */
 export function viewRoutes(services: { database: Database; clock: Clock }, admin: RequestHandler): Router {
   const { database } = services
   const router = Router()

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const add = (client: HttpClient, body: object) => client.post<SavedView>(PATH, body)
 const names = async (client: HttpClient) => (await client.get<SavedView[]>(PATH)).body.map(({ name }) => name)
 
-describe('issue 7.6 saved views', () => {
+describe('saved views', () => {
   it('are one’s own, or everybody’s when shared; the owner alone deletes', async () => {
     const query = 'view=mine&channel=walk-in&layout=board&columns=name,mobile'
     const own = await add(asha, { name: ' Walk-ins ', query })

@@ -32,7 +32,7 @@ function adminPage(folder: string): RequestHandler {
   }
 }
 
-/** The files of both faces, and the admin panel on its screens, whatever the case (R2). */
+/** The files of both faces, and the admin panel on its screens, whatever the case. */
 export function siteRoutes({ web, admin }: SiteFolders, secure: boolean): Router {
   const router = Router()
 

@@ -18,19 +18,19 @@ const filled = (path: string) => path.replace(/:\w+/g, 'x%2Fy')
 describe('public pages', () => {
   it.each(
     PUBLIC_PAGES.flatMap(({ path, href }) => [path, href, path.toUpperCase(), `${path.replace(/\/$/, '')}/`]),
-  )('P001 to P009 R2 GET %s is a page', async (path) => {
+  )('GET %s is a page', async (path) => {
     const answer = await get(path || '/')
     expect([answer.status, isHtml(answer)]).toEqual([200, true])
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
   })
   it.each(['/nothing', '/courses/x', '/admin/x', '/index.php', '/.env'])(
-    'R1 GET %s is a real 404 page',
+    'GET %s is a real 404 page',
     async (path) => {
       const answer = await get(path)
       expect([answer.status, isHtml(answer)]).toEqual([404, true])
     },
   )
-  it('B028 the default avatar and the fallback logo are served', async () => {
+  it('the default avatar and the fallback logo are served', async () => {
     expect((await get('/default-avatar.png')).headers.get('content-type')).toBe('image/png')
     expect((await get('/logo-fallback.svg')).headers.get('content-type')).toContain('image/svg')
   })
@@ -81,7 +81,7 @@ describe('public pages', () => {
 describe('admin screens', () => {
   it.each(
     [...STANDALONE_SCREENS, ...GUARDED_SCREENS].flatMap((path) => [filled(path), filled(path).toLowerCase()]),
-  )('A001 A003 A005 R2 GET %s is the panel, unseen by search engines', async (path) => {
+  )('GET %s is the panel, unseen by search engines', async (path) => {
     const { status, body, headers } = await get(path)
     expect(status).toBe(200)
     expect(body).toContain('/admin-assets/')
@@ -89,7 +89,7 @@ describe('admin screens', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
-  it('PITFALLS P53 every answer has a nonce of its own, in page and policy', async () => {
+  it('every answer has a nonce of its own, in page and policy', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const { body, headers } = await get('/admin')

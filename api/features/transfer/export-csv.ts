@@ -66,7 +66,7 @@ const exportedRow = (clock: Clock, actor: Actor, enquiries: number, filter: Part
 }
 
 /**
- * The enquiries of a list as a CSV file for Excel (issue 7.6): UTF-8 with its mark, CRLF, headings, newest first. Comes in
+ * The enquiries of a list as a CSV file for Excel: UTF-8 with its mark, CRLF, headings, newest first. Comes in
  * pieces, so that a hundred thousand of them never stand in memory together. Ends with a line of the audit list, also
  * when the reader goes away: with what was read until then.
  */

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const get = (query = '') => admin.get<string>(`/api/desk/export?${query}`)
 const rowsOf = (csv: string) => parse(csv, { bom: true }) as string[][]
 
-describe('issue 7.6 export', () => {
+describe('export', () => {
   it('is a CSV file for Excel: marked UTF-8, CRLF, newest first, in Indian time, safe against formulas', async () => {
     const { database } = server.services
     const { id: ownerId } = await database.account.findFirstOrThrow({ select: { id: true } })
@@ -96,7 +96,7 @@ describe('issue 7.6 export', () => {
     await database.enquiry.deleteMany({ where: { name: { startsWith: '98111' } } })
   })
 
-  it('issue 7.8 leaves a line of who took how many, and not what was searched for', async () => {
+  it('leaves a line of who took how many, and not what was searched for', async () => {
     const { activity } = server.services.database
     await get('columns=name&from=2026-03-02&to=2026-03-02')
     await get('columns=name&q=%E0%A4%85%E0%A4%AE%E0%A4%BF%E0%A4%A4')

@@ -43,7 +43,7 @@ const CSV = [
   'Vikram Rao;;Known@Example.com;;;;;',
 ].join('\r\n')
 
-describe('issue 7.6 import', () => {
+describe('import', () => {
   let preview: ImportPreview
   beforeAll(async () => {
     const { database } = server.services

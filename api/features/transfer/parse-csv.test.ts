@@ -7,7 +7,7 @@ import { parseCsv } from './parse-csv.ts'
 const CSV = 'Name;Mobile\r\nJosé Pérez;9876543210\r\n'
 const mark = (...bytes: number[]) => Buffer.from(bytes)
 
-describe('issue 7.6 a CSV file as programs write it', () => {
+describe('a CSV file as programs write it', () => {
   it.each([
     ['UTF-8', Buffer.from(CSV)],
     ['UTF-8 with its mark', Buffer.concat([mark(0xef, 0xbb, 0xbf), Buffer.from(CSV)])],
@@ -56,7 +56,7 @@ describe('issue 7.6 a CSV file as programs write it', () => {
   })
 })
 
-describe('issue 7.6 which column is what', () => {
+describe('which column is what', () => {
   it.each([
     [
       [

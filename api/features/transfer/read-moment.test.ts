@@ -12,7 +12,7 @@ it.each([
   ['1-September-2026 9:00', '2026-09-01T09:00:00+05:30'],
   ['2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00Z'],
   ['2026-11-21T05:00:00+02:00', '2026-11-21T03:00:00Z'],
-])('issue 7.6 reads %s', (text, moment) => {
+])('reads %s', (text, moment) => {
   expect(readMoment(text)).toBe(Date.parse(moment))
 })
 
@@ -28,6 +28,6 @@ it.each([
   '21 Foo 2026',
   '46000',
   '2026-11-21T99:00:00Z',
-])('issue 7.6 does not guess at %j', (text) => {
+])('does not guess at %j', (text) => {
   expect(readMoment(text)).toBeNull()
 })

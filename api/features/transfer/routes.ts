@@ -35,7 +35,7 @@ export function importUploadRoutes(services: DeskServices, admin: RequestHandler
   return router
 }
 
-/** Export and import (issue 7.6), for signed-in staff. */
+/** Export and import, for signed-in staff. */
 export function transferRoutes(services: DeskServices, admin: RequestHandler): Router {
   const { database, clock } = services
   const router = Router()

@@ -7,7 +7,7 @@ import { safeCell, safePhone, unguarded } from './safe-cell.ts'
 
 const COMPUTED = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r\n]/
 
-describe('issue 7.6 cells that no spreadsheet computes', () => {
+describe('cells that no spreadsheet computes', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+HYPERLINK("http://x")', '\'+HYPERLINK("http://x")'],

@@ -13,7 +13,7 @@ export interface ConvertedImage {
   height: number
 }
 
-/** The only parsers that ever see a stranger's bytes: those for SVG, PDF, TIFF and the rest stay shut (R47). */
+/** The only parsers that ever see a stranger's bytes: those for SVG, PDF, TIFF and the rest stay shut. */
 const OPEN_LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 sharp.block({ operation: ['VipsForeignLoad'] })

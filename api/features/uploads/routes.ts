@@ -47,7 +47,7 @@ const noSuchImage: RequestHandler = () => {
 }
 
 /**
- * The two upload calls (B009, B010), for staff only (B022), and the images themselves for everybody (B026). They stand
+ * The two upload calls, for staff only, and the images themselves for everybody. They stand
  * before the reader of JSON bodies; the session is asked for before a byte of the body is.
  */
 export function uploadRoutes(services: UploadServices, admin: RequestHandler): Router {

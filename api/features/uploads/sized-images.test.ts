@@ -29,7 +29,7 @@ it.each([
   [192, 96],
   [384, 192],
   [768, 250],
-])('issue 8 an image %i pixels wide, never wider than it is', async (width, height) => {
+])('an image %i pixels wide, never wider than it is', async (width, height) => {
   const { size, headers } = await sizeOf(`${url}?w=${width}`)
   expect(size).toEqual([Math.min(width, 500), height, 'webp'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -37,12 +37,12 @@ it.each([
   expect((await sizeOf(`${url}?w=${width}`)).headers.get('etag')).toBe(headers.get('etag'))
 })
 it.each(['', '?w=97', '?w=', '?w=-96', '?w=1e9', '?w=96&w=96', '?width=96'])(
-  'issue 8 %j is the image as it is stored',
+  '%j is the image as it is stored',
   async (query) => {
     expect((await sizeOf(url + query)).size).toEqual([500, 250, 'webp'])
   },
 )
-it('issue 8 an unknown image is unknown in every width', async () => {
+it('an unknown image is unknown in every width', async () => {
   const missing = `/uploads/${'0'.repeat(64)}.webp?w=96`
   expect((await fetch(server.url + missing)).status).toBe(404)
   expect((await fetch(server.url + missing)).status).toBe(404)
@@ -68,7 +68,7 @@ it('whoever asks for every copy over and over gets the stored image, and no uplo
   expect((await upload(other, await noise(40, 30).png().toBuffer())).status).toBe(201)
   await other.close()
 })
-it('issue 8 pages offer a stored image in all widths, and other images as they are', () => {
+it('pages offer a stored image in all widths, and other images as they are', () => {
   expect(storedImageSources(url)?.split(', ')).toEqual([
     ...IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`),
     `${url} 1600w`,

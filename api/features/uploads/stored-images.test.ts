@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('B026 GET /uploads/<hash>.webp', () => {
+describe('GET /uploads/<hash>.webp', () => {
   let url: string
   let etag: string
   beforeAll(async () => {

@@ -20,7 +20,7 @@ const ADDRESSES = [
   ['/api/testimonials/upload-avatar', 'avatar'],
 ] as const
 
-describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
+describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
   const send = async (body: BodyInit | null, headers?: Record<string, string>) =>
     sendForm(await server.signedIn(), path, body, headers)
 
@@ -33,7 +33,7 @@ describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
     expect((await fetchImage(server, answer.body.url)).status).toBe(200)
   })
 
-  it('B022 refuses a stranger, with or without the admin key, and stores nothing', async () => {
+  it('refuses a stranger, with or without the admin key, and stores nothing', async () => {
     const before = await countStored(server)
     const form = () => formWith(field, Buffer.alloc(1000))
     for (const adminKey of ['', KEY]) {
@@ -46,7 +46,7 @@ describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
     expect(await countStored(server)).toBe(before)
   })
 
-  it('R23 refuses another site', async () => {
+  it('refuses another site', async () => {
     const answer = await send(formWith(field, Buffer.alloc(9)), { Origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
   })
@@ -84,7 +84,7 @@ describe.each(ADDRESSES)('B009 B010 POST %s, field %s', (path, field) => {
   })
 })
 
-describe('TARGETS S12 R47 the corpus', () => {
+describe('the corpus', () => {
   it('takes every true picture, anew: WebP, at most 1600 px, nothing of the original left', async () => {
     const samples = await goodSamples()
     for (const { what, bytes, stored, ...rest } of nonEmpty(samples)) {

@@ -63,7 +63,7 @@ function register() {
   return { listeners, called, refused, call }
 }
 
-describe('TARGETS E6 calls of pages', () => {
+describe('calls of pages', () => {
   it('exactly the listed channels exist', () => {
     expect([...register().listeners.keys()].sort()).toEqual(Object.keys(GOOD).sort())
   })
@@ -125,7 +125,7 @@ describe('the longest that a call carries', () => {
   })
 })
 
-describe('R57 an image from the disk', () => {
+describe('an image from the disk', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'prospectus-image-'))
@@ -164,7 +164,7 @@ describe('R57 an image from the disk', () => {
       problem: UPLOAD_TEXTS.damaged,
     })
   })
-  it('R47 the picker offers what the server takes', () => {
+  it('the picker offers what the server takes', () => {
     expect([...new Set(Object.values(IMAGE_TYPES))].sort()).toEqual(UPLOAD_ACCEPT.split(',').sort())
   })
 })

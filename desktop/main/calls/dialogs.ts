@@ -4,7 +4,7 @@ import type { ImageChoice, SaveOutcome } from '../../bridge/bridge.ts'
 import { safeFileName } from './file-names.ts'
 import { IMAGE_TYPES, readImage } from './read-image.ts'
 
-/** Lets a person choose an image from the disk (R57). */
+/** Lets a person choose an image from the disk. */
 export async function chooseImage(window: BrowserWindow): Promise<ImageChoice> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: 'Choose an image',

@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import type { ImageChoice } from '../../bridge/bridge.ts'
 
-/** The formats that the server takes (R47), by the endings they have on a disk. */
+/** The formats that the server takes, by the endings they have on a disk. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

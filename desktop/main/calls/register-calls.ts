@@ -16,7 +16,7 @@ type AnyHandler = (payload: unknown, event: IpcMainInvokeEvent) => unknown
 
 /**
  * The only place that listens to pages: every call must come from one of our own pages, and its payload must parse
- * (TARGETS E6).
+ *.
  * @param refused told of what was refused
  */
 export function registerCalls(

@@ -22,7 +22,7 @@ function askToLeave(contents: WebContents): boolean {
   )
 }
 
-/** Closes one page, whoever opened it: guards are not inherited by child windows (PITFALLS P20). */
+/** Closes one page, whoever opened it: guards are not inherited by child windows. */
 export function guardContents(contents: WebContents, { openOutside, denied, stayed }: Services): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return

@@ -84,7 +84,7 @@ it('the table is as long as it has to be', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
 })
 
-describe('TARGETS E6 navigation', () => {
+describe('navigation', () => {
   it.each(HOSTILE)('no frame goes to %j', (address) => {
     expect(mayNavigate(address, true)).toBe(false)
     expect(mayNavigate(address, false)).toBe(false)
@@ -107,7 +107,7 @@ describe('TARGETS E6 navigation', () => {
     'https://example.in/',
     SERVER,
   ])('the window does not go to %s', (address) => expect(mayNavigate(address, true)).toBe(false))
-  it.each(MAP_HOSTS)('R44 a frame shows a map of %s', (host) => {
+  it.each(MAP_HOSTS)('a frame shows a map of %s', (host) => {
     expect(mayNavigate(`https://${host}/maps/embed?pb=1`, false)).toBe(true)
     expect(mayNavigate(`https://${host}/maps/embed?pb=1`, true)).toBe(false)
   })
@@ -124,7 +124,7 @@ describe('TARGETS E6 navigation', () => {
   ])('a frame does not go to %s', (address) => expect(mayNavigate(address, false)).toBe(false))
 })
 
-describe('TARGETS E6 what may be opened outside', () => {
+describe('what may be opened outside', () => {
   it.each(HOSTILE)('not %j', (address) => expect(outsideAddress(address, SERVER)).toBeNull())
   it.each([
     ['https://wa.me/919876543210', 'https://wa.me/919876543210'],
@@ -161,7 +161,7 @@ describe('TARGETS E6 what may be opened outside', () => {
   })
 })
 
-describe('TARGETS E6 permissions: request and check', () => {
+describe('permissions: request and check', () => {
   const permissions = [
     'ar',
     'automatic-fullscreen',
@@ -259,7 +259,7 @@ describe('a guarded session', () => {
   })
 })
 
-describe('TARGETS E6 who may call the shell', () => {
+describe('who may call the shell', () => {
   it.each([
     ['our own page', { url: 'app://bundle/enquiries', parent: null }, true],
     ['a frame of ours', { url: 'app://bundle/enquiries', parent: {} }, false],

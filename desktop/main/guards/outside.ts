@@ -10,7 +10,7 @@ const isMail = ({ pathname, searchParams }: URL) =>
 
 /**
  * The address as it may be given to the system, or null. https, mail and telephone links are what the panel has; http
- * only for the institute's own server. Anything that could start a program is none of these (TARGETS E6).
+ * only for the institute's own server. Anything that could start a program is none of these.
  * @param serverOrigin origin of the chosen server
  */
 export function outsideAddress(address: string, serverOrigin: string | null): string | null {

@@ -3,7 +3,7 @@ import { parseOwn } from '../protocol/scheme.ts'
 /** Copy buttons write text; nothing else that needs a permission is used. */
 const ALLOWED = new Set(['clipboard-sanitized-write'])
 
-/** Whether a page may have a permission: the own pages, in their main frame, the few that are used (TARGETS E6). */
+/** Whether a page may have a permission: the own pages, in their main frame, the few that are used. */
 export function mayHave(permission: string, requestingAddress: string, isMainFrame: boolean): boolean {
   return ALLOWED.has(permission) && isMainFrame && parseOwn(requestingAddress) !== null
 }

@@ -29,7 +29,7 @@ export interface Arrival {
 
 const CREATED: LiveEventName = 'enquiry-created'
 
-/** The enquiry that an event tells of; null for other events and for what looks like a machine's (R34). */
+/** The enquiry that an event tells of; null for other events and for what looks like a machine's. */
 export function arrivalOf({ name, data }: StreamEvent): Arrival | null {
   if (name !== CREATED) return null
   const parsed = z.safeParse(created, readJson(data))

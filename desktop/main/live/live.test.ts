@@ -290,7 +290,7 @@ describe('notifications', () => {
     expect(noticeOf(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
   })
   it.each([
-    ['a suspect one (R34)', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],
+    ['a suspect one', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],
     ['another event', event({ kind: 'student', id: '7' }, 'enquiry-changed')],
     ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
     ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],

@@ -3,7 +3,7 @@ export class BodyTooLarge extends Error {}
 
 /**
  * The body, cut off with BodyTooLarge once more than `limit` bytes have come: the network stack gathers an upload as a
- * whole before it sends it (PITFALLS P11).
+ * whole before it sends it.
  */
 export function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
   let bytes = 0
@@ -20,7 +20,7 @@ export function limited(body: ReadableStream<Uint8Array>, limit: number): Readab
 
 /**
  * The same body, whose end by the reader ends the request too: a page that goes away cancels this stream and nothing
- * else (PITFALLS P13).
+ * else.
  */
 export function cancelling(
   body: ReadableStream<Uint8Array>,

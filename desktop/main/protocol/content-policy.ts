@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PAGE_POLICY } from '#contract/content-policy'
 
-/** A nonce for one answer (P53). */
+/** A nonce for one answer. */
 export const createNonce = () => randomBytes(16).toString('base64')
 
 /** The policy of the app's own pages: the panel's as the server sends it, with the nonce of this answer. */

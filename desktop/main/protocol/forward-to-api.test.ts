@@ -36,7 +36,7 @@ describe('the handler with the real API', () => {
   })
   afterAll(() => server.close())
 
-  it('R56 TARGETS E4 the session is in the jar, and the cookie goes with GET, POST, PUT, PATCH and DELETE', async () => {
+  it('the session is in the jar, and the cookie goes with GET, POST, PUT, PATCH and DELETE', async () => {
     const feature = { icon: '🎯', title: 'Small batches', subtitle: 'Twelve at the most' }
     expect((await desk.ask('/api/v1/user/get-user')).status).toBe(200)
     const made = await desk.send('POST', '/api/home-features', feature)
@@ -62,7 +62,7 @@ describe('the handler with the real API', () => {
     expect(afterSignIn.every(({ hasCookie }) => hasCookie)).toBe(true)
   })
 
-  it('R57 TARGETS E4 a multipart upload arrives with the cookie, and the image comes back inert', async () => {
+  it('a multipart upload arrives with the cookie, and the image comes back inert', async () => {
     const answer = await desk.ask('/api/upload', { method: 'POST', body: imageForm() })
     expect(answer.status).toBe(201)
     expect(desk.session.sent.at(-1)).toMatchObject({ method: 'POST', hasCookie: true })
@@ -76,7 +76,7 @@ describe('the handler with the real API', () => {
 
   const guarded = CALLS.filter(({ access }) => access !== 'public')
   it.each(guarded.map(({ method, path }) => [method.toUpperCase(), path] as const))(
-    'TARGETS E4 %s %s gets the session',
+    '%s %s gets the session',
     async (method, path) => {
       const address = path.replace(/:\w+/g, 'none')
       const abort = new AbortController()
@@ -91,7 +91,7 @@ describe('the handler with the real API', () => {
     },
   )
 
-  it('TARGETS E4 no answer has ever shown the cookie', () => {
+  it('no answer has ever shown the cookie', () => {
     // The hint cookie's value is a single digit, and no secret.
     const values = [...desk.session.jar.values()]
       .flatMap((cookies) => [...cookies.values()])
@@ -103,7 +103,7 @@ describe('the handler with the real API', () => {
     }
   })
 
-  it('PITFALLS P7 P16 the request is first-party: our Origin, no Sec-Fetch-*, no host or length of the page', async () => {
+  it('the request is first-party: our Origin, no Sec-Fetch-*, no host or length of the page', async () => {
     await desk.ask('/api/settings', {
       method: 'PUT',
       headers: { origin: 'app://bundle', 'sec-fetch-site': 'cross-site', cookie: 'x=y', 'x-other': '1' },
@@ -124,7 +124,7 @@ describe('the handler with the real API', () => {
     },
   )
 
-  it('PITFALLS P15 bodies come unpacked, and nothing says otherwise', async () => {
+  it('bodies come unpacked, and nothing says otherwise', async () => {
     const answer = await desk.ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     for (const name of [
       'content-encoding',
@@ -144,7 +144,7 @@ describe('the handler with the real API', () => {
     expect(await answer.json()).toMatchObject({ error: FORWARD_TEXTS.unexpected })
   })
 
-  it('B009 too large by its length: refused before anything is sent', async () => {
+  it('too large by its length: refused before anything is sent', async () => {
     const before = desk.session.sent.length
     const answer = await desk.ask('/api/upload', {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('the handler with the real API', () => {
     expect(desk.session.sent.length).toBe(before)
   })
 
-  it('TARGETS E5 1 GB without a length: cut off at the limit, sends nothing', async () => {
+  it('1 GB without a length: cut off at the limit, sends nothing', async () => {
     const before = desk.session.sent.length
     let produced = 0
     const chunk = new Uint8Array(1024 ** 2)
@@ -181,7 +181,7 @@ describe('the handler with the real API', () => {
     expect(desk.session.sent.length).toBe(before)
   })
 
-  it('B022 live events flow; TARGETS E5 upstream ends within a second of the page leaving', async () => {
+  it('live events flow; upstream ends within a second of the page leaving', async () => {
     const answer = await desk.handle(new Request('app://bundle/api/events'))
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()

@@ -24,7 +24,7 @@ describe('the handler with servers that misbehave', () => {
     return { answer, ms: performance.now() - start }
   }
 
-  it('TARGETS E5 nobody there: 502 in JSON within a second', async () => {
+  it('nobody there: 502 in JSON within a second', async () => {
     const { server, url } = await listen()
     await new Promise((resolve) => server.close(resolve))
     const desk = createDeskHandler(url)
@@ -44,7 +44,7 @@ describe('the handler with servers that misbehave', () => {
     expect(desk.failures[0]).toContain('net::ERR_CONNECTION_REFUSED')
   })
 
-  it('TARGETS E5 a line known to be dead: 502 within a second though the network says nothing', async () => {
+  it('a line known to be dead: 502 within a second though the network says nothing', async () => {
     const { url } = await listen(() => undefined)
     const desk = createDeskHandler(url, { line: { isGone: true, check: async () => false } })
     const { answer, ms } = await timed(desk.ask('/api/health'))
@@ -77,7 +77,7 @@ describe('the handler with servers that misbehave', () => {
     expect(signsOfLife).toBe(3)
   })
 
-  it('TARGETS E5 PITFALLS P13 the connection itself is closed within a second of a cancelled body', async () => {
+  it('the connection itself is closed within a second of a cancelled body', async () => {
     let closed = (_at: number) => {}
     const isClosed = new Promise<number>((resolve) => {
       closed = resolve
@@ -120,14 +120,14 @@ describe('the handler with servers that misbehave', () => {
     ['application/json', '/uploads/x.webp'],
     ['text/plain', '/uploads/x.webp'],
     ['application/octet-stream', '/default-avatar.png'],
-  ])('PITFALLS P18 %s at %s does not come back', async (type, path) => {
+  ])('%s at %s does not come back', async (type, path) => {
     const { url } = await listen((_request, response) => response.setHeader('content-type', type).end('<b>'))
     const answer = await createDeskHandler(url).ask(path)
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('<b>')
   })
 
-  it('PITFALLS P12 a redirect is a refusal, not a way to another host', async () => {
+  it('a redirect is a refusal, not a way to another host', async () => {
     let visits = 0
     const other = await listen((_request, response) => {
       visits += 1

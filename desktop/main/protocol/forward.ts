@@ -6,7 +6,7 @@ import { BodyTooLarge, cancelling, limited } from './bodies.ts'
 import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
 import { type Line, type Patience, watchForSilence } from './line.ts'
 
-/** `ses.fetch`: the network with the session's cookie jar (PITFALLS P6). */
+/** `ses.fetch`: the network with the session's cookie jar. */
 export type SessionFetch = (
   address: string,
   init: RequestInit & { duplex?: 'half'; bypassCustomProtocolHandlers?: boolean },
@@ -46,7 +46,7 @@ function bodyOf(request: Request): Pick<RequestInit, 'body'> & { duplex?: 'half'
 
 /**
  * Hands a page's request to the chosen server by the session's cookie jar, and the answer back without anything that a
- * page must not see or run (R56; TARGETS E4, E5). Never throws: a refusal is an answer, in JSON.
+ * page must not see or run. Never throws: a refusal is an answer, in JSON.
  * @param path path and query, as asked for
  * @param images only an image is an acceptable answer
  */

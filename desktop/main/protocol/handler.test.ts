@@ -12,7 +12,7 @@ const desk = createDeskHandler(null)
 
 describe('the pages of the app', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
-    'R1 R56 GET %s is the panel, under an enforced policy',
+    'GET %s is the panel, under an enforced policy',
     async (path) => {
       const answer = await desk.ask(path)
       expect(answer.status).toBe(200)
@@ -25,7 +25,7 @@ describe('the pages of the app', () => {
       expect(await answer.text()).toContain('/admin-assets/')
     },
   )
-  it('PITFALLS P53 every answer has a nonce of its own, in page and policy', async () => {
+  it('every answer has a nonce of its own, in page and policy', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const answer = await desk.ask('/admin')

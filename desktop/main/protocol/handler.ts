@@ -12,8 +12,8 @@ export interface HandlerServices extends ForwardServices {
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Answers everything under app://bundle (R56): files of the app, the panel's page for its addresses, and the rest from
- * the chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED (PITFALLS P17).
+ * Answers everything under app://bundle: files of the app, the panel's page for its addresses, and the rest from
+ * the chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED.
  */
 export function createHandler(services: HandlerServices): (request: Request) => Promise<Response> {
   const { folders } = services

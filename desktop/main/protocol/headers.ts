@@ -1,7 +1,7 @@
 import { INERT_POLICY } from '#contract/content-policy'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
 
-/** What of a page's request reaches the server. Lengths, hosts and Sec-Fetch-* are the network's own (P11, P16). */
+/** What of a page's request reaches the server. Lengths, hosts and Sec-Fetch-* are the network's own. */
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -15,7 +15,7 @@ const FORWARDED = [
   SETUP_HEADER,
 ]
 
-/** What of the server's answer reaches the page: neither cookies (P5) nor what describes the body as it was sent (P15). */
+/** What of the server's answer reaches the page: neither cookies nor what describes the body as it was sent. */
 const RETURNED = [
   'content-type',
   'content-disposition',
@@ -39,7 +39,7 @@ function pick(headers: Headers, names: readonly string[]): Headers {
   return picked
 }
 
-/** Headers for the server. With our Origin the request is first-party, and so gets the cookie (P7). */
+/** Headers for the server. With our Origin the request is first-party, and so gets the cookie. */
 export function requestHeaders(headers: Headers, serverOrigin: string): Headers {
   const picked = pick(headers, FORWARDED)
   picked.set('origin', serverOrigin)

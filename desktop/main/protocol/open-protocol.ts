@@ -21,7 +21,7 @@ export function openProtocol(session: Session, { watch, desk, failed, ...service
       const signal = sessionSignal(method, path, status)
       if (signal === 'ended') desk.stop()
       if (signal !== 'begun') return
-      // Chromium would write the cookie half a minute later (PITFALLS P9).
+      // Chromium would write the cookie half a minute later.
       await session.cookies.flushStore()
       desk.start()
     },

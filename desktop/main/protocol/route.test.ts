@@ -8,7 +8,7 @@ import { isPanelPath, type Route, route } from './route.ts'
 const ORIGIN = 'https://desk.example.in'
 const ROOT = resolve('/bundle/root')
 
-describe('R56 where an address leads', () => {
+describe('where an address leads', () => {
   it.each<[address: string, route: Route]>([
     ['app://bundle', { kind: 'page' }],
     ['app://bundle/', { kind: 'page' }],
@@ -47,15 +47,12 @@ describe('R56 where an address leads', () => {
     expect(route(address)).toEqual(expected)
   })
 
-  it.each([...GUARDED_SCREENS, ...STANDALONE_SCREENS])(
-    'A001 A003 R2 %s is the panel in any spelling',
-    (path) => {
-      const filled = path.replace(':email', 'a%40b.in').replace(/:\w+/g, 'x')
-      for (const spelled of [filled, filled.toLowerCase(), filled.toUpperCase()]) {
-        expect(route(`app://bundle${spelled}`).kind).toBe('page')
-      }
-    },
-  )
+  it.each([...GUARDED_SCREENS, ...STANDALONE_SCREENS])('%s is the panel in any spelling', (path) => {
+    const filled = path.replace(':email', 'a%40b.in').replace(/:\w+/g, 'x')
+    for (const spelled of [filled, filled.toLowerCase(), filled.toUpperCase()]) {
+      expect(route(`app://bundle${spelled}`).kind).toBe('page')
+    }
+  })
 })
 
 const piece = fc.constantFrom(
@@ -135,7 +132,7 @@ const scheme = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('http://', 'file://', 'APP://', 'app:', 'javascript:', 'data:') },
 )
 
-describe('TARGETS E3', () => {
+describe('an address of our scheme', () => {
   it('10,000 generated addresses: none leaves the bundle, none reaches another host', () => {
     const kinds = new Set<string>()
     fc.assert(

@@ -10,13 +10,13 @@ export const SHELL_PREFIX = '/shell/'
 export type Route =
   | { kind: 'page' }
   | { kind: 'file'; folder: 'panel' | 'shell'; path: string }
-  /** `images`: only an image may come back, since the page takes it for its own origin's (PITFALLS P18). */
+  /** `images`: only an image may come back, since the page takes it for its own origin's. */
   | { kind: 'server'; path: string; images: boolean }
   | { kind: 'deny' }
 
 const DENY: Route = { kind: 'deny' }
 
-/** Images of the website that contents refer to by path, `/default-avatar.png` for one (R43). */
+/** Images of the website that contents refer to by path, `/default-avatar.png` for one. */
 const SITE_IMAGES = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.ico'])
 
 /** Files that an app's own folder would hold; elsewhere they are mistakes, not pages. */
@@ -36,7 +36,7 @@ function decodePath(path: string): string | null {
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
 /**
- * Decides what an address means, and denies what it does not know (R56, TARGETS E3).
+ * Decides what an address means, and denies what it does not know.
  * @param address the whole address as the page asked for it
  */
 export function route(address: string): Route {

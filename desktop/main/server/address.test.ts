@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { ADDRESS_TEXTS, addressWarning, isLocalHost, parseAddress } from './address.ts'
 
-describe('R24 the address that a person types', () => {
+describe('the address that a person types', () => {
   it.each([
     ['https://desk.example.in', 'https://desk.example.in'],
     ['https://desk.example.in/', 'https://desk.example.in'],

@@ -32,7 +32,7 @@ function withScheme(text: string): string {
 
 /**
  * Reads the address that a person typed or pasted; what follows the host is dropped, since people copy it from their
- * browser (R24).
+ * browser.
  */
 export function parseAddress(typed: string): ParsedAddress {
   const text = typed.trim()

@@ -26,7 +26,7 @@ async function listen(listener: RequestListener): Promise<string> {
 const SECURE = 'There is no secure connection at this address. The server may speak http only.'
 const LEADS_ON = 'This address leads on to another one. Please enter the final address.'
 
-describe('R24 the check of a server', () => {
+describe('the check of a server', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()

@@ -48,7 +48,7 @@ export async function askHealth(
   return answer.ok && parsed.success ? parsed.data.version : null
 }
 
-/** An http address that redirects, or that only speaks https, is tried by https (PITFALLS P12). */
+/** An http address that redirects, or that only speaks https, is tried by https. */
 async function askEitherWay(fetch: SessionFetch, origin: string, timeout?: number) {
   try {
     return { origin, version: await askHealth(fetch, origin, timeout) }
@@ -62,7 +62,7 @@ async function askEitherWay(fetch: SessionFetch, origin: string, timeout?: numbe
 }
 
 /**
- * Looks for a Prospectus server at what a person typed (R24), and says in words why there is none.
+ * Looks for a Prospectus server at what a person typed, and says in words why there is none.
  * @param appVersion of this app, which the server's must fit
  */
 export async function checkServer(

@@ -13,7 +13,7 @@ interface Services {
   changed(): Promise<void>
 }
 
-/** Makes an address the chosen server, if a Prospectus answers there (R24). */
+/** Makes an address the chosen server, if a Prospectus answers there. */
 export async function chooseServer(services: Services, address: string): Promise<ServerCheck> {
   const { settings, session, check, changed } = services
   const found = await check(address)

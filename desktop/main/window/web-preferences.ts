@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron'
 
-/** How every window of the app is closed to the machine. No window is made without it (TARGETS E1). */
+/** How every window of the app is closed to the machine. No window is made without it. */
 export const webPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
   preload,
   sandbox: true,
@@ -13,7 +13,7 @@ export const webPreferences = (preload: string, isPackaged: boolean): WebPrefere
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // alert() and confirm() leave inputs dead on Windows (R38)
+  // alert() and confirm() leave inputs dead on Windows
   disableDialogs: true,
   spellcheck: true,
   devTools: !isPackaged,

@@ -18,7 +18,7 @@ interface BannerProps extends BannerMessage {
   onClose?: () => void
 }
 
-/** A message above a table: green for done, red for refused (A124). */
+/** A message above a table: green for done, red for refused. */
 export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

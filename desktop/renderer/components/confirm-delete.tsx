@@ -9,7 +9,7 @@ interface DeleteQuestion {
   onConfirm: () => void
 }
 
-/** Asks before deleting, with Cancel and Delete (R38). */
+/** Asks before deleting, with Cancel and Delete. */
 export function confirmDelete({ question, detail, onConfirm }: DeleteQuestion): void {
   modals.openConfirmModal({
     title: question,

@@ -1,7 +1,7 @@
 import { formatMoment } from '../lib/format'
 import classes from './moment.module.css'
 
-/** A moment in local time; date and time break into two lines rather than within (A118, A132). */
+/** A moment in local time; date and time break into two lines rather than within. */
 export function Moment({ iso }: { iso: string | null | undefined }) {
   const { date, time } = formatMoment(iso)
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session'
 import { checkSession } from '../lib/session-check'
 import { Waiting } from './waiting'
 
-/** Shows its screen to the signed-in only (A007 to A010); a session that ends in between leads to sign-in too. */
+/** Shows its screen to the signed-in only; a session that ends in between leads to sign-in too. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { isAuthenticated, hasSignedOut } = useSession()
   const [isChecking, setChecking] = useState(!isAuthenticated)

@@ -6,7 +6,7 @@ import { confirmLeave } from './confirm-leave'
 
 /**
  * Asks before a screen with unsaved changes is left. A session that ends is no such case: what was typed waits for the
- * next sign-in (R10).
+ * next sign-in.
  */
 export function UnsavedGuard() {
   const isHolding = useUnsavedForms(({ forms }) => forms.size > 0)

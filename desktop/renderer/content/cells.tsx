@@ -49,7 +49,7 @@ function Entries({ entries }: { entries: readonly string[] }) {
   )
 }
 
-/** A picture of a record; a person's falls back to the default one when it does not load (A089, R43). */
+/** A picture of a record; a person's falls back to the default one when it does not load. */
 export function Picture({ address, alt, isAvatar }: { address: string; alt: string; isAvatar: boolean }) {
   const [isBroken, setBroken] = useState(false)
   const fallback = isAvatar ? DEFAULT_AVATAR : undefined
@@ -65,7 +65,7 @@ export function Picture({ address, alt, isAvatar }: { address: string; alt: stri
   )
 }
 
-/** Whole stars, e.g. ★★★★☆ (A088, A092). */
+/** Whole stars, e.g. ★★★★☆. */
 export function Stars({ rating }: { rating: ContentValue }) {
   const stars = wholeStars(rating)
   return (

@@ -10,7 +10,7 @@ type Answer = Readonly<Record<string, unknown>>
 const pathOf = (name: CollectionName) => `/api/${name}`
 const recordPath = (name: CollectionName, id: string) => `${pathOf(name)}/${encodeURIComponent(id)}`
 
-/** Headers of a write: the admin key where the collection asks for it (A109), the version that was read. */
+/** Headers of a write: the admin key where the collection asks for it, the version that was read. */
 const headersOf = (name: CollectionName, version?: string): Record<string, string> => ({
   ...(descriptionOf(name).needsAdminKey ? { [ADMIN_KEY_HEADER]: adminKeyForHeader() } : {}),
   ...(version ? { 'if-match': `"${version}"` } : {}),
@@ -43,5 +43,5 @@ export const removeRecord = (name: CollectionName, id: string) =>
 export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
   call<{ message?: string }>('PUT', `${pathOf(name)}/order`, { body: { ids }, headers: headersOf(name) })
 
-/** What a failed write says when the server gives no sentence of its own (A110). */
+/** What a failed write says when the server gives no sentence of its own. */
 export const failedCall = (method: string, name: CollectionName) => `${method} ${pathOf(name)} failed`

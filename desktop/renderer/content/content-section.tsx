@@ -45,7 +45,7 @@ interface ContentSectionProps {
   notify?: Notify
 }
 
-/** One collection: its form, and the list of its records (A055). The same for all; they differ in their data. */
+/** One collection: its form, and the list of its records. The same for all; they differ in their data. */
 export function ContentSection({ section, notify: given }: ContentSectionProps) {
   const { collection } = section
   const own = useNotify()

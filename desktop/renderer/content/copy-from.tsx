@@ -15,7 +15,7 @@ interface CopyFromProps {
   onCopy: (values: Content) => void
 }
 
-/** Brings a record of a sister list into the form, and tells where the lists have drifted apart (R51). */
+/** Brings a record of a sister list into the form, and tells where the lists have drifted apart. */
 export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
   const sisters = sistersOf(collection)
   const answers = useQueries({ queries: sisters.map((sister) => collectionQuery(sister.collection)) })

@@ -9,7 +9,7 @@ interface IconViewProps {
   size?: number
 }
 
-/** An icon of the content: a picture on a plate of paper, which shows dark ink in the dark theme too, else text (A057). */
+/** An icon of the content: a picture on a plate of paper, which shows dark ink in the dark theme too, else text. */
 export function IconView({ value, size = 28 }: IconViewProps) {
   const [broken, setBroken] = useState('')
   if (isImage(value) && broken !== value) {

@@ -40,7 +40,7 @@ function EntryText({ section, values }: { section: Section; values: Content }) {
   )
 }
 
-/** The records of a section one under the other, with picture and text (A105, A106). */
+/** The records of a section one under the other, with picture and text. */
 export function RecordEntries({ section, records, actionsOf, onDrag }: ListProps & { section: Section }) {
   const rowProps = useRowDrag(onDrag)
   const image = Object.entries(descriptionOf(section.collection).fields).find(

@@ -6,11 +6,11 @@ interface Wording {
   update: string
 }
 
-/** One section of a content screen: everything that differs between the seventeen, as data. */
+/** One section of a content screen: everything that differs between them, as data. */
 export interface Section {
   collection: CollectionName
   title: string
-  /** Texts of the submit button (A055, A070, A075, A079, A102, A106). */
+  /** Texts of the submit button. */
   submit: Wording
   /** Of the submit button while it works; a spinner where there are none. */
   busy?: Wording
@@ -28,11 +28,11 @@ export interface Section {
   /** Labels of the form where the screen words them otherwise than the contract. */
   labels?: Readonly<Record<string, string>>
   uploader?: Uploader
-  /** Texts of image fields where the specification names them (A102). */
+  /** Texts of image fields where the specification names them. */
   imageTexts?: { choose: string; busy: string; none: string; hint: string }
-  /** Lists are typed in rows (A069), or in one line with commas (A102). */
+  /** Lists are typed in rows, or in one line with commas. */
   listStyle?: 'rows' | 'commas'
-  /** Records as a table (the rule), or as entries with picture and text (A105). */
+  /** Records as a table (the rule), or as entries with picture and text. */
   look?: 'table' | 'entries'
 }
 

@@ -26,7 +26,7 @@ interface SectionsProps {
   first?: { id: string; part: ReactNode }
 }
 
-/** The sections of a screen, each collapsible and open at first (A051, A067). */
+/** The sections of a screen, each collapsible and open at first. */
 export function Sections({ sections, first }: SectionsProps) {
   const ids = [...(first ? [first.id] : []), ...sections.map(({ collection }) => collection)]
   return (

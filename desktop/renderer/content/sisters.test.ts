@@ -3,18 +3,18 @@ import { copyOf, missingFrom, sistersOf } from './sisters'
 
 const record = (id: string, values: Record<string, string>) => ({ id, updatedAt: '', values })
 
-test('R51 every list of a family names the others', () => {
+test('every list of a family names the others', () => {
   expect(sistersOf('faqs').map(({ collection }) => collection)).toEqual(['home-faqs', 'services-faqs'])
   expect(sistersOf('stats')).toEqual([])
 })
 
-test('R51 what a sister has and this list has not, whatever the case', () => {
+test('what a sister has and this list has not, whatever the case', () => {
   const here = [record('1', { title: 'Java  Basics' })]
   const there = [record('a', { label: 'java basics' }), record('b', { label: 'Python' })]
   expect(missingFrom('courses', here, 'contact-courses', there).map(({ id }) => id)).toEqual(['b'])
 })
 
-test('R51 a copy lands in the fields of the same meaning', () => {
+test('a copy lands in the fields of the same meaning', () => {
   expect(copyOf('courses', { label: 'Python Programming' })).toEqual({
     title: 'Python Programming',
     tech: 'Python Programming',

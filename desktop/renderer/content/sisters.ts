@@ -2,7 +2,7 @@ import type { CollectionName } from '#contract/content'
 import { iconForTechnology } from '#contract/technologies'
 import { type Content, type ContentValue, descriptionOf, nameOf, type StoredContent } from './values'
 
-/** Lists that hold the same things for other pages (R51), with the name that staff know each by. */
+/** Lists that hold the same things for other pages, with the name that staff know each by. */
 const FAMILIES: readonly Readonly<Partial<Record<CollectionName, string>>>[] = [
   { 'home-courses': 'Home courses', courses: 'Course catalogue', 'contact-courses': 'Course dropdown' },
   { 'home-faqs': 'Home FAQs', faqs: 'FAQ page', 'services-faqs': 'Service FAQs' },

@@ -23,7 +23,7 @@ const generic = { path: ROUTES.upload, field: UPLOAD_FIELDS.upload } as const
 const serverText = (error: unknown) =>
   error instanceof RefusedFile ? error.message : error instanceof ApiError ? error.serverMessage : undefined
 
-/** Homepage manager: the prefix, then the server's sentence or whatever is known (A064). */
+/** Homepage manager: the prefix, then the server's sentence or whatever is known. */
 export const homepageUploader: Uploader = {
   ...generic,
   failure: (error) => {
@@ -32,7 +32,7 @@ export const homepageUploader: Uploader = {
   },
 }
 
-/** Testimonials: avatars have an address of their own (A091). */
+/** Testimonials: avatars have an address of their own. */
 export const avatarUploader: Uploader = {
   path: ROUTES.uploadAvatar,
   field: UPLOAD_FIELDS.uploadAvatar,
@@ -41,7 +41,7 @@ export const avatarUploader: Uploader = {
     (error instanceof ApiError ? testimonials.uploadFailed : testimonials.imageUploadFailed),
 }
 
-/** Services Admin (A111). */
+/** Services Admin. */
 export const serviceUploader: Uploader = {
   ...generic,
   done: services.imageUploaded,
@@ -49,7 +49,7 @@ export const serviceUploader: Uploader = {
 }
 
 /**
- * Sends an image; the answer's address goes into the record (A056).
+ * Sends an image; the answer's address goes into the record.
  * @throws RefusedFile for what is no image or too large, else as `call`
  */
 export async function uploadImage({ path, field }: Uploader, file: File): Promise<string> {

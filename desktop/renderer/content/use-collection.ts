@@ -11,10 +11,10 @@ export const collectionQuery = (name: CollectionName) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(name, signal),
 })
 
-/** All records of a collection in their order; the screens that show the same one share it (A076). */
+/** All records of a collection in their order; the screens that show the same one share it. */
 export const useCollection = (name: CollectionName) => useQuery(collectionQuery(name))
 
-/** The list with a saved record: in its place, or where the collection puts new ones (A066, A114, A144). */
+/** The list with a saved record: in its place, or where the collection puts new ones. */
 export function withSaved(
   name: CollectionName,
   records: readonly StoredContent[],

@@ -14,7 +14,7 @@ const isDirtyDraft = (name: CollectionName, { editing, values }: ContentDraft) =
   !isSameContent(values, editing ? toForm(name, editing.values) : emptyContent(name))
 
 /**
- * The state of a form. What was typed outlives a sign-in in between and a reload (R10), and is asked about before the
+ * The state of a form. What was typed outlives a sign-in in between and a reload, and is asked about before the
  * screen is left.
  */
 export function useContentDraft(name: CollectionName) {

@@ -16,7 +16,7 @@ const GONE =
   'Somebody has deleted this record meanwhile. What you wrote is still in the form and can be added anew.'
 const SAVED = { added: 'Added.', updated: 'Updated.' } as const
 
-/** The form of a section: adds and changes records (A055, A066, A143, A144). */
+/** The form of a section: adds and changes records. */
 export function useContentForm(section: Section, notify: Notify) {
   const { collection } = section
   const client = useQueryClient()

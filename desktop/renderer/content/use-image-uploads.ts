@@ -9,7 +9,7 @@ const without = (uploads: Uploads, field: string): Uploads =>
 
 /**
  * The images of a form. A chosen one is sent at once; one that fails keeps waiting, and the record is not saved without
- * it (A091).
+ * it.
  * @param onUploaded puts an image's address into the form
  */
 export function useImageUploads(

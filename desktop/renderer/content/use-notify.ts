@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { toast } from '../lib/toast'
 import type { Notify } from './section'
 
-/** The usual way: success as a toast (A062), failure as an alert in the section that stays until the next try (R38). */
+/** The usual way: success as a toast, failure as an alert in the section that stays until the next try. */
 export function useNotify(): { notify: Notify; failure: string } {
   const [failure, setFailure] = useState('')
   const success = useCallback((text: string, undo?: () => void) => toast.success(text, undo), [])

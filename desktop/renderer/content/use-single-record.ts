@@ -96,7 +96,7 @@ export function useSingleRecord<T extends Stored<object>>({
     values,
     change,
     save,
-    /** Back to what was loaded last (A093). */
+    /** Back to what was loaded last. */
     reset: () => {
       setDraft(undefined)
       setErrors({})

@@ -22,7 +22,7 @@ export function besideFields(name: CollectionName, errors: Readonly<Record<strin
   return Object.fromEntries(entries)
 }
 
-/** Checks a form as the API will (A061, A072, A081 to A090, A107, A108). */
+/** Checks a form as the API will. */
 export function validateContent({ collection, incomplete }: Section, values: Content): Validation {
   const errors = fieldErrors(contentSchema(collection), toBody(values))
   const standard = descriptionOf(collection).incomplete

@@ -16,7 +16,7 @@ export interface StoredContent {
 /** A collection's description, whatever its name. */
 export const descriptionOf = (name: CollectionName): Collection => COLLECTIONS[name]
 
-/** Older names of fields, accepted on read (A115). */
+/** Older names of fields, accepted on read. */
 const OLDER_NAMES: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   services: { img: ['image', 'imageUrl'], topics: ['points'], desc: ['subtitle'] },
 }
@@ -42,7 +42,7 @@ function readValue(field: Field, value: unknown): ContentValue {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** A record out of the API's answer: under its own names, else the older ones (A115). */
+/** A record out of the API's answer: under its own names, else the older ones. */
 export function toStoredContent(
   name: CollectionName,
   answer: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ export function toStoredContent(
   }
 }
 
-/** A record's values as the form shows them: an icon that follows from the technology stays free to follow it (A073). */
+/** A record's values as the form shows them: an icon that follows from the technology stays free to follow it. */
 export function toForm(name: CollectionName, values: Content): Content {
   const { fields } = descriptionOf(name)
   const derived = Object.keys(fields).filter((key) => fields[key]?.derived)
@@ -73,7 +73,7 @@ const trimmed = (value: ContentValue): ContentValue => {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** The body of a write: texts trimmed, blank entries of lists dropped (A072, A107). */
+/** The body of a write: texts trimmed, blank entries of lists dropped. */
 export const toBody = (values: Content): Content =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, trimmed(value)]))
 

@@ -7,7 +7,7 @@ interface CallNotes {
   write: (id: string, text: string) => void
 }
 
-/** Words on a call: they go along with its outcome, whether that comes by a click or by its key (issue 7.2). */
+/** Words on a call: they go along with its outcome, whether that comes by a click or by its key. */
 export const useCallNotes = create<CallNotes>()((set) => ({
   texts: {},
   write: (id, text) => set(({ texts }) => ({ texts: { ...texts, [id]: text } })),

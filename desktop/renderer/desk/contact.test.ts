@@ -11,7 +11,7 @@ import {
   timesText,
 } from './texts'
 
-test('issue 7.2 addresses that call and write, however the number was written', () => {
+test('addresses that call and write, however the number was written', () => {
   for (const number of ['9876543210', '+91 98765 43210', '098765-43210']) {
     expect(callAddress(number)).toBe('tel:+919876543210')
     expect(whatsappAddress(number)).toBe('https://wa.me/919876543210')
@@ -23,7 +23,7 @@ test('issue 7.2 addresses that call and write, however the number was written', 
   )
 })
 
-test('issue 7.8 what a passer-by sees', () => {
+test('what a passer-by sees', () => {
   expect(mask('+91 98765 43210')).toBe('98•••••210')
   expect(mask('9876543210')).toBe('98•••••210')
   expect(mask('asha@example.com')).toBe('as•••••com')
@@ -31,7 +31,7 @@ test('issue 7.8 what a passer-by sees', () => {
   expect(mask('123456')).toBe('•••••')
 })
 
-test('issue 7.3 for which time somebody asks', () => {
+test('for which time somebody asks', () => {
   expect([2, 3, 4, 11, 21, 22].map(timesText)).toEqual([
     '2nd time',
     '3rd time',
@@ -42,7 +42,7 @@ test('issue 7.3 for which time somebody asks', () => {
   ])
 })
 
-test('issue 7.6 the status that stands for a stage', () => {
+test('the status that stands for a stage', () => {
   expect(statusOfStage('student', 'archived')).toBe('Archived')
   expect(statusOfStage('service', 'contacted')).toBe('in-progress')
   expect(statusOfStage('service', 'archived')).toBeNull()

@@ -14,7 +14,7 @@ interface Places {
   status: () => void
 }
 
-/** What single keys do to one enquiry (issue 7.1 and 7.2); to none, only Undo is left. */
+/** What single keys do to one enquiry; to none, only Undo is left. */
 export function enquiryKeys(one: DeskEnquiry | undefined, acts: DeskActs, { note, status }: Places): KeyMap {
   const undo = { z: () => useActs.getState().undo?.() }
   if (!one) return undo

@@ -50,7 +50,7 @@ function Templates({ enquiry, channel }: MessageMenuProps) {
   )
 }
 
-/** A message to whoever sent an enquiry, by template; it opens in its own program and is noted (issue 7.2). */
+/** A message to whoever sent an enquiry, by template; it opens in its own program and is noted. */
 export function MessageMenu({ enquiry, channel }: MessageMenuProps) {
   const { label, Icon } = LOOKS[channel]
   const name = `${label} to ${enquiry.name}`

@@ -3,7 +3,7 @@ import type { DeskEnquiry } from '#contract/desk/record'
 import classes from './person-badge.module.css'
 import { timesText } from './texts'
 
-/** Says that somebody asks again, and leads to all that they asked (issue 7.3). */
+/** Says that somebody asks again, and leads to all that they asked. */
 export function PersonBadge({ person, name }: Pick<DeskEnquiry, 'person' | 'name'>) {
   if (!person || person.count < 2) return null
   const text = timesText(person.nth)

@@ -11,7 +11,7 @@ interface StatusPickerProps {
   onChange: (status: string) => void
 }
 
-/** The status of an enquiry in its colour (A125, A126). Any may follow any. */
+/** The status of an enquiry in its colour. Any may follow any. */
 export function StatusPicker({ kind, name, status, disabled, onChange }: StatusPickerProps) {
   return (
     <select

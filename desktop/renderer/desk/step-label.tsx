@@ -4,7 +4,7 @@ import classes from './labels.module.css'
 import { stepText } from './step-text'
 import { useNow } from './use-now'
 
-/** The next step of an enquiry, as people say it; what is late stands out (issue 7.1). */
+/** The next step of an enquiry, as people say it; what is late stands out. */
 export function StepLabel({ followUpAt }: Pick<DeskEnquiry, 'followUpAt'>) {
   const now = useNow()
   if (!followUpAt) return <span className={classes.none}>–</span>

@@ -8,7 +8,7 @@ const iso = (text: string) => new Date(at(text)).toISOString()
 /** A Saturday. */
 const NOW = at('2026-11-21T15:00')
 
-describe('issue 7.1 next steps in words', () => {
+describe('next steps in words', () => {
   it.each([
     ['2026-11-21T16:00', 'today 16:00', 'today'],
     ['2026-11-22T11:00', 'tomorrow 11:00', 'later'],
@@ -32,7 +32,7 @@ describe('issue 7.1 next steps in words', () => {
   })
 })
 
-it('issue 7.1 one key: tomorrow, the next Saturday, the next Monday, each at 11:00 in India', () => {
+it('one key: tomorrow, the next Saturday, the next Monday, each at 11:00 in India', () => {
   const of = (now: string) =>
     FOLLOW_UP_PRESETS.map((preset) => toField(new Date(preset.at(at(now))).toISOString()))
   expect(of('2026-11-21T15:00')).toEqual(['2026-11-22T11:00', '2026-11-28T11:00', '2026-11-23T11:00'])
@@ -53,7 +53,7 @@ it('a field’s time is India’s', () => {
   expect([fromField(''), toField(null)]).toEqual([null, ''])
 })
 
-it('issue 7.4 waits and arrivals in few letters', () => {
+it('waits and arrivals in few letters', () => {
   expect([0, 59, 60, 125, 600, 1900].map(minutesText)).toEqual([
     '0 min',
     '59 min',

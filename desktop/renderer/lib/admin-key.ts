@@ -8,7 +8,7 @@ interface AdminKeyState {
 
 const PRINTABLE = /[^\x20-\x7e]/g
 
-/** The admin key, kept in this browser until sign-out (A100); in the desktop app by the system's key store. */
+/** The admin key, kept in this browser until sign-out; in the desktop app by the system's key store. */
 export const useAdminKey = create<AdminKeyState>()((set) => {
   const shell = window.prospectus?.adminKey
   void shell?.read().then((key) => set({ key }))

@@ -10,13 +10,13 @@ const TIMEOUT_MS = 30_000
 /** What a gateway says when the API behind it does not answer. */
 const UNREACHABLE = [502, 504]
 
-/** Origin of the API without trailing slashes; empty for the page's own (A017). */
+/** Origin of the API without trailing slashes; empty for the page's own. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface CallOptions {
-  /** Sent as JSON; FormData as it is (A016). */
+  /** Sent as JSON; FormData as it is. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
@@ -55,8 +55,8 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
 }
 
 /**
- * One call of the API: cookies included, JSON both ways (A016). A 401 from anything but sign-in ends the local
- * session, so that the guard asks for a new sign-in (R10).
+ * One call of the API: cookies included, JSON both ways. A 401 from anything but sign-in ends the local
+ * session, so that the guard asks for a new sign-in.
  * @throws ApiError when the API refuses, NetworkError when it cannot be reached
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {

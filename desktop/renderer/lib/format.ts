@@ -11,7 +11,7 @@ export function formatMoment(iso: string | null | undefined): { date: string; ti
   return { date: dates.format(moment), time: times.format(moment) }
 }
 
-/** A moment as one text, e.g. `21 Nov 2026, 8:00 am` (A118, A132). */
+/** A moment as one text, e.g. `21 Nov 2026, 8:00 am`. */
 export function formatDateTime(iso: string | null | undefined): string {
   const { date, time } = formatMoment(iso)
   return time ? `${date}, ${time}` : date

@@ -1,7 +1,7 @@
 const LIST_KEYS = ['items', 'enquiries', 'results', 'data', 'list', 'admins'] as const
 
 /**
- * The list in an answer, however the server wraps it (A049, A137): the array itself, or the one under `items`,
+ * The list in an answer, however the server wraps it: the array itself, or the one under `items`,
  * `enquiries`, `results`, `data`, `list` or `admins`. Anything else is an empty list.
  */
 export function readList<T>(answer: unknown): T[] {

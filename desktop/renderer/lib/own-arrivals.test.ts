@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOwnArrival, keepOwnArrival } from './own-arrivals'
 
-it('issue 7.5 what this desk has written down is told apart, also when word of it comes before the answer', async () => {
+it('what this desk has written down is told apart, also when word of it comes before the answer', async () => {
   let answer = (_: { id: string }): void => undefined
   const request = keepOwnArrival(
     new Promise<{ id: string }>((resolve) => {
@@ -14,7 +14,7 @@ it('issue 7.5 what this desk has written down is told apart, also when word of i
   expect(await request).toEqual({ id: 'mine' })
 })
 
-it('issue 7.5 a refused one stops no news', async () => {
+it('a refused one stops no news', async () => {
   const refused = keepOwnArrival(Promise.reject<{ id: string }>(new Error('no line')))
   await expect(refused).rejects.toThrow('no line')
   expect(await isOwnArrival('another')).toBe(false)

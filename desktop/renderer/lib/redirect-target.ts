@@ -2,7 +2,7 @@ import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
 
-/** What travels in the router's state to the sign-in screens: where the person wanted to go (A009). */
+/** What travels in the router's state to the sign-in screens: where the person wanted to go. */
 export interface SignInState {
   from?: { pathname: string; search?: string; hash?: string }
 }
@@ -11,7 +11,7 @@ const guarded = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Where to go after signing in (R1): `from` when it is a guarded screen in any spelling, else the dashboard.
+ * Where to go after signing in: `from` when it is a guarded screen in any spelling, else the dashboard.
  * @param state the router's state, which survives reloads and so may hold anything
  */
 export function redirectTarget(state: unknown): string {

@@ -10,7 +10,7 @@ async function check(): Promise<void> {
   if (answer?.user) useSession.getState().signIn(answer.user)
 }
 
-/** Asks the server who is signed in and stores the answer (A007, A011); without an answer nobody is. Calls at the same
+/** Asks the server who is signed in and stores the answer; without an answer nobody is. Calls at the same
  * time share one request. */
 export function checkSession(): Promise<void> {
   running ??= check()

@@ -8,11 +8,11 @@ interface SessionState {
   hasSignedOut: boolean
   signIn: (user: CurrentUser) => void
   signOut: () => void
-  /** The server no longer knows this session (R10). */
+  /** The server no longer knows this session. */
   clear: () => void
 }
 
-/** Who is signed in (A012, A013). */
+/** Who is signed in. */
 export const useSession = create<SessionState>()((set) => ({
   isAuthenticated: false,
   user: null,

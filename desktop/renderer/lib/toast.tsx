@@ -30,7 +30,7 @@ let count = 0
 /** The last message that offers nothing: it makes room for the next, so that no button moves when its time is over. */
 let passing = ''
 
-/** Messages at the top right that close by themselves (A019). */
+/** Messages at the top right that close by themselves. */
 export const toast = {
   /** @param undo offered as a button @returns what names it for `hide` */
   success: (message: string, undo?: () => void) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { draftKey, forgetDraft, readDraft, writeDraft } from './drafts'
 
 /**
- * Keeps what was typed into a form over a sign-in in between (R10).
+ * Keeps what was typed into a form over a sign-in in between.
  * @param name of the form
  * @param secrets fields that are never written down
  * @returns forgets the draft, for after a success

@@ -23,8 +23,8 @@ export function useSiteAddress(): string | undefined {
 /** Whether an address leads a visitor's phone to the phone itself rather than to this server. */
 export const isOnlyHere = (origin: string) => OWN_NAMES.includes(new URL(origin).hostname)
 
-/** Where visitors write their enquiry on their own phone (issue 7.5). */
+/** Where visitors write their enquiry on their own phone. */
 export const visitorForm = (origin: string) => `${origin}/contact?source=walk-in`
 
-/** Where a visitor sees how far their enquiry has come (issue 7.5). */
+/** Where a visitor sees how far their enquiry has come. */
 export const statePage = (origin: string, reference: string) => `${origin}/enquiry/${reference}`

@@ -30,7 +30,7 @@ const besideTheirFields = (errors: FieldErrors): FieldErrors =>
   )
 
 /**
- * The short form of the counter (issue 7.5).
+ * The short form of the counter.
  * @param onSaved gets the stored enquiry
  */
 export function useWalkInForm(onSaved: (enquiry: DeskEnquiry) => void) {

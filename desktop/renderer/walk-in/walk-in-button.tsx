@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const WalkInDialog = lazy(async () => ({ default: (await import('./walk-in-dialog')).WalkInDialog }))
 
-/** Opens the short form for people at the counter and on the phone (issue 7.5); its code comes when it is first used. */
+/** Opens the short form for people at the counter and on the phone; its code comes when it is first used. */
 export function WalkInButton() {
   const [isOpen, dialog] = useDisclosure(false)
   const [wasUsed, setUsed] = useState(false)

@@ -1,6 +1,6 @@
 import { MISSION, VISION, WHO_WE_ARE } from '../../content/about'
 
-/** Who we are, mission and vision (P062). */
+/** Who we are, mission and vision. */
 export const AboutStory = () => (
   <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[7fr_5fr]">
     <div className="max-w-2xl">

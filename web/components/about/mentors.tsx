@@ -27,7 +27,7 @@ function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   )
 }
 
-/** The faculty as a ruled list (R3). */
+/** The faculty as a ruled list. */
 export const Mentors = ({ mentors }: { mentors: readonly MentorView[] }) => (
   <ul className="grid gap-x-10 md:grid-cols-2">
     {mentors.map(({ key, photo, name, role, bio }) => (

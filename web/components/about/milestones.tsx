@@ -3,7 +3,7 @@ import type { StatView } from '../../lib/read-content'
 import { ContentIcon } from '../ui/content-icon'
 import { EmptyLine } from '../ui/section'
 
-/** Awards and milestones along a line (P065). */
+/** Awards and milestones along a line. */
 export function Milestones({ awards }: { awards: readonly StatView[] }) {
   if (awards.length === 0) return <EmptyLine>{EMPTY_TEXTS.awards}</EmptyLine>
   return (

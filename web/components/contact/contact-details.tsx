@@ -8,13 +8,13 @@ interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
   secondBranch: string
-  /** What could not be loaded, or empty (P078). */
+  /** What could not be loaded, or empty. */
   error: string
 }
 
 const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibold'
 
-/** Where the institute is and how to reach it (P074, P075). */
+/** Where the institute is and how to reach it. */
 export function ContactDetails({ contact, socials, secondBranch, error }: ContactDetailsProps) {
   const chat = contact && whatsAppLink(contact.whatsapp)
   return (

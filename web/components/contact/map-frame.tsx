@@ -1,7 +1,7 @@
 import { useMounted } from '../../lib/use-mounted'
 import { WRAP } from '../ui/section'
 
-/** The map of the institute, from one of the known map hosts only (P076, R44); it comes after the page's own picture. */
+/** The map of the institute, from one of the known map hosts only; it comes after the page's own picture. */
 export function MapFrame({ address, place }: { address: string; place: string }) {
   const isMounted = useMounted()
   const frame = (src?: string) => (

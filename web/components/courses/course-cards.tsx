@@ -6,7 +6,7 @@ import { ContentIcon } from '../ui/content-icon'
 import { LinkedText } from '../ui/linked-text'
 import { EmptyLine } from '../ui/section'
 
-/** The courses as entries of a catalogue (P058). */
+/** The courses as entries of a catalogue. */
 export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
   if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.courses}</EmptyLine>
   return (

@@ -22,12 +22,12 @@ export interface EnquiryDeskProps {
   /** Titles or labels of the courses to choose from. */
   courses: readonly string[]
   services: readonly RawRecord[]
-  /** What to choose beforehand (R13). */
+  /** What to choose beforehand. */
   asked: Preselection
   source: ServiceSource
 }
 
-/** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts (P113). */
+/** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts. */
 export function EnquiryDesk({ tab, onTab, courses, services, asked, source }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)

@@ -30,7 +30,7 @@ export interface EnquiryFormProps {
   bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-/** An enquiry form (P098 to P122). It forgets nothing that was typed until the server has it. */
+/** An enquiry form. It forgets nothing that was typed until the server has it. */
 export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryFormProps) {
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()

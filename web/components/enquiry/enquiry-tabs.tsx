@@ -20,7 +20,7 @@ interface EnquiryTabsProps {
   children: ReactNode
 }
 
-/** The two tabs over the enquiry forms (P098), like the index tabs of a file. Arrow keys choose. */
+/** The two tabs over the enquiry forms, like the index tabs of a file. Arrow keys choose. */
 export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

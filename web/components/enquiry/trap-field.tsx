@@ -1,6 +1,6 @@
 import { TRAP_FIELD } from '../../lib/form-values'
 
-/** Programs fill in every field they find; people and their assistive technology never meet this one (R34). */
+/** Programs fill in every field they find; people and their assistive technology never meet this one. */
 export const TrapField = () => (
   <div aria-hidden="true" className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
     <label>

@@ -15,7 +15,7 @@ interface CourseEntriesProps {
 }
 
 /**
- * The popular courses and services as entries of a table of contents (P046). Each leads to the form with what it names
+ * The popular courses and services as entries of a table of contents. Each leads to the form with what it names
  * chosen: what goes by the name of a service, to the services form.
  */
 export function CourseEntries({ courses, services }: CourseEntriesProps) {

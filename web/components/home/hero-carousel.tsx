@@ -5,7 +5,7 @@ import { WRAP } from '../ui/section'
 import { HeroSlide } from './hero-slide'
 import { SlideControls } from './slide-controls'
 
-/** The opening of the home page: two slides, one at a time (P037 to P043, R30). */
+/** The opening of the home page: two slides, one at a time. */
 export function HeroCarousel({ name }: { name: string }) {
   const { isHeld, hold } = useHold()
   const rotation = useRotation(SLIDES.length, isHeld)

@@ -3,7 +3,7 @@ import { HOME_ABOUT } from '../../content/home'
 import { Art } from '../ui/art'
 import { TickIcon } from '../ui/icons'
 
-/** Company text and its claims (P048). */
+/** Company text and its claims. */
 export const HomeAbout = () => (
   <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[1fr_1fr]">
     <div>

@@ -3,7 +3,7 @@ import { imageSources } from '../../lib/image-sources'
 import type { PartnerView } from '../../lib/read-content'
 import { EmptyLine } from '../ui/section'
 
-/** Partner logos in one ink (P049). */
+/** Partner logos in one ink. */
 export function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
   if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (

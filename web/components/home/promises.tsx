@@ -1,7 +1,7 @@
 import { PROMISES } from '../../content/home'
 import { WRAP } from '../ui/section'
 
-/** What the hero promises, spelled out (P040). */
+/** What the hero promises, spelled out. */
 export const Promises = () => (
   <div className="on-ink">
     <ul className={`${WRAP} grid sm:grid-cols-2 lg:grid-cols-4`}>

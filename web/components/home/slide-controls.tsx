@@ -12,7 +12,7 @@ interface SlideControlsProps {
   hold: HoldHandlers
 }
 
-/** Pause button and the dots, drawn as numbered rules that fill while their slide is on (P041, R30). */
+/** Pause button and the dots, drawn as numbered rules that fill while their slide is on. */
 export function SlideControls({
   slides,
   index,

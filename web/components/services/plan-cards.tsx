@@ -5,7 +5,7 @@ import { preselectionQuery } from '../../lib/preselection'
 import { Action } from '../ui/action'
 import { TickIcon } from '../ui/icons'
 
-/** The three fixed plans and the way out for everything else (P089 to P094). */
+/** The three fixed plans and the way out for everything else. */
 export const PlanCards = () => (
   <>
     <ul className="grid items-stretch gap-6 xl:grid-cols-3">

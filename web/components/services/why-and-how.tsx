@@ -1,7 +1,7 @@
 import { WHY_CARDS, WORK_STEPS } from '../../content/services'
 import { WhyIcon } from './why-icon'
 
-/** The four fixed reasons (P087). */
+/** The four fixed reasons. */
 export const WhyCards = () => (
   <ul className="grid border-t border-l border-ink-line sm:grid-cols-2 xl:grid-cols-4">
     {WHY_CARDS.map(({ title, text, icon }) => (
@@ -14,7 +14,7 @@ export const WhyCards = () => (
   </ul>
 )
 
-/** The four fixed steps on a drawn line (P088). */
+/** The four fixed steps on a drawn line. */
 export const WorkSteps = () => (
   <ol className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
     {WORK_STEPS.map(({ title, text }, index) => (

@@ -4,7 +4,7 @@ import { FALLBACK_LOGO } from '../../content/institute'
 import { imageSources } from '../../lib/image-sources'
 
 interface BrandProps {
-  /** Address of the institute's logo; empty for the fallback (P018). */
+  /** Address of the institute's logo; empty for the fallback. */
   logo: string
   name: string
   onInk?: boolean

@@ -8,7 +8,7 @@ import { Action } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { SocialLinks } from './social-links'
 
-/** The six quick links (P026), by the label that the header gives them. */
+/** The six quick links, by the label that the header gives them. */
 const QUICK_LINKS = ['Home', 'About', 'Courses', 'Why Us', 'Testimonials', 'Contact'].flatMap((label) =>
   PUBLIC_PAGES.filter((page) => page.label === label),
 )
@@ -22,7 +22,7 @@ interface FooterProps {
   socials: readonly SocialView[]
 }
 
-/** The foot of every page (P026 to P034). */
+/** The foot of every page. */
 export function Footer({ settings, contact, socials }: FooterProps) {
   const { instituteName, mainBranch, secondBranch, taglineState } = settings
   return (

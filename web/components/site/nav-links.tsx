@@ -6,7 +6,7 @@ interface NavLinksProps {
   onNavigate?: () => void
 }
 
-/** The eight links of header and menu in their order (P015); each is active on its own page only (P017). */
+/** The eight links of header and menu in their order; each is active on its own page only. */
 export function NavLinks({ className, onNavigate }: NavLinksProps) {
   return PUBLIC_PAGES.map(({ href, label }) => (
     <li key={href}>

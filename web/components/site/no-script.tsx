@@ -18,7 +18,7 @@ export const MenuWithoutScript = () => (
   </noscript>
 )
 
-/** Where `#enroll` leads on a page without the forms, when no script can lead to another page (R13). */
+/** Where `#enroll` leads on a page without the forms, when no script can lead to another page. */
 export const EnrolWithoutScript = () => (
   <noscript>
     <p id="enroll" className={`${WRAP} pb-12`}>

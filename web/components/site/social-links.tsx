@@ -5,7 +5,7 @@ import { FacebookIcon, InstagramIcon, LinkedInIcon } from '../ui/icons'
 
 const KNOWN = { facebook: FacebookIcon, linkedin: LinkedInIcon, instagram: InstagramIcon } as const
 
-/** The icon of a network: drawn for the three known ones, else its own icon value, else `@` (P029). */
+/** The icon of a network: drawn for the three known ones, else its own icon value, else `@`. */
 export function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
   const known = Object.entries(KNOWN).find(([network]) => name.toLowerCase().includes(network))
   if (known) {
@@ -22,7 +22,7 @@ interface SocialLinksProps {
   isNamed?: boolean
 }
 
-/** Links to the institute's networks, each in a new tab (P028, P075). */
+/** Links to the institute's networks, each in a new tab. */
 export function SocialLinks({ socials, className, isNamed = false }: SocialLinksProps) {
   return (
     <ul className="flex flex-wrap gap-2">

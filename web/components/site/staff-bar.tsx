@@ -4,7 +4,7 @@ import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
 const subscribe = () => () => {}
 const isStaff = () => /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)
 
-/** A slim way back to the panel for signed-in staff (R1). The cookie is a hint without any right. */
+/** A slim way back to the panel for signed-in staff. The cookie is a hint without any right. */
 export function StaffBar() {
   const shown = useSyncExternalStore(subscribe, isStaff, () => false)
   if (!shown) return null

@@ -8,7 +8,7 @@ interface AccordionProps {
   level?: 2 | 3
 }
 
-/** Questions that open one at a time: the first at the start, a second click closes (P097, R32). */
+/** Questions that open one at a time: the first at the start, a second click closes. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const
   const base = useId()

@@ -29,7 +29,7 @@ interface ActionProps {
   course?: string
 }
 
-/** A link that looks like a button. Addresses with a hash scroll (R13), all others change the page. */
+/** A link that looks like a button. Addresses with a hash scroll, all others change the page. */
 export function Action({ to, look = 'marigold', children, className = '', course }: ActionProps) {
   const classes = actionClass(look, className)
   const inside = (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#contract/display'
 import { imageSources } from '../../lib/image-sources'
 
-/** A person's picture; the default one takes its place when it fails to load (P070). */
+/** A person's picture; the default one takes its place when it fails to load. */
 export function Avatar({ src, name }: { src: string; name: string }) {
   const [failed, setFailed] = useState('')
   return (

@@ -3,7 +3,7 @@ import type { Claim } from '#contract/claims'
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 const dateOf = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : DATE.format(new Date(day)))
 
-/** Where the figures come from, each source once; empty when none is given (R61). */
+/** Where the figures come from, each source once; empty when none is given. */
 function sourcesOf(claims: readonly Claim[]): string[] {
   const notes = claims
     .filter(({ source }) => source)
@@ -11,7 +11,7 @@ function sourcesOf(claims: readonly Claim[]): string[] {
   return [...new Set(notes)]
 }
 
-/** Figures as in a ledger: large value, small label, and their sources underneath (P057, R61). */
+/** Figures as in a ledger: large value, small label, and their sources underneath. */
 export function ClaimsLedger({ claims }: { claims: readonly Claim[] }) {
   const sources = sourcesOf(claims)
   return (

@@ -3,7 +3,7 @@ import { imageAddress, imageSources } from '../../lib/image-sources'
 import { textOf } from '../../lib/read-shapes'
 
 interface ContentIconProps {
-  /** An emoji or other short text, an image address, or an object with one (P135). */
+  /** An emoji or other short text, an image address, or an object with one. */
   icon: unknown
   /** Shown where there is no icon. */
   fallback?: string

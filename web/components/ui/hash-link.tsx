@@ -15,7 +15,7 @@ interface HashLinkProps {
 }
 
 /**
- * A link to a section: scrolls where this page has the section, else goes to Home's (R13). Its address is the one it
+ * A link to a section: scrolls where this page has the section, else goes to Home's. Its address is the one it
  * leads to, so that it can be copied, opened beside and followed before the scripts come.
  */
 export function HashLink({ href, course, className, children }: HashLinkProps) {

@@ -1,6 +1,6 @@
 import { PAGES, type PagePath } from '../../pages'
 
-/** The page's exact loading text (P036), with the height of a screen reserved, so that the footer stays where it is. */
+/** The page's exact loading text, with the height of a screen reserved, so that the footer stays where it is. */
 export function LoadingSheet({ path }: { path: PagePath }) {
   return (
     <div className="mx-auto min-h-[160vh] w-full max-w-page px-5 pt-16 sm:px-8 lg:px-12">

@@ -6,7 +6,7 @@ interface PageDataProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Shows the page's loading text until all its reads have settled, then the page (P036). */
+/** Shows the page's loading text until all its reads have settled, then the page. */
 export function PageData<T>({ children }: PageDataProps<T>) {
   const { path, data } = useVisited()
   if (!data) return <LoadingSheet path={path} />

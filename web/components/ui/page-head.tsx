@@ -2,12 +2,12 @@ import { titleOf } from '#contract/pages'
 import { usePageFacts } from '../../lib/page-facts'
 
 export interface PageHeadProps {
-  /** Name of the page, as its title begins (R54). */
+  /** Name of the page, as its title begins. */
   name: string
   description?: string
   /** What the picture of a shared link says; the name where there is none. */
   heading?: string
-  /** Lower-case path of the page; pages without one are not to be indexed (R2). */
+  /** Lower-case path of the page; pages without one are not to be indexed. */
   path?: string
 }
 

@@ -8,7 +8,7 @@ const LARGE_VALUE = 7
 interface StatStripProps {
   stats: readonly StatView[]
   empty: string
-  /** Shows the values large; without them the strip is icon and label only (P067). */
+  /** Shows the values large; without them the strip is icon and label only. */
   hasValues?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Stars } from './stars'
 interface TestimonialWallProps {
   testimonials: readonly TestimonialView[]
   empty: string
-  /** Shows stars and course (P068); Home leaves them out (P051). */
+  /** Shows stars and course; Home leaves them out. */
   isFull?: boolean
 }
 

@@ -10,7 +10,7 @@ const { email, phone, password } = ADMIN
 describe.each([
   ['http on the local network', 'http://192.168.1.5:4000', false],
   ['https', 'https://desk.example.com', true],
-])('TARGETS S8 cookies over %s', (_, publicUrl, isSecure) => {
+])('cookies over %s', (_, publicUrl, isSecure) => {
   let server: TestServer
   /** Each cookie that signing in and out has set, with its attributes, by name. */
   const set = new Map<string, string[]>()

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../testing/test-server.ts'
 expectNoise(/Unable to start a transaction in the given time/, /database\.enquiry\.findFirst/)
 
 // The figures, with twenty and on a quiet machine: `npm run drill -- sign-ins` and `npm run drill -- health`.
-describe('TARGETS R12', () => {
+describe('a crowd that signs in', () => {
   it('the built server’s event loop goes on, and visitors are answered, while a crowd signs in', async () => {
     const { statuses, reads, delay } = await signInAtOnce(6)
     expect(statuses).toEqual(Array(6).fill(401))
@@ -17,7 +17,7 @@ describe('TARGETS R12', () => {
     expect(delay.p50).toBeLessThan(50)
   })
 
-  it('PITFALLS P35 health does without the database', async () => {
+  it('health does without the database', async () => {
     const server = await startTestServer()
     await server.services.database.$disconnect()
     const { status, body } = await server.visitor().get(ROUTES.health)

@@ -27,7 +27,7 @@ async function askRaw(path: string, body: object, network: string) {
 }
 
 // The statistics of the times: `npm run drill -- enumeration`.
-describe('TARGETS S4 nobody learns who has an account', () => {
+describe('nobody learns who has an account', () => {
   const phoneOf = { phone: '+919000000000' }
   it.each([
     ['a wrong password', ROUTES.login, { email, password: 'wrong' }, { email: STRANGER, password: 'wrong' }],

@@ -50,7 +50,7 @@ function sendRaw(
   })
 }
 
-describe('TARGETS S1 an exhausted limit has no way round, even with the right password', () => {
+describe('an exhausted limit has no way round, even with the right password', () => {
   const right = { email, password }
   it.each([
     ['as it is', LOGIN, right, NETWORK, [429]],
@@ -93,7 +93,7 @@ describe('TARGETS S1 an exhausted limit has no way round, even with the right pa
   })
 })
 
-describe('TARGETS S1 a hundred wrong passwords in a row for one account', () => {
+describe('a hundred wrong passwords in a row for one account', () => {
   const person = newPerson('Much Guessed')
   const right = { email: person.email, password: person.password }
   let networks = 0
@@ -118,7 +118,7 @@ describe('TARGETS S1 a hundred wrong passwords in a row for one account', () => 
     await fail(100)
     expect((await signInFromAnywhere()).status).toBe(429)
   })
-  it('S2 the owner’s known browser signs in all the same, and so does a new one after `unlock`', async () => {
+  it('the owner’s known browser signs in all the same, and so does a new one after `unlock`', async () => {
     await owner.get(ROUTES.logout)
     await fail(100).catch(() => undefined)
     expect((await signInFromAnywhere()).status).toBe(429)
@@ -130,7 +130,7 @@ describe('TARGETS S1 a hundred wrong passwords in a row for one account', () => 
   })
 })
 
-describe('TARGETS S3 what guessing a code comes to', () => {
+describe('what guessing a code comes to', () => {
   it('1.5e-4 an hour at the most: codes an hour × tries of each ÷ codes that there are', () => {
     const chance = (OTP_LIMITS.perHour * OTP_LIMITS.tries) / 10 ** OTP_LENGTH
     expect(chance).toBeLessThanOrEqual(1.5e-4)

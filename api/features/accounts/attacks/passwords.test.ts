@@ -16,7 +16,7 @@ const problemsOf = (password: string) =>
     .safeParse({ ...newPerson('Some Body'), password })
     .error?.issues.map(({ message }) => message) ?? []
 
-describe('TARGETS S5 what may be a password', () => {
+describe('what may be a password', () => {
   it('up to 72 bytes, more is refused in words, however many bytes its letters have', () => {
     // One, two, three and four bytes each; the last is a family of one letter and eleven bytes more.
     const letter = fc.constantFrom('a', ' ', 'é', 'क', '₹', '😀', '\u200d')
@@ -47,7 +47,7 @@ describe('TARGETS S5 what may be a password', () => {
   it('six characters are the floor', () => expect(problemsOf('fiver')).toEqual([ACCOUNT_TEXTS.passwordShort]))
 })
 
-describe('TARGETS S5 one of the commonest is refused in any case', () => {
+describe('one of the commonest is refused in any case', () => {
   let server: TestServer
   let staff: HttpClient
   beforeAll(async () => {

@@ -29,7 +29,7 @@ const tally = (answers: readonly { status: number }[]) => ({
   refused: answers.filter(({ status }) => status === 400).length,
 })
 
-describe('TARGETS S3 a code', () => {
+describe('a code', () => {
   it('right fifty times at once opens one session', async () => {
     const { name, password, verificationMethod } = ADMIN
     const client = server.visitor()
@@ -71,7 +71,7 @@ describe('another code', () => {
   })
 })
 
-describe('TARGETS S9 a reset link', () => {
+describe('a reset link', () => {
   it('used fifty times at once sets one password, and ends what was open', async () => {
     const owner = await server.signedIn()
     const { id, passwordHash } = await rows().account.findUniqueOrThrow({ where: { email } })
@@ -112,7 +112,7 @@ describe('TARGETS S9 a reset link', () => {
   })
 })
 
-describe('TARGETS S6 a password that is replaced while it is being compared', () => {
+describe('a password that is replaced while it is being compared', () => {
   /** What a reset link does, in the moment after an attempt was counted. */
   async function replaceOnceCounted(keyPrefix: string): Promise<string> {
     await expect.poll(() => rows().rateLimit.count({ where: { key: { startsWith: keyPrefix } } })).toBe(1)

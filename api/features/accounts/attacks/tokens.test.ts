@@ -33,7 +33,7 @@ const carrying = (name: string, value: string) => {
 }
 const opens = async (client: HttpClient) => (await client.get(ROUTES.currentUser)).status
 
-describe('TARGETS S7 forged tokens', () => {
+describe('forged tokens', () => {
   const tokens = new Tokens(SECRET)
   const claims = { sub: 'account', jti: 'session' }
   const key = new TextEncoder().encode(SECRET)
@@ -130,7 +130,7 @@ describe('what is derived from the server’s secret', () => {
   })
 })
 
-describe('TARGETS S6 after each end of trust no old token opens anything', () => {
+describe('after each end of trust no old token opens anything', () => {
   /** A colleague with a session, a trusted device, a pending sign-in and a reset link: all tokens that there are. */
   async function victim(name: string) {
     const person = newPerson(name)
@@ -264,7 +264,7 @@ describe('TARGETS S6 after each end of trust no old token opens anything', () =>
   }
 })
 
-describe('TARGETS S9 the reset link', () => {
+describe('the reset link', () => {
   it('is 256 random bits, kept as a hash alone', async () => {
     expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32)
     await server.visitor().post(ROUTES.forgotPassword, { email: ADMIN.email })

@@ -88,7 +88,7 @@ async function copyForm(by: string, network: string) {
   return postForm(Object.fromEntries(names.map((name) => [name, values[name] ?? ''])), network)
 }
 
-describe('TARGETS F1 programs do not reach the working views beyond what is allowed to a plain client', () => {
+describe('programs do not reach the working views beyond what is allowed to a plain client', () => {
   it('blind: posts to the call that it has read about', async () => {
     const answers = await times(() => post(advertisement('blind'), {}, from(100)))
     for (const answer of nonEmpty(answers))

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 const ageOf = (pass: string, owner: Bearer, now: number, by = guard) =>
   by.readPass(pass, owner, now)?.age ?? null
 
-describe('TARGETS F1 the pass', () => {
+describe('the pass', () => {
   it('tells when it was given, to its own bearer alone', () => {
     const pass = guard.passFor(bearer, NOW)
     expect(ageOf(pass, bearer, NOW + 4000)).toBe(4000)
@@ -34,7 +34,7 @@ describe('TARGETS F1 the pass', () => {
       purpose: 'enquiry-pass',
     })
   })
-  it('PITFALLS P49 is refused with any part changed, moved or joined to its neighbour: 2,000 tries', () => {
+  it('is refused with any part changed, moved or joined to its neighbour: 2,000 tries', () => {
     const text = fc.string({ minLength: 1, maxLength: 24 })
     const moved = fc.record({ key: text, network: text, cut: fc.nat(24), at: fc.integer({ max: NOW }) })
     fc.assert(
@@ -68,7 +68,7 @@ describe('the thanks for an enquiry without a script', () => {
   })
 })
 
-describe('TARGETS F1 the puzzle', () => {
+describe('the puzzle', () => {
   const ID = '0190c2d4-0000-7000-8000-000000000000'
   it('has one answer, which lets in its own enquiry alone', () => {
     const answer = solve(ID, guard.puzzleOf(ID))
@@ -76,7 +76,7 @@ describe('TARGETS F1 the puzzle', () => {
     expect(guard.puzzleOf(ID)).toEqual(guard.puzzleOf(ID))
     expect(new Guard('another').puzzleOf(ID)).not.toEqual(guard.puzzleOf(ID))
   })
-  it('P48 P49 no answer of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
+  it('no answer of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
     const answer = solve(ID, guard.puzzleOf(ID))
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * PUZZLE_MOST }), (other, number) => {
@@ -120,7 +120,7 @@ describe('the pass of a browser that has done a proof of work', () => {
   })
 })
 
-describe('TARGETS F1 F2 who is a suspect', () => {
+describe('who is a suspect', () => {
   const judge = (ago: number, change: object = {}, sender: Omit<Sender, 'given'> = PERSON, message = '') => {
     const context: EnquiryContext = { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change }
     const { key, pass } = context
@@ -153,7 +153,7 @@ describe('TARGETS F1 F2 who is a suspect', () => {
     ['an old pass', judge(8 * DAY + 1), /more than a week/, true],
     ['the 31st of a network', judge(9000, {}, crowd(31)), /one network/, true],
     ['the 31st of a network without a pass', judge(0, { pass: undefined }, crowd(31)), /one network/, true],
-  ])('PITFALLS P46 %s', (_, verdict, words, canProve) => {
+  ])('%s', (_, verdict, words, canProve) => {
     expect(verdict).toEqual({ suspectReason: expect.stringMatching(words), unverified: false })
     expect(mayProve(verdict)).toBe(canProve)
   })
@@ -167,12 +167,12 @@ describe('TARGETS F1 F2 who is a suspect', () => {
     ['Send below what was written', judge(0, confirmed(1500))],
     ['a proof of work that is done as Send is pressed', judge(0, proven(0))],
     ['the 31st of a network, after a proof of work', judge(0, proven(0), crowd(31))],
-  ])('F2 not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
+  ])('not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
   it.each([
     ['no pass', judge(0, { pass: undefined })],
     ['neither pass nor key', judge(0, { pass: undefined, key: undefined })],
     ['a quick press of Send below what was written', judge(0, confirmed(0))],
-  ])('F2 is unverified, and no suspect: %s', (_, verdict) => {
+  ])('is unverified, and no suspect: %s', (_, verdict) => {
     expect(verdict).toEqual({ suspectReason: null, unverified: true })
     expect(mayProve(verdict)).toBe(true)
   })

@@ -25,7 +25,7 @@ export interface GivenPass {
 
 /**
  * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/decisions/0012).
- * Every part of what is signed stands in a JSON list, so that none can be read as the end of another (PITFALLS P49).
+ * Every part of what is signed stands in a JSON list, so that none can be read as the end of another.
  */
 export class Guard {
   readonly #secret: string

@@ -69,7 +69,7 @@ function judgePass({ fillMs, pass }: EnquiryContext, given: GivenPass | null): S
   return isYoung || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
 }
 
-/** What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused (R34, PITFALLS P46). */
+/** What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused. */
 export function judge(message: string, context: EnquiryContext, { count, given }: Sender): SpamVerdict {
   if (context.trap) return held('A field that people do not see was filled in.')
   const links = message.match(/https?:\/\//gi)?.length ?? 0

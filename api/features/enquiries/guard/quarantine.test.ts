@@ -71,7 +71,7 @@ const inList = async (query: string, name: string) => {
 const total = async (query: string) =>
   (await staff.get<{ total: number }>(`/api/enquiries?${query}`)).body.total
 
-describe('TARGETS F1 F2 a suspect is kept apart', () => {
+describe('a suspect is kept apart', () => {
   it('the visitor gets the specified text; no working view of the desk holds it', async () => {
     const before = await counts()
     const { id, message } = await send()
@@ -274,7 +274,7 @@ describe('a missing pass alone is no suspicion', () => {
   })
 })
 
-describe('TARGETS F1 the proof of work', () => {
+describe('the proof of work', () => {
   it('lets a suspect in by itself; twice, and fifty times at once, let in once', async () => {
     const { id, puzzle } = await send()
     const answer = solve(id, puzzle as Puzzle)
@@ -328,7 +328,7 @@ describe('TARGETS F1 the proof of work', () => {
     expect(await idsIn('new')).toContain(id)
   })
 
-  it('F2 a repeated attempt has the same puzzle, however much came from its network meanwhile', async () => {
+  it('a repeated attempt has the same puzzle, however much came from its network meanwhile', async () => {
     const context = { key: crypto.randomUUID(), ...HASTY }
     const first = await send(context, true, '10.4.8.6')
     const nth = count
@@ -336,7 +336,7 @@ describe('TARGETS F1 the proof of work', () => {
     expect(await send(context, true, '10.4.8.6', nth)).toEqual(first)
   })
 
-  it('F2 a repeated attempt gets the same answer, the puzzle included', async () => {
+  it('a repeated attempt gets the same answer, the puzzle included', async () => {
     const context = { key: crypto.randomUUID(), ...HASTY }
     const first = await send(context)
     expect(first.puzzle).toBeDefined()

@@ -22,7 +22,7 @@ export async function isCrowded(
   return sent > CROWD || kilobytes > KILOBYTES_FROM_FORMS / 2
 }
 
-/** What a visitor's page asks beside sending an enquiry; anybody may (TARGETS F1). */
+/** What a visitor's page asks beside sending an enquiry; anybody may. */
 export function guardRoutes(services: EnquiryServices): Router {
   const { guard, clock } = services
   const router = Router()

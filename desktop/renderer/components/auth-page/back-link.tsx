@@ -5,8 +5,8 @@ import { WebsiteLink } from '../website-link'
 import classes from './auth-page.module.css'
 
 /**
- * `← Back` to the public home (A027), which is another app, hence no router link. The desktop app has no home to go back
- * to, its `/` being the panel (R1): there the website opens outside.
+ * `← Back` to the public home, which is another app, hence no router link. The desktop app has no home to go back
+ * to, its `/` being the panel: there the website opens outside.
  */
 export const BackToHome = () =>
   window.prospectus ? (
@@ -17,7 +17,7 @@ export const BackToHome = () =>
     </a>
   )
 
-/** `← Back` to the previous page (A034); to the dashboard where there is none. */
+/** `← Back` to the previous page; to the dashboard where there is none. */
 export function BackToPrevious() {
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/AdminHome'))

@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import classes from './brand.module.css'
 
-/** The panel's name, leading to `/` (A020): the public home, which is another app, hence no router link. */
+/** The panel's name, leading to `/`: the public home, which is another app, hence no router link. */
 export function Brand() {
   return (
     <a className={classes.brand} href="/">

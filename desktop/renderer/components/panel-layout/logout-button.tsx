@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import classes from './panel-layout.module.css'
 import { useLogout } from './use-logout'
 
-/** Logout (A024). */
+/** Logout. */
 export function LogoutButton({ className = '', ...rest }: ButtonProps) {
   const { logout, isBusy } = useLogout()
   return (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useDeskPreferences } from '../../desk/desk-preferences'
 
-/** Hides phone numbers and addresses from those who pass by the screen, in this browser (issue 7.8). */
+/** Hides phone numbers and addresses from those who pass by the screen, in this browser. */
 export function MaskToggle({ className }: { className?: string | undefined }) {
   const { isMasked, setMasked } = useDeskPreferences()
   const Icon = isMasked ? IconEyeOff : IconEye

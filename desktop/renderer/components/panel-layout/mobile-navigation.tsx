@@ -12,7 +12,7 @@ interface MobileNavigationProps {
   onClose: () => void
 }
 
-/** The same navigation behind the hamburger of small windows (A025). */
+/** The same navigation behind the hamburger of small windows. */
 export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
   const { isMasked, setMasked } = useDeskPreferences()
   const link = ({ label, href }: NavigationLink) => (

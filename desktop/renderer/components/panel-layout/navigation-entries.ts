@@ -9,7 +9,7 @@ export interface NavigationLink {
 export type NavigationEntry = NavigationLink | { label: string; links: NavigationLink[] }
 
 /**
- * The navigation in its order (A021, A022), without the links whose screens do not exist; a dropdown without links is
+ * The navigation in its order, without the links whose screens do not exist; a dropdown without links is
  * left out.
  */
 export function navigationEntries(hasScreen: (href: string) => boolean): NavigationEntry[] {

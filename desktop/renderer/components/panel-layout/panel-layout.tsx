@@ -16,7 +16,7 @@ import { MaskToggle } from './mask-toggle'
 import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
 
-/** Header, screen and footer of the panel (A020 to A026). */
+/** Header, screen and footer of the panel. */
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
   useLiveDesk()

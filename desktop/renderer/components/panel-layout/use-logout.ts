@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast'
 import { hasUnsaved } from '../../lib/unsaved'
 import { confirmLeave } from '../confirm-leave'
 
-/** Ends the session on the server, then here (A024); a failure leaves the person signed in. */
+/** Ends the session on the server, then here; a failure leaves the person signed in. */
 export function useLogout() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latinKey } from './latin-key'
 
-test('issue 7.1 keys mean the same on a Hindi keyboard', () => {
+test('keys mean the same on a Hindi keyboard', () => {
   expect(latinKey({ key: 't', code: 'KeyT', shiftKey: false })).toBe('t')
   expect(latinKey({ key: 'ू', code: 'KeyT', shiftKey: false })).toBe('t')
   expect(latinKey({ key: 'ऊ', code: 'KeyT', shiftKey: true })).toBe('T')

@@ -2,7 +2,7 @@ import { countCharacters } from '#contract/characters'
 import { formatNumber } from '../../lib/format'
 import classes from './fields.module.css'
 
-/** How much of a limit is used, counted as people count (R41). */
+/** How much of a limit is used, counted as people count. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const count = countCharacters(text.trim())
   return (

@@ -10,7 +10,7 @@ import classes from './fields.module.css'
 /** Room for an address, so that the icon may be a picture. */
 const HOLDS_ADDRESS = 100
 
-/** An icon: an emoji or short text, or a picture where the limit allows an address (A057, R36). */
+/** An icon: an emoji or short text, or a picture where the limit allows an address. */
 export function IconField({ name, field, label, value, problem, onChange, form }: FieldProps) {
   const text = asText(value)
   const automatic = field.derived ? iconForTechnology(asText(form.values.tech ?? '')) : ''

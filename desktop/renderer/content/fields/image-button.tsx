@@ -10,7 +10,7 @@ interface ImageButtonProps {
   onRefused: (problem: string) => void
 }
 
-/** Chooses an image from the disk (R57): by the native dialog in the desktop app, else by the browser's. */
+/** Chooses an image from the disk: by the native dialog in the desktop app, else by the browser's. */
 export function ImageButton({ text, disabled, onChosen, onRefused }: ImageButtonProps) {
   const shell = window.prospectus
   const chooseNatively = async () => {

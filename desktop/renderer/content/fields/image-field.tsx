@@ -25,7 +25,7 @@ interface ImagePickerProps {
   texts?: typeof standardTexts | undefined
 }
 
-/** Picker, drop zone, paste target and preview of an image (A052, A056, A087, A102). */
+/** Picker, drop zone, paste target and preview of an image. */
 export function ImagePicker(props: ImagePickerProps) {
   const { name, label, value, required, problem, onChange, uploads, texts = standardTexts } = props
   const [isOver, setOver] = useState(false)

@@ -7,7 +7,7 @@ import classes from './fields.module.css'
 
 const entriesOf = ({ value }: FieldProps) => (Array.isArray(value) ? value : [])
 
-/** A list of texts in rows: at least one, more by a button, each but the last removable (A069). */
+/** A list of texts in rows: at least one, more by a button, each but the last removable. */
 export function RowsField(props: FieldProps) {
   const { label, problem, onChange } = props
   const rows = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function RowsField(props: FieldProps) {
   )
 }
 
-/** A list of texts in one line, separated by commas (A102, A107). */
+/** A list of texts in one line, separated by commas. */
 export function CommasField(props: FieldProps) {
   const { label, problem, onChange } = props
   const entries = entriesOf(props)

@@ -5,7 +5,7 @@ import { wholeStars } from '#contract/display'
 import type { FieldProps } from './field-props'
 import classes from './fields.module.css'
 
-/** One to five stars (A087), as a group of radio buttons. */
+/** One to five stars, as a group of radio buttons. */
 export function RatingField({ field, label, value, onChange }: FieldProps) {
   const stars = wholeStars(value)
   const name = useId()

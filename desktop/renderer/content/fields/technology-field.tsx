@@ -5,7 +5,7 @@ import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 
 const names = TECHNOLOGIES.map(({ name }) => name)
 
-/** A technology from the list, or any other; its icon shows at once (A068, A073). */
+/** A technology from the list, or any other; its icon shows at once. */
 export function TechnologyField({ field, label, value, problem, onChange }: FieldProps) {
   const text = asText(value)
   return (

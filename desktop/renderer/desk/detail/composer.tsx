@@ -15,7 +15,7 @@ const CHANNELS = {
 
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
-/** A message by template, in English or Hindi, to be read over and opened in its own program (issue 7.2). */
+/** A message by template, in English or Hindi, to be read over and opened in its own program. */
 export function Composer({ enquiry }: { enquiry: DeskEnquiry }) {
   const { noteMessage } = useDeskActs()
   const { templates, fill } = useTemplates(enquiry)

@@ -9,7 +9,7 @@ import { Composer } from './composer'
 import classes from './detail.module.css'
 import { OutcomeButtons } from './outcome-buttons'
 
-/** The ways to reach a person, and what came of them: the call cockpit (issue 7.2). */
+/** The ways to reach a person, and what came of them: the call cockpit. */
 export function Contact({ enquiry }: { enquiry: DeskEnquiry }) {
   const { id, name, mobile, email } = enquiry
   return (

@@ -7,7 +7,7 @@ import { StepLabel } from '../step-label'
 import { useDeskActs } from '../use-desk-acts'
 import classes from './detail.module.css'
 
-/** When something is to be done next: as it is, by one click, or to the minute (issue 7.1). */
+/** When something is to be done next: as it is, by one click, or to the minute. */
 export function NextStep({ enquiry }: { enquiry: DeskEnquiry }) {
   const { setFollowUp } = useDeskActs()
   const { followUpAt } = enquiry

@@ -19,7 +19,7 @@ function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: DeskEnq
   )
 }
 
-/** What the same person has asked beside, the newest first (issue 7.3). */
+/** What the same person has asked beside, the newest first. */
 export function Others({ detail: { enquiry, others } }: { detail: DeskDetail }) {
   if (!enquiry.person) return null
   return (

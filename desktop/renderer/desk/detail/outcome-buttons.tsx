@@ -6,7 +6,7 @@ import { OUTCOME_LABELS } from '../texts'
 import { useDeskActs } from '../use-desk-acts'
 import classes from './detail.module.css'
 
-/** What was said, if anything, and what the call came to, by a click or its key (issue 7.2). */
+/** What was said, if anything, and what the call came to, by a click or its key. */
 export function OutcomeButtons({ enquiry }: { enquiry: DeskEnquiry }) {
   const { noteCall } = useDeskActs()
   const text = useCallNotes(({ texts }) => texts[enquiry.id] ?? '')

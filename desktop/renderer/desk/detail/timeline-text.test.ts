@@ -19,7 +19,7 @@ const line = (
     detail,
   })
 
-test('issue 7.2 the lines of a timeline', () => {
+test('the lines of a timeline', () => {
   expect(line('owner', { from: null, to: 'Priya' }).title).toBe('Taken')
   expect(line('owner', { from: 'Priya', to: 'Asha' }).title).toBe('Handed to Asha')
   expect(line('owner', { from: 'Priya', to: null, because: 'Not answered in time' }, null)).toEqual({
@@ -84,7 +84,7 @@ test('somebody’s own words come first, then the reason', () => {
   expect(words).toEqual([text, note, because, 'Reason', ''])
 })
 
-test('issue 7.2 a timeline begins with the arrival, once', () => {
+test('a timeline begins with the arrival, once', () => {
   const enquiry = { id: 'e', createdAt: '2026-11-21T09:00:00.000Z', channel: 'website' } as never
   const [arrival] = withArrival({ enquiry, activities: [] })
   expect(arrival).toMatchObject({ id: 'arrival-e', at: '2026-11-21T09:00:00.000Z', actor: null })

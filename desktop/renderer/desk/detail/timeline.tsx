@@ -56,7 +56,7 @@ interface TimelineProps {
   aboutOf?: (activity: ActivityRecord) => string
 }
 
-/** All that happened to an enquiry or a person, the oldest first (issue 7.2). */
+/** All that happened to an enquiry or a person, the oldest first. */
 export function Timeline({ activities, isLoading, aboutOf }: TimelineProps) {
   if (isLoading) return <Skeleton height={120} radius="sm" />
   return (

@@ -30,7 +30,7 @@ const stepOf = ({ followUpAt }: DeskEnquiry) => Date.parse(followUpAt ?? '')
 
 /**
  * The next steps that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
- * of today (issue 7.1).
+ * of today.
  */
 export function useDue(): readonly DeskEnquiry[] {
   const { data = NOTHING, dataUpdatedAt } = useQuery({

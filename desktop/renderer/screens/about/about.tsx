@@ -12,7 +12,7 @@ const SECTIONS: readonly Section[] = [
   { collection: 'aboutus/awards', title: texts.awardSection, submit },
 ]
 
-/** Features and milestones of the About page (A083 to A085). */
+/** Features and milestones of the About page. */
 export function About() {
   return (
     <Stack>

@@ -4,7 +4,7 @@ import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SessionList } from './session-list'
 
-/** One's own account: profile, password, where one is signed in, and which browsers are trusted (R12, R5). */
+/** One's own account: profile, password, where one is signed in, and which browsers are trusted. */
 export function Account() {
   return (
     <Stack gap="xl">

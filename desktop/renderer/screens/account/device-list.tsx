@@ -3,7 +3,7 @@ import { pathFor, ROUTES } from '#contract/routes'
 import { BrowserList } from './browser-list'
 import { DEVICES_KEY, useSignedIn } from './use-signed-in'
 
-/** Browsers that are not asked for a code at sign-in (R5). */
+/** Browsers that are not asked for a code at sign-in. */
 export function DeviceList() {
   const { query, end, busyId } = useSignedIn<DeviceRecord>(DEVICES_KEY, ROUTES.devices, (id) =>
     pathFor(ROUTES.device, { id }),

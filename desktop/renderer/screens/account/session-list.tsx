@@ -3,7 +3,7 @@ import { pathFor, ROUTES } from '#contract/routes'
 import { BrowserList } from './browser-list'
 import { SESSIONS_KEY, useSignedIn } from './use-signed-in'
 
-/** Where one is signed in, each but this one can be ended from here (R12). */
+/** Where one is signed in, each but this one can be ended from here. */
 export function SessionList() {
   const { query, end, busyId } = useSignedIn<SessionRecord>(SESSIONS_KEY, ROUTES.sessions, (id) =>
     pathFor(ROUTES.session, { id }),

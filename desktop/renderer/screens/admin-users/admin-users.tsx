@@ -22,7 +22,7 @@ function Loading() {
   )
 }
 
-/** Who may use the panel (A132 to A139). */
+/** Who may use the panel. */
 export function AdminUsers() {
   const { data: users, isPending, error, refetch } = useAdminUsers()
   const banner = useBanner()

@@ -6,13 +6,13 @@ import { readList } from '../../lib/lists'
 
 export const USERS_KEY = ['admin-users'] as const
 
-/** Oldest first (A133); accounts without a readable date come first. */
+/** Oldest first; accounts without a readable date come first. */
 export function byAge(users: readonly AdminUserRecord[]): AdminUserRecord[] {
   const age = ({ createdAt }: AdminUserRecord) => Date.parse(createdAt) || 0
   return users.toSorted((a, b) => age(a) - age(b))
 }
 
-/** All administrators, the pending ones included (A137, R49). */
+/** All administrators, the pending ones included. */
 export const useAdminUsers = () =>
   useQuery({
     queryKey: USERS_KEY,

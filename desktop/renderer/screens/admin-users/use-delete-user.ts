@@ -8,7 +8,7 @@ import { call } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { USERS_KEY } from './use-admin-users'
 
-/** Deletes an administrator, after asking (A135, A136). The server refuses one's own account and the last one (R9). */
+/** Deletes an administrator, after asking. The server refuses one's own account and the last one. */
 export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

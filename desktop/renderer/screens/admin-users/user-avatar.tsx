@@ -1,7 +1,7 @@
 import { avatarColour, initialsOf } from '#contract/display'
 import classes from './admin-users.module.css'
 
-/** A person's initials on their pastel (A138, A139). */
+/** A person's initials on their pastel. */
 export function UserAvatar({ name, email }: { name: string; email: string }) {
   return (
     <span

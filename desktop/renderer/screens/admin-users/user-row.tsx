@@ -44,7 +44,7 @@ function DeleteUser({ user, isBusy, remove }: Pick<UserProps, 'user'> & ReturnTy
   )
 }
 
-/** An administrator as a row (A132). */
+/** An administrator as a row. */
 export function UserRow({ user, number, show }: UserProps) {
   const removal = useDeleteUser(user, show)
   return (

@@ -45,7 +45,7 @@ it.each([
     say('import', 'imported', { fileName: 'a.csv', enquiries: 12 }),
     'Asha imported 12 enquiries from the file “a.csv”',
   ],
-])('issue 7.8 %s', (sentence, expected) => {
+])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected)
 })
 
@@ -192,7 +192,7 @@ it('each setting of the desk has a name in sentences', () => {
   ])
 })
 
-it('issue 7.8 every action makes a sentence, whatever its detail', () => {
+it('every action makes a sentence, whatever its detail', () => {
   for (const action of nonEmpty(ACTIONS))
     for (const detail of [{}, { label: 7, fields: 'x', enquiries: null, from: [], to: {} }])
       expect(say('enquiry', action, detail)).toMatch(/^Asha [a-z].*\S$/)

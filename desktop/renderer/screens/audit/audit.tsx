@@ -51,7 +51,7 @@ function AuditDepth({ view, data, onChange }: AuditDepthProps) {
   )
 }
 
-/** Who changed what (issue 7.8). */
+/** Who changed what. */
 export function Audit() {
   const { view, change, clear } = useAuditView()
   const path = pathOf(view)

@@ -20,7 +20,7 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
   whatsapp: 'WhatsApp number',
 }
 
-/** Address, e-mail, phone and map of the institute (A093 to A095). */
+/** Address, e-mail, phone and map of the institute. */
 export function ContactInfoForm() {
   const record = useSingleRecord<Stored<ContactInfo>>({
     path: ROUTES.contactInfo,

@@ -15,7 +15,7 @@ const SECTIONS: readonly Section[] = [
   { collection: 'contact-courses', title: texts.courseSection, submit },
 ]
 
-/** Contact Page Manager (A093 to A099). */
+/** Contact Page Manager. */
 export function Contact() {
   const isLoading = useIsFetching() > 0
   return (

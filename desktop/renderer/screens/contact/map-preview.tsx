@@ -5,7 +5,7 @@ import classes from './contact.module.css'
 /** Milliseconds of rest after which the map follows the form. */
 const REST_MS = 400
 
-/** The map as visitors will see it; it follows the form (A093), and shows known hosts only (R44). */
+/** The map as visitors will see it; it follows the form, and shows known hosts only. */
 export function MapPreview({ embed }: { embed: string }) {
   const [address] = useDebouncedValue(mapAddress(embed), REST_MS)
   return (

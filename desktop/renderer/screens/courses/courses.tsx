@@ -26,7 +26,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Courses, and the FAQs that /AdminFAQs shows too (A067 to A076). */
+/** Courses, and the FAQs that /AdminFAQs shows too. */
 export function Courses() {
   return (
     <Stack>

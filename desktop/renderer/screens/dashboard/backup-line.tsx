@@ -8,7 +8,7 @@ import { backupText } from './backup-text'
 /** Asked for again while the dashboard stays open. */
 const REFRESH_MS = 10 * 60_000
 
-/** Whether the institute's data is safe: one quiet line, or an alarm (issue 9.2). Nothing while nobody knows. */
+/** Whether the institute's data is safe: one quiet line, or an alarm. Nothing while nobody knows. */
 export function BackupLine() {
   const { data } = useQuery({
     queryKey: ['backups'],

@@ -21,7 +21,7 @@ function momentText(iso: string, now: number): string {
 }
 
 /**
- * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud (issue 9.2).
+ * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud.
  * @param now milliseconds since 1970
  */
 export function backupText({ state, testedAt, failure }: BackupAnswer, now: number) {

@@ -14,7 +14,7 @@ import { useCounts, usePlacement } from './use-stats'
 
 const { cards } = DASHBOARD_TEXTS
 
-/** The start of the panel: how much there is, and where to go (A046 to A050). */
+/** The start of the panel: how much there is, and where to go. */
 export function Dashboard() {
   const { data, isPending, isError, refetch } = useCounts()
   const placement = usePlacement()

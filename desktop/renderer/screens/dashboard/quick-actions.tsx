@@ -5,7 +5,7 @@ import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { hasScreen } from '../../screens'
 import classes from './dashboard.module.css'
 
-/** Links to the screens that are used most (A048), as far as they exist. */
+/** Links to the screens that are used most, as far as they exist. */
 export function QuickActions() {
   const actions = DASHBOARD_TEXTS.quickActions.filter(({ href }) => hasScreen(href))
   return (

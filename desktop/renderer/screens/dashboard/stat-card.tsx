@@ -8,7 +8,7 @@ interface StatCardProps {
   href?: string
 }
 
-/** One figure of the dashboard (A047). */
+/** One figure of the dashboard. */
 export function StatCard({ label, value, href }: StatCardProps) {
   return (
     <div className={classes.card}>

@@ -15,8 +15,8 @@ const COUNTED = {
 type Counts = Record<keyof typeof COUNTED, number>
 
 /**
- * The three counts, asked for at the same time; one that fails is 0 (A049).
- * @throws when all three fail (R35)
+ * The three counts, asked for at the same time; one that fails is 0.
+ * @throws when all three fail
  */
 async function countAll(signal: AbortSignal): Promise<Counts> {
   const keys = Object.keys(COUNTED) as (keyof Counts)[]
@@ -35,7 +35,7 @@ export const useCounts = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The placement figure that the institute claims, or the specification's (A047, R61). */
+/** The placement figure that the institute claims, or the specification's. */
 export function placementOf(settings: Partial<PublicSiteSettings> | null | undefined): string {
   const find = (claims: PublicSiteSettings['claims'] = []) =>
     claims.find(({ key }) => key === 'placement')?.value

@@ -7,7 +7,7 @@ import { Masked } from '../../desk/masked'
 import { MessageMenu } from '../../desk/message-menu'
 import classes from './desk-table.module.css'
 
-/** The number, and the ways to call and to write (issue 7.2). */
+/** The number, and the ways to call and to write. */
 export function ContactCell({ enquiry }: { enquiry: DeskEnquiry }) {
   const { id, name, mobile, email } = enquiry
   return (

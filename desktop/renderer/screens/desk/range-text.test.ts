@@ -11,7 +11,7 @@ const page = (part: Partial<DeskPage>): DeskPage => ({
   ...part,
 })
 
-test('issue 7.6 which rows of how many; a count that was not finished says so', () => {
+test('which rows of how many; a count that was not finished says so', () => {
   expect(rangeText(page({}))).toBe('26–50 of 60')
   expect(rangeText(page({ page: 1, total: 1000, isMore: true }))).toBe('1–25 of 1,000+')
 })

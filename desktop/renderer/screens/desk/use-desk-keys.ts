@@ -8,7 +8,7 @@ import { useSelection } from './selection'
 import { focusRow, useCursor } from './use-cursor'
 
 /**
- * The desk's work by single keys, on the enquiry that is selected (issue 7.1).
+ * The desk's work by single keys, on the enquiry that is selected.
  * @param more keys of the layout, for the selected enquiry
  */
 export function useDeskKeys(

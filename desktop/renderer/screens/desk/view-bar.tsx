@@ -19,7 +19,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const { filter, layout } = screen
   const addressOf = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
   const isPlain = !isNarrowed(filter)
-  // Suspects are never out of sight while there are some (TARGETS F2).
+  // Suspects are never out of sight while there are some.
   const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
   const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
   const hidden = OTHER_VIEWS.filter((entry) => !isCounted(entry))

@@ -7,7 +7,7 @@ interface ViewEntry {
   empty: string
 }
 
-/** The views that are one click away, in their order (issue 7.1). */
+/** The views that are one click away, in their order. */
 export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'today',

@@ -72,7 +72,7 @@ const submitted: Column = {
   cell: ({ createdAt }) => <Moment iso={createdAt} />,
 }
 
-/** The columns of each tab up to Status and Actions (A118, A120). */
+/** The columns of each tab up to Status and Actions. */
 export const COLUMNS: Readonly<Record<EnquiryKind, readonly Column[]>> = {
   student: [name, email, mobile, text('course', 'Course', ({ course }) => course), message, submitted],
   service: [

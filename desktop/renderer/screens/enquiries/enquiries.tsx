@@ -9,7 +9,7 @@ import { useEnquiryView } from './use-enquiry-view'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
-/** The enquiry desk (A116 to A131). */
+/** The enquiry desk. */
 export function Enquiries() {
   const { view, change } = useEnquiryView()
   const openTab = (kind: string | null) => change({ kind: kind as EnquiryKind, q: '', status: '' })

@@ -50,16 +50,16 @@ export async function listEnquiries(
   }
 }
 
-/** Sets a status (A127, A128). */
+/** Sets a status. */
 export async function setStatus(kind: EnquiryKind, id: string, status: string): Promise<Enquiry> {
   const path = pathFor(paths[kind].status, { id })
   return toEnquiry(kind, await call<Enquiry>('PATCH', path, { body: { status } }))
 }
 
-/** Moves an enquiry into the bin (A130, R11). */
+/** Moves an enquiry into the bin. */
 export const deleteEnquiry = (kind: EnquiryKind, id: string) =>
   call<{ message: string }>('DELETE', pathFor(paths[kind].record, { id }))
 
-/** Takes an enquiry out of the bin again (R11). */
+/** Takes an enquiry out of the bin again. */
 export const restoreEnquiry = (kind: EnquiryKind, id: string) =>
   call<Enquiry>('POST', pathFor(paths[kind].restore, { id }))

@@ -17,7 +17,7 @@ interface RowProps {
 
 type DeleteControlProps = Pick<ReturnType<typeof useRowActions>, 'isBusy' | 'remove'> & { name: string }
 
-/** Delete, or word that the row is being changed (A121). */
+/** Delete, or word that the row is being changed. */
 export function DeleteControl({ isBusy, remove, name }: DeleteControlProps) {
   if (isBusy) return <output className={classes.busy}>{ENQUIRY_SCREEN_TEXTS.busy}</output>
   return <DeleteButton label={`Delete the enquiry of ${name}`} onClick={remove} />

@@ -12,7 +12,7 @@ interface ToolbarProps {
   hasFilter: boolean
 }
 
-/** Search and status filter of a tab (A117, A119). */
+/** Search and status filter of a tab. */
 export function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
   const { kind, q, status, spam } = view
   // The first letter opens a new entry in the history, the next ones refine it.

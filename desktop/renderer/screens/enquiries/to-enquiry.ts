@@ -3,7 +3,7 @@ import type { Enquiry } from './enquiry-api'
 
 type Incoming = Partial<Enquiry> & { phone?: string; service?: string }
 
-/** An enquiry out of whatever names the server used: `_id` or `id`, mobile or phone, serviceLabel or service (A131). */
+/** An enquiry out of whatever names the server used: `_id` or `id`, mobile or phone, serviceLabel or service. */
 export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
   const id = record.id ?? record._id ?? ''
   return {

@@ -8,7 +8,7 @@ import { useDesk } from './desk-context'
 import { deleteEnquiry, type Enquiry, restoreEnquiry, setStatus } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
 
-/** What can be done to one row (A121, A127 to A130), and whether something is being done right now. */
+/** What can be done to one row, and whether something is being done right now. */
 export function useRowActions({ id, name, email, createdAt }: Enquiry) {
   const { kind, show } = useDesk()
   const texts = ENQUIRY_SCREEN_TEXTS[kind]

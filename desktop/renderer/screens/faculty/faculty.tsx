@@ -9,7 +9,7 @@ const SECTION: Section = {
   submit: { add: 'Add', update: 'Update' },
 }
 
-/** The mentors (R3), whom the About page shows once there are any. */
+/** The mentors, whom the About page shows once there are any. */
 export function Faculty() {
   return (
     <Stack>

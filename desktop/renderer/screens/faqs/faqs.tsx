@@ -16,7 +16,7 @@ const SECTION: Section = {
   incomplete,
 }
 
-/** The FAQs of the public FAQ page (A077). */
+/** The FAQs of the public FAQ page. */
 export function Faqs() {
   return (
     <Stack>

@@ -15,7 +15,7 @@ const SECTIONS: readonly Section[] = [
   { ...wording, collection: 'stats', title: texts.statSection, loading: texts.loadingStats },
 ]
 
-/** The features of the Why Us page, and the key numbers (A078 to A082). */
+/** The features of the Why Us page, and the key numbers. */
 export function Features() {
   return (
     <Stack>

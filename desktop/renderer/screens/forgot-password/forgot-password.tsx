@@ -14,7 +14,7 @@ import { useSubmit } from '../../lib/use-submit'
 
 const texts = { failed: ADMIN_TEXTS.forgotFailed, network: ADMIN_TEXTS.networkDownForgot }
 
-/** Asks for a reset link (A041, A042). The answer never says whether the account exists. */
+/** Asks for a reset link. The answer never says whether the account exists. */
 export function ForgotPassword() {
   const [isSent, setSent] = useState(false)
   const form = useForm({

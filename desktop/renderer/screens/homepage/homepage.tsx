@@ -23,7 +23,7 @@ const SECTIONS = [
   section('home-faqs'),
 ]
 
-/** Homepage Content Manager (A051 to A066). */
+/** Homepage Content Manager. */
 export function Homepage() {
   return (
     <Stack>

@@ -23,7 +23,7 @@ const pickerTexts = {
   hint: homepage.logoHint,
 }
 
-/** The logo in the header of the site (A052, A053). */
+/** The logo in the header of the site. */
 export function LogoForm() {
   const { notify, failure } = useNotify()
   const record = useSingleRecord<Stored<HomeConfig>>({

@@ -6,7 +6,7 @@ import { ImportResult } from './import-result'
 import { PastImports } from './past-imports'
 import { useImportWizard } from './use-import-wizard'
 
-/** Enquiries out of a CSV file: choose, look over, import, and take back if need be (issue 7.6). */
+/** Enquiries out of a CSV file: choose, look over, import, and take back if need be. */
 export function Imports() {
   const wizard = useImportWizard()
   const { step } = wizard

@@ -16,7 +16,7 @@ import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { useSubmit } from '../../lib/use-submit'
 
-/** Sign-in of the staff (A027 to A029, R1, R5). */
+/** Sign-in of the staff. */
 export function Login() {
   const { isAuthenticated, signIn } = useSession()
   const state = useLocation().state as SignInState | null

@@ -7,14 +7,14 @@ export const EMPTY_BOXES: Boxes = Array.from({ length: OTP_LENGTH }, () => '')
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What the boxes hold after a paste: the first digits of the text, from the first box on (A036). */
+/** What the boxes hold after a paste: the first digits of the text, from the first box on. */
 export function pasteInto(boxes: Boxes, text: string): Boxes {
   const digits = digitsOf(text)
   return digits ? EMPTY_BOXES.map((_, index) => digits[index] ?? '') : boxes
 }
 
 /**
- * How many boxes a key moves the focus without changing anything: arrows, Backspace on an empty box (A036), and the
+ * How many boxes a key moves the focus without changing anything: arrows, Backspace on an empty box, and the
  * digit that the box holds already, for which the browser reports no change.
  */
 export function stepOf(key: string, digit: string): -1 | 0 | 1 {

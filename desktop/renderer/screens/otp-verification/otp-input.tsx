@@ -12,7 +12,7 @@ interface OtpInputProps {
   problemId: string | undefined
 }
 
-/** One box per digit (A036). Mantine's PinInput closes gaps and refuses pastes with other characters, so it won't do. */
+/** One box per digit. Mantine's PinInput closes gaps and refuses pastes with other characters, so it won't do. */
 export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[index]?.focus()

@@ -12,7 +12,7 @@ import { OtpInput } from './otp-input'
 import { ResendButton } from './resend-button'
 import { useVerifyOtp } from './use-verify-otp'
 
-/** The second step of signing in, and the end of registering (A035 to A040, R5, R6, R27). */
+/** The second step of signing in, and the end of registering. */
 export function OtpVerification() {
   const { email = '', phone = '' } = useParams()
   const [boxes, setBoxes] = useState(EMPTY_BOXES)

@@ -15,7 +15,7 @@ interface ResendButtonProps {
   onProblem: (text: string) => void
 }
 
-/** Asks for a new code, once the cool-down is over (R27). One code has just been sent when the screen opens. */
+/** Asks for a new code, once the cool-down is over. One code has just been sent when the screen opens. */
 export function ResendButton({ email, phone, onProblem }: ResendButtonProps) {
   const { seconds, restart } = useCountdown(OTP_LIMITS.resendAfter)
   const [isBusy, setBusy] = useState(false)

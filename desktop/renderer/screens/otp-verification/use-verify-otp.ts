@@ -18,7 +18,7 @@ interface VerifyAnswer {
 const isSuccess = ({ success, message }: VerifyAnswer) =>
   success === true || message === ACCOUNT_TEXTS.otpSuccess
 
-/** Sends the code (A039, A040). A signed-in administrator who verifies somebody else's stays signed in (R6). */
+/** Sends the code. A signed-in administrator who verifies somebody else's stays signed in. */
 export function useVerifyOtp(email: string, phone: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

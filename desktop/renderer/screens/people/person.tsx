@@ -8,7 +8,7 @@ import { failureText } from '../../lib/api-errors'
 import { personKey, readPerson } from './person-api'
 import { PersonBody } from './person-body'
 
-/** Everything about one person (issue 7.3): what they are called, how they are reached, and all that they asked. */
+/** Everything about one person: what they are called, how they are reached, and all that they asked. */
 export function Person() {
   const { id = '' } = useParams()
   const [going, setGoing] = useState('')

@@ -8,7 +8,7 @@ import { useSiteSettings } from '../settings/use-site-settings'
 const KEY: ClaimKey = 'placement'
 const indexIn = (claims: readonly Claim[]) => claims.findIndex(({ key }) => key === KEY)
 
-/** The placement figure with its source and date (R3, R61). */
+/** The placement figure with its source and date. */
 export function PlacementFigure() {
   const record = useSiteSettings('Placement figure saved.')
   return (

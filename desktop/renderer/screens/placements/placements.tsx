@@ -15,7 +15,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** The placement figure with its evidence, and the partners behind it (R3). */
+/** The placement figure with its evidence, and the partners behind it. */
 export function Placements() {
   return (
     <Stack>

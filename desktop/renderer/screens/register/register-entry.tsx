@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { SessionGuard } from '../../components/session-guard'
 import { Register } from './register'
 
-/** Who may register somebody: a signed-in administrator, or the holder of a set-up link (R4). */
+/** Who may register somebody: a signed-in administrator, or the holder of a set-up link. */
 export function RegisterEntry() {
   const setupToken = useSearchParams()[0].get('setup') ?? ''
   if (setupToken) return <Register setupToken={setupToken} />

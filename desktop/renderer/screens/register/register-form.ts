@@ -16,7 +16,7 @@ export const EMPTY_FORM: RegisterValues = {
 /** Digits of an Indian number after its prefix. */
 const NATIONAL_DIGITS = 10
 
-/** The digits of whatever was typed or pasted into the phone field, without a prefix that came along (R20). */
+/** The digits of whatever was typed or pasted into the phone field, without a prefix that came along. */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const prefix = PHONE_PREFIX.slice(1)
@@ -24,7 +24,7 @@ export function nationalDigits(text: string): string {
   return (hasPrefix ? digits.slice(prefix.length) : digits).slice(0, NATIONAL_DIGITS)
 }
 
-/** The body of the call: the prefix is put before the phone (A031). */
+/** The body of the call: the prefix is put before the phone. */
 export const bodyOf = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })
 
 /** The first problem of every field. */

@@ -20,8 +20,8 @@ const SECRETS = ['password'] as const
 const texts = { failed: ADMIN_TEXTS.registerFailed, network: ADMIN_TEXTS.networkDown }
 
 /**
- * Registers an administrator (A030 to A034).
- * @param setupToken from the set-up link of a server without administrators (R4); empty for a signed-in one
+ * Registers an administrator.
+ * @param setupToken from the set-up link of a server without administrators; empty for a signed-in one
  */
 export function Register({ setupToken }: { setupToken: string }) {
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ const row = (at: number): ReportRow => ({
 })
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at))
 
-it('issue 7.7 a long table folds its tail into one row that adds up', () => {
+it('a long table folds its tail into one row that adds up', () => {
   expect(foldRows(rows(9), 8)).toEqual(rows(9))
   const folded = foldRows(rows(12), 8)
   expect(folded.slice(0, 8)).toEqual(rows(8))

@@ -4,7 +4,7 @@ import { daysText, readPeriod, writePeriod } from './period'
 const NOW = Date.parse('2026-11-20T19:00:00Z')
 const read = (query: string) => readPeriod(new URLSearchParams(query), NOW)
 
-describe('issue 7.7 the period of the reports', () => {
+describe('the period of the reports', () => {
   it.each([
     ['', '30', '2026-10-23', '2026-11-21'],
     ['period=7', '7', '2026-11-15', '2026-11-21'],

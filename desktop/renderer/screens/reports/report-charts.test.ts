@@ -9,7 +9,7 @@ const days = (count: number): ReportRow[] =>
     return { key, label: key, now: figures(1), before: figures(2) }
   })
 
-it('issue 7.7 days are drawn one by one, and by the week where they are many', () => {
+it('days are drawn one by one, and by the week where they are many', () => {
   const month = dayChart(days(31))
   expect([dayTitle(days(31)), month.heading, month.places.length]).toEqual(['By day', 'Day', 31])
   expect(month.places[0]).toEqual({ label: '1 Jan', short: '1 Jan' })

@@ -4,7 +4,7 @@ import { rowLines, toCsv } from './report-csv'
 const figures = { enquiries: 3, contacted: 2, converted: 1, medianMinutes: null }
 const before = { enquiries: 0, contacted: 0, converted: 0, medianMinutes: 12 }
 
-it('issue 7.7 a table as CSV: with a mark of UTF-8, quoted, and no formula runs', () => {
+it('a table as CSV: with a mark of UTF-8, quoted, and no formula runs', () => {
   const labels = ['दिवाली', 'a "quoted", one', '=1+1', '+91 9', '@x', '-1', '＝1', ' =1', '\tx', 'a-1']
   const rows = labels.map((label) => ({ key: label, label, now: figures, before }))
   const csv = toCsv(rowLines('Campaign', rows))

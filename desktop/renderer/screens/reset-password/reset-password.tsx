@@ -22,7 +22,7 @@ interface ResetAnswer {
 
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 
-/** Sets a new password by the link from the e-mail, which also signs in (A043 to A045). */
+/** Sets a new password by the link from the e-mail, which also signs in. */
 export function ResetPassword() {
   const { token = '' } = useParams()
   const { isAuthenticated, signIn } = useSession()

@@ -4,7 +4,7 @@ import { serviceUploader } from '../../content/uploads'
 
 const texts = CONTENT_SCREEN_TEXTS.services
 
-/** The two tabs as data (A102 to A106). */
+/** The two tabs as data. */
 export const SERVICES_SECTION: Section = {
   collection: 'services',
   title: texts.tabs.services,

@@ -14,7 +14,7 @@ import { useInlineNotify } from './use-inline-notify'
 const { title, keyNote } = CONTENT_SCREEN_TEXTS.services
 const SECTIONS = [SERVICES_SECTION, SERVICE_FAQS_SECTION] as const
 
-/** Whether nothing has been answered yet (A101). A list that failed and is asked for again is no first load. */
+/** Whether nothing has been answered yet. A list that failed and is asked for again is no first load. */
 function useFirstLoad(): boolean {
   const isPending = [useCollection('services'), useCollection('services-faqs')].some((list) => list.isPending)
   const [wasAnswered, setAnswered] = useState(false)
@@ -22,7 +22,7 @@ function useFirstLoad(): boolean {
   return isPending && !wasAnswered
 }
 
-/** Services and their FAQs (A100 to A115). Both tabs stay open behind each other, so that nothing typed is lost. */
+/** Services and their FAQs. Both tabs stay open behind each other, so that nothing typed is lost. */
 export function ServicesAdmin() {
   const { notify, message } = useInlineNotify()
   const asked = useSearchParams()[0].get('edit') ?? ''

@@ -4,7 +4,7 @@ import type { BannerMessage } from '../../components/banner'
 import type { Notify } from '../../content/section'
 import { toast } from '../../lib/toast'
 
-/** Messages in the page that go after a moment (A113, R53). An undo stays longer than they do, hence as a toast. */
+/** Messages in the page that go after a moment. An undo stays longer than they do, hence as a toast. */
 export function useInlineNotify(): { notify: Notify; message: BannerMessage | null } {
   const [message, setMessage] = useState<BannerMessage | null>(null)
 

@@ -9,7 +9,7 @@ interface ClaimFieldsProps {
   onChange: (part: Partial<Claim>) => void
 }
 
-/** One figure that the site claims, with its evidence (R61). */
+/** One figure that the site claims, with its evidence. */
 export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
   const input = (key: 'label' | 'value' | 'source' | 'asOf', label: string) => ({
     label,

@@ -12,7 +12,7 @@ const TABS = [
   { value: 'account', label: 'My account', Part: Account },
 ] as const
 
-/** Settings of the site (R3, R29), of how the desk works (issue 7), and of the person at the desk (R12). */
+/** Settings of the site, of how the desk works, and of the person at the desk. */
 export function Settings() {
   const [query, setQuery] = useSearchParams()
   const [first] = TABS

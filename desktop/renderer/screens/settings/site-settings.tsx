@@ -21,7 +21,7 @@ const policies = [
 export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
   claims.map((claim, at) => (at === index ? { ...claim, ...part } : claim))
 
-/** The texts that the specification leaves fixed, the figures with their evidence, and two policies (R29, R5). */
+/** The texts that the specification leaves fixed, the figures with their evidence, and two policies. */
 export function SiteSettings() {
   const record = useSiteSettings('Settings saved.')
   const { errors, change } = record

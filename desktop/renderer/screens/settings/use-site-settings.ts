@@ -4,7 +4,7 @@ import { rewriteSchema, type SiteSettings, type Stored, siteSettingsSchema } fro
 import { textDifferences, useSingleRecord } from '../../content/use-single-record'
 import { toast } from '../../lib/toast'
 
-/** The settings of the site in a form (R29, R61). */
+/** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
   const record = useSingleRecord<Stored<SiteSettings>>({

@@ -11,7 +11,7 @@ import { failureText } from '../../lib/api-errors'
 import classes from './slip.module.css'
 import { SlipPaper } from './slip-paper'
 
-/** What a visitor takes home: the reference of their enquiry on paper (issue 7.5). */
+/** What a visitor takes home: the reference of their enquiry on paper. */
 export function Slip() {
   usePaper('slip')
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { useEnquiryView } from '../enquiries/use-enquiry-view'
 /** The status that makes a student of an enquirer. */
 const STATUS = ENQUIRY_STATUSES.student[2].value
 
-/** The students: student enquiries that were converted (R3). */
+/** The students: student enquiries that were converted. */
 export function Students() {
   const { view, change } = useEnquiryView()
   return (

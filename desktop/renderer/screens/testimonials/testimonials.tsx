@@ -18,7 +18,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Testimonials and the cards above them (A086 to A092). */
+/** Testimonials and the cards above them. */
 export function Testimonials() {
   return (
     <Stack>

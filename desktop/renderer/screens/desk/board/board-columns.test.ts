@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardColumns } from './board-columns'
 
-test('issue 7.6 the board of both kinds has the stages; services are not archived', () => {
+test('the board of both kinds has the stages; services are not archived', () => {
   const columns = boardColumns({})
   expect(columns.map(({ label }) => label)).toEqual(['New', 'Contacted', 'Converted', 'Archived'])
   expect(columns.map(({ key, filter }) => [key, filter])).toEqual([
@@ -19,7 +19,7 @@ test('issue 7.6 the board of both kinds has the stages; services are not archive
   expect(columns.findIndex(({ holds }) => holds({ kind: 'service', status: 'in-progress' }))).toBe(1)
 })
 
-test('issue 7.6 the board of one kind has its statuses', () => {
+test('the board of one kind has its statuses', () => {
   const columns = boardColumns({ kind: 'service' })
   expect(columns.map(({ key, label, filter }) => [key, label, filter])).toEqual([
     ['new', 'new', { status: 'new' }],

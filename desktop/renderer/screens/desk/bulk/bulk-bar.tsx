@@ -37,7 +37,7 @@ function Choice({ label, icon, disabled, choices }: ChoiceProps) {
   )
 }
 
-/** What can be done to all that are marked: status, owner, next step, bin; each with Undo (issue 7.6). */
+/** What can be done to all that are marked: status, owner, next step, bin; each with Undo. */
 export function BulkBar() {
   const marked = useSelection((state) => state.marked)
   const clear = useSelection((state) => state.clear)

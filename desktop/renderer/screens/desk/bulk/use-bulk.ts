@@ -6,7 +6,7 @@ import { stepText } from '../../../desk/step-text'
 import { STAGE_LABELS, statusOfStage } from '../../../desk/texts'
 import { runBulk } from './run-bulk'
 
-/** What can be done to all marked enquiries at once (issue 7.6). */
+/** What can be done to all marked enquiries at once. */
 export function useBulk(marked: readonly DeskEnquiry[]) {
   const client = useQueryClient()
   const changeAll = (part: Omit<BulkChange, 'id'>, done: string) =>

@@ -6,7 +6,7 @@ import { Templates } from './templates'
 import { useDeskForm } from './use-desk-form'
 import { WeekHours } from './week-hours'
 
-/** How the desk works: hours, return times, templates, retention (issue 7, points 2, 4 and 8). */
+/** How the desk works: hours, return times, templates, retention. */
 export function DeskSettings() {
   const record = useDeskForm()
   return (

@@ -13,7 +13,7 @@ const inDays = (hours: number | null, day: number | null) => {
   return ` That is about ${days} working ${days === 1 ? 'day' : 'days'}.`
 }
 
-/** After which time an enquiry goes back to everybody (issue 7.4). */
+/** After which time an enquiry goes back to everybody. */
 export function ReturnTimes({ values, change, errors }: SectionProps) {
   const { unansweredMinutes, abandonedHours, week } = values
   return (

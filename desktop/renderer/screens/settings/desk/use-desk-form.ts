@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast'
 import { askBeforeErasing, erasesMore } from './ask-before-erasing'
 import { deskDifferences } from './desk-differences'
 
-/** How the desk works, in a form (issue 7, points 2, 4 and 8). */
+/** How the desk works, in a form. */
 export function useDeskForm() {
   const client = useQueryClient()
   const record = useSingleRecord<Stored<DeskSettings>>({
