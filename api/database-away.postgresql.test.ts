@@ -9,7 +9,8 @@ expectNoise(
   /[Cc]onnection (terminated|error)/,
   /"code":"(P1001|57P\d\d|P2010|)"/,
   /"status":503/,
-  /outbox failed|"msg":"unavailable"|linking people failed/,
+  /"msg":"unavailable"/,
+  /(housekeeping|outbox|linking people|counting for the reports) failed/,
   /copies are dropped/,
 )
 
