@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { OTP_LIMITS } from '#contract/limits'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { Limit, networkOf } from '../../../middleware/rate-limit.ts'
@@ -28,6 +29,15 @@ beforeEach(async () => {
 async function exhaust(name: string, points: number, key = networkOf(WIFI)) {
   const limit = new Limit(server.services.database, name, points, 15 * 60)
   for (let point = 0; point < points; point++) await limit.consume(key)
+}
+
+/** As if the owner's account had been sent as many codes as one hour allows, the last of them a while ago. */
+async function exhaustCodes() {
+  const { account, loginCode } = server.services.database
+  const { id: accountId } = await account.findUniqueOrThrow({ where: { email }, select: { id: true } })
+  const sentAt = new Date(server.clock.now() - 2 * OTP_LIMITS.resendAfter)
+  const code = { accountId, attempt: 'spent', codeHash: '', triesLeft: 0, sentAt, expiresAt: sentAt }
+  await loginCode.createMany({ data: Array.from({ length: OTP_LIMITS.perHour }, () => code) })
 }
 
 const many = (count: number, send: () => Promise<{ status: number }>) =>
@@ -111,6 +121,7 @@ describe('`unlock`', () => {
     await exhaust('account', 100, email)
     await exhaust('reset-network', 20)
     await exhaust('reset-account', 3, email)
+    await exhaustCodes()
     expect((await signIn(server.visitor())).status).toBe(429)
     await unlockAccount(server.services, email)
     const browser = server.visitor()
