@@ -42,7 +42,7 @@ export default defineConfig({
       { extends: true, test: { name: 'sqlite', include: EVERYTHING, exclude: POSTGRESQL_ALONE } },
       ...(findPostgresql() ? [postgresql] : []),
     ],
-    setupFiles: ['api/testing/noise-setup.ts'],
+    setupFiles: ['api/testing/globals-setup.ts', 'api/testing/noise-setup.ts'],
     // These end what hangs; how fast something must be, its own test says.
     testTimeout: 120_000,
     hookTimeout: 120_000,
