@@ -33,6 +33,8 @@ describe('cells that no spreadsheet computes', () => {
     ['(022) 2345678', '022 2345678'],
     ['+1-555-010-0200', '+1 555 010 0200'],
     ['1234567', '12 34567'],
+    ['  00000', '00 000'],
+    ['     12', '1 2'],
     ['-------', "'-------"],
     ['+1+2+3+4', "'+1+2+3+4"],
     ['=cmd', "'=cmd"],
@@ -42,7 +44,11 @@ describe('cells that no spreadsheet computes', () => {
 
   it('any number stays the same number, is a text to spreadsheets, and comes back from the file', () => {
     const sign = fc.constantFrom(...'0123456789+-() ')
-    const phone = fc.string({ unit: sign, minLength: 7, maxLength: 15 }).filter(isMobile)
+    // A single digit is the same as a number and as a text.
+    const isOneDigit = (text: string) => text.replace(/\D/g, '').length === 1
+    const phone = fc
+      .string({ unit: sign, minLength: 7, maxLength: 15 })
+      .filter((text) => isMobile(text) && !isOneDigit(text))
     fc.assert(
       fc.property(phone, (text) => {
         const cell = safePhone(text)

@@ -19,8 +19,9 @@ const safeText = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 export const unguarded = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
+/** In two groups at the least: one alone is a number to a spreadsheet, and loses its zeros. */
 const grouped = (digits: string) => {
-  const first = digits.length % GROUP
+  const first = digits.length > GROUP ? digits.length % GROUP : Math.floor(digits.length / 2)
   const groups = first > 0 ? [digits.slice(0, first)] : []
   for (let start = first; start < digits.length; start += GROUP)
     groups.push(digits.slice(start, start + GROUP))
@@ -38,7 +39,7 @@ const indian = /^\+91(\d{10})$/
  */
 export function safePhone(phone: string): string {
   const compact = phone.replace(/[\s()-]/g, '')
-  if (!isMobile(phone) || !/^\+?\d{6,}$/.test(compact)) return safeText(phone)
+  if (!isMobile(phone) || !/^\+?\d{2,}$/.test(compact)) return safeText(phone)
   const national = indian.exec(compact)?.[1]
   if (national) return `+91 ${grouped(national)}`
   const plus = compact.startsWith('+') ? '+' : ''
