@@ -103,7 +103,7 @@ export class PersonLinker {
       try {
         return await linkBatch(this.services)
       } catch (error) {
-        if (!mayGoThrough(error) || attempt === TRIES) throw error
+        if (!mayGoThrough(error) || attempt === TRIES || this.isStopped) throw error
       }
     }
   }
