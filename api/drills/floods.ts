@@ -197,8 +197,7 @@ async function signsInUnlocked({ url, dataDir, credentials }: OwnedServer, codes
 }
 
 /**
- * Sends floods from one address, one after the other, and lets honest people behind it do what they came for after each
- *.
+ * Sends floods from one address, one after the other, and lets honest people behind it do what they came for after each.
  * @returns what went wrong: by the flood, who was kept from what
  */
 export async function shareAddressWithFloods(floods: readonly Flood[]) {

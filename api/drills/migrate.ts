@@ -86,8 +86,7 @@ async function startTwoAtOnce(old: Old): Promise<string[]> {
 }
 
 /**
- * Upgrades from the first release, killed at moments spread over the whole start, and by two servers at once
- *.
+ * Upgrades from the first release, killed at moments spread over the whole start, and by two servers at once.
  */
 export async function upgradeUnderFire({
   rows,

@@ -37,8 +37,7 @@ function flood(url: string): () => { status: number; wait: number }[] {
 }
 
 /**
- * Lets the owner's known browser sign in so many times while a flood of wrong passwords from 64 IPv6 networks goes on
- *.
+ * Lets the owner's known browser sign in so many times while a flood of wrong passwords from 64 IPv6 networks goes on.
  * @param before seconds of the flood before the first
  * @returns statuses and milliseconds of the owner's and of the flood's
  */

@@ -19,8 +19,8 @@ async function pragma(database: PrismaClient, name: string): Promise<unknown> {
 }
 
 /**
- * Sets write-ahead logging and asserts what durability rests on: WAL, synchronous=FULL, foreign keys
- *; and that what is deleted is overwritten. These hold for every connection: WAL is kept in the file,
+ * Sets write-ahead logging and asserts what durability rests on: WAL, synchronous=FULL, foreign keys;
+ * and that what is deleted is overwritten. These hold for every connection: WAL is kept in the file,
  * `secure_delete` is set by the adapter whenever it opens one, the others are libSQL's defaults.
  */
 async function assertDurable(database: PrismaClient): Promise<void> {

@@ -17,8 +17,8 @@ function goToSection(hash: string, isNew: boolean, isFirst: boolean, isCalm: boo
 }
 
 /**
- * Where the window stands: a new page starts at its top and takes the focus, so that screen readers begin there too
- *; an address with a hash leads to its section; back and forward lead to where one was. The last two wait
+ * Where the window stands: a new page starts at its top and takes the focus, so that screen readers begin there too;
+ * an address with a hash leads to its section; back and forward lead to where one was. The last two wait
  * until the page has its content.
  */
 export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: boolean): void {

@@ -105,8 +105,8 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
 }
 
 /**
- * A page of enquiries: the specified case-insensitive substring search, quick at a million rows
- *. The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
+ * A page of enquiries: the specified case-insensitive substring search, quick at a million rows.
+ * The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
  */
 export async function findPage(database: Database, query: Query): Promise<FoundPage> {
   const { where, order, skip, take, among } = query

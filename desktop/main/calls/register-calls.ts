@@ -15,8 +15,7 @@ export type CallHandlers = {
 type AnyHandler = (payload: unknown, event: IpcMainInvokeEvent) => unknown
 
 /**
- * The only place that listens to pages: every call must come from one of our own pages, and its payload must parse
- *.
+ * The only place that listens to pages: every call must come from one of our own pages, and its payload must parse.
  * @param refused told of what was refused
  */
 export function registerCalls(
