@@ -13,13 +13,12 @@ const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
  */
 const REPEATED = [
   'prisma/migrations.test.ts',
-  'api/lib/checked-adapter.test.ts',
-  'api/lib/database.test.ts',
-  'api/lib/group-commit.test.ts',
-  'api/lib/insert-rows.test.ts',
-  'api/lib/interleavings.test.ts',
+  'api/database/checked-adapter.test.ts',
+  'api/database/database.test.ts',
+  'api/database/group-commit.test.ts',
+  'api/database/insert-rows.test.ts',
+  'api/database/interleavings.test.ts',
   'api/features/accounts/attacks/races.test.ts',
-  'api/features/desk/**/*.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { needsFirstAdministrator } from './features/accounts/register.ts'
+import { KEPT_MS } from './http/graceful-close.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
 import { loadEnvFile } from './lib/env-file.ts'
-import { KEPT_MS } from './lib/graceful-close.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { findWarnings } from './start-warnings.ts'

@@ -1,6 +1,6 @@
+import { plainHttpWarning } from './http/plain-http-warning.ts'
 import type { OwnFile } from './lib/env-file.ts'
 import { isThisMachine } from './lib/local-names.ts'
-import { plainHttpWarning } from './lib/plain-http-warning.ts'
 import { findUnknownNames } from './lib/setting-names.ts'
 import type { Settings } from './lib/settings.ts'
 

@@ -37,7 +37,7 @@ export default defineConfig({
           'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm',
           `${dir}/schema_engine_bg.wasm`,
         )
-        copyFileSync('api/features/pages/poster-face.ttf', `${dir}/poster-face.ttf`)
+        copyFileSync('api/features/pages/og-image-font.ttf', `${dir}/og-image-font.ttf`)
         cpSync('prisma/migrations', `${dir}/migrations`, { recursive: true })
         cpSync('api/features/docs/page', `${dir}/docs`, { recursive: true })
         for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {

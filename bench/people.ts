@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import pLimit from 'p-limit'
-import type { DeskPage } from '../api/contract/desk/record.ts'
+import type { DeskPage } from '../api/contract/enquiries/record.ts'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { registerFirst } from '../api/testing/first-admin.ts'

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { puzzleText } from '#contract/enquiry-guard'
-import { PUZZLE_MAX, PUZZLE_MOST } from '#contract/puzzle-levels'
+import { puzzleText } from '#contract/enquiries/challenge'
+import { PUZZLE_MAX, PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 
@@ -18,7 +18,7 @@ const KINDS = [
 
 const FOLDER = 'dist/web/assets'
 
-type GuardModule = typeof import('../web/lib/guard.ts')
+type GuardModule = typeof import('../web/lib/form-token.ts')
 
 const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

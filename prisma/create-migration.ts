@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Dialect } from '../api/lib/dialect.ts'
+import type { Dialect } from '../api/database/dialect.ts'
 import { findPostgresql, startCluster } from '../api/testing/postgresql-cluster.ts'
 import { diffSchemaFromMigrations } from './migration-diff.ts'
 

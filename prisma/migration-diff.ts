@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Dialect, loadDialect } from '../api/lib/dialect.ts'
-import { migrate } from '../api/lib/migrate.ts'
-import { createSchemaEngine, NO_FILTER } from '../api/lib/schema-engine.ts'
+import { type Dialect, loadDialect } from '../api/database/dialect.ts'
+import { migrate } from '../api/database/migrate.ts'
+import { createSchemaEngine, NO_FILTER } from '../api/database/schema-engine.ts'
 
 /** The one source, and what `npm run generate` derives from it. */
 const SCHEMAS: Record<Dialect['name'], string> = {

@@ -34,7 +34,7 @@ it.each(Object.keys(PAGE_MODULES) as PagePath[])('the first load of %s is light'
 
 // How long it takes: `npm run bench -- puzzle`.
 it('the proof of work is at most 15 kB of code', () => {
-  const files = readdirSync(`${FOLDER}/assets`).filter((name) => /^guard-.*\.js$/.test(name))
+  const files = readdirSync(`${FOLDER}/assets`).filter((name) => /^form-token-.*\.js$/.test(name))
   expect(files).toHaveLength(1)
   const size = gzipSync(readFileSync(`${FOLDER}/assets/${files[0]}`)).length
   expect(size).toBeGreaterThan(500)

@@ -4,9 +4,9 @@ import { PageBoundary } from './components/site/page-boundary'
 import { PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
+import { takeOver, tellEarlyReturn } from './lib/hydration'
 import type { Read } from './lib/read-json'
 import type { SiteData } from './lib/site-data'
-import { takeOver, tellEarlyReturn } from './lib/take-over'
 import { useVisited, useVisitedPage, type VisitedPage, VisitedPageContext } from './lib/visited-page'
 
 interface SiteProps {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { openDatabase } from '../database/database.ts'
 import { fillNewDatabase } from '../features/content/fill-new-database.ts'
-import { openDatabase } from '../lib/database.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { runAdmin } from '../testing/run-admin.ts'

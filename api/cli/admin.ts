@@ -1,14 +1,14 @@
 import { Command } from 'commander'
 import { registerSchema } from '#contract/accounts'
+import { createServices } from '../context.ts'
+import { openDatabase } from '../database/database.ts'
+import { parse } from '../http/parse.ts'
 import { AppError } from '../lib/app-error.ts'
 import { systemClock } from '../lib/clock.ts'
-import { openDatabase } from '../lib/database.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
 import { createLogger } from '../lib/logger.ts'
-import { parse } from '../lib/parse.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { WatchedClock } from '../lib/watched-clock.ts'
-import { createServices } from '../services.ts'
 import { check } from './check/check.ts'
 import {
   confirmClock,

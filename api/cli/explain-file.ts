@@ -1,4 +1,4 @@
-import { makingOf, notMade } from '../lib/making-of-folder.ts'
+import { makingOf, notMade } from '../lib/make-folder.ts'
 
 const AS_SERVER = 'run the command as the server’s user (runuser -u prospectus -- …)'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { copyDatabase } from '../lib/copy-database.ts'
-import { type Database, openDatabase } from '../lib/database.ts'
-import { isPostgresql } from '../lib/dialect.ts'
+import { copyDatabase } from '../database/copy-database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { isPostgresql } from '../database/dialect.ts'
+import { pathOfDatabase } from '../database/sqlite-adapter.ts'
+import { closeFile } from '../database/sqlite-snapshot.ts'
 import { postgresqlOrFile } from '../lib/setting-shapes.ts'
-import { pathOfDatabase } from '../lib/sqlite-adapter.ts'
-import { closeFile } from '../lib/sqlite-snapshot.ts'
 
 /** Shows how far a table is, on one line of a terminal; elsewhere nothing until it is done. */
 function showProgress({ table, rows, total }: { table: string; rows: number; total: number }): void {
@@ -39,7 +39,7 @@ export async function moveInstitute(database: Database, from: string, to: string
     const tables = await copyDatabase(database, target, { onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     // Until it has counted, the database would choose its ways blindly.
-    await (await import('../lib/postgresql-connection.ts')).withConnection(to, (client) =>
+    await (await import('../database/postgresql-connection.ts')).withConnection(to, (client) =>
       client.query('ANALYZE'),
     )
     const filled = tables.filter(({ rows }) => rows > 0)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '#contract/characters'
-import { isEmail } from '#contract/enquiry-rules'
+import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
 import { aText } from '#contract/schema-texts'
 

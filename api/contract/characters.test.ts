@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countCharacters, lengthProblem } from '#contract/characters'
 import { COLLECTION_NAMES, COLLECTIONS, contentSchema } from '#contract/content'
-import { noteSchema } from '#contract/desk/acts'
-import { viewSchema } from '#contract/desk/views'
-import { studentEnquirySchema } from '#contract/enquiries'
+import { noteSchema } from '#contract/enquiries/changes'
+import { studentEnquirySchema } from '#contract/enquiries/enquiries'
+import { viewSchema } from '#contract/enquiries/views'
 
 /** One character, as people count. */
 const heavy = `e${'\u0301'.repeat(60_000)}`

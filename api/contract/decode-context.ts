@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type EnquiryContext, MAX_CONTEXT_LENGTH } from '#contract/enquiry-context'
-import { KEY_PATTERN } from '#contract/enquiry-guard'
+import { KEY_PATTERN } from '#contract/enquiries/challenge'
+import { type EnquiryContext, MAX_CONTEXT_LENGTH } from '#contract/enquiries/enquiry-context'
 import { isStorableText } from '#contract/storable-text'
 
 const kept = z.refine<string>(isStorableText)

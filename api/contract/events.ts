@@ -1,4 +1,4 @@
-import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
+import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
 
 /** What GET /api/events tells of, by the name of the event. */
 export interface LiveEvents {

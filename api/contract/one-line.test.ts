@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { studentEnquirySchema } from '#contract/enquiries'
-import { ENQUIRY_TEXTS } from '#contract/enquiry-texts'
+import { studentEnquirySchema } from '#contract/enquiries/enquiries'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 
 const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java', message: '' }
 const sent = (change: object) => studentEnquirySchema.safeParse({ ...enquiry, ...change })

@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '#contract/addresses'
-import type { EnquiryKind } from '#contract/enquiries'
-import type { EnquiryContext } from '#contract/enquiry-context'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 
 /** Reads the JSON at an address of the API, from memory. Rejects when it can't be had. */
 export type ReadJson = (path: string) => Promise<unknown>

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 
 const PROGRAM = resolve('dist/server/backup.js')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLOCK_ROUTE } from '#contract/clock'
-import { DEFAULT_DESK_SETTINGS } from '#contract/desk/settings'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { arrivalAt } from '../features/enquiries/new-row.ts'
 import { Visits } from '../features/people/testing/visits.ts'
 import { cleanUp } from '../housekeeping.ts'

@@ -1,5 +1,5 @@
 import bcrypt from 'bcryptjs'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 /** Whoever has an account. */

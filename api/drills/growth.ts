@@ -1,4 +1,4 @@
-import { encodeContext } from '#contract/enquiry-context'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { KILOBYTES_PER_HOUR, kilobytesOf } from '../features/enquiries/limits.ts'
 import { isOnPostgresql } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '#contract/routes'
-import { sqlite } from '../lib/sqlite.ts'
+import { sqlite } from '../database/sqlite.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { isOnPostgresql } from '../testing/test-database.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'

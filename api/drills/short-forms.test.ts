@@ -20,7 +20,7 @@ expectNoise(
 )
 
 // What `npm run drill` does for minutes, once; kills, damaged backups and lost mail have tests of their own
-// (api/durability.test.ts, api/features/backup, api/features/notices/crash.test.ts).
+// (api/database/durability.test.ts, api/features/backup, api/features/messages/crash.test.ts).
 describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
   it('an acknowledged enquiry has been flushed to the disk, and so has an upload', async ({ skip }) => {
     const flushes = await countFlushes(5)

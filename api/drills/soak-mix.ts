@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { DESK_ROUTES } from '#contract/desk/routes'
-import { indianDay } from '#contract/desk/working-time'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { indianDay } from '#contract/enquiries/working-time'
 import { pathFor, ROUTES } from '#contract/routes'
 import { formWith, sendForm } from '../features/uploads/testing/client.ts'
 import { noise } from '../features/uploads/testing/pictures.ts'

@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES } from '#contract/content'
-import { DESK_ROUTES } from '#contract/desk/routes'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT } from '../../prisma/seed/index.ts'
 import type { HttpClient } from '../testing/http-client.ts'

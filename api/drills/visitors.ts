@@ -1,5 +1,5 @@
-import { Guard } from '../features/enquiries/guard/guard.ts'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
+import { Guard } from '../features/enquiries/spam/form-tokens.ts'
 import { withPass } from '../testing/as-person.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'

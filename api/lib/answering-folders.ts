@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgresql } from './dialect.ts'
+import { isPostgresql } from '../database/dialect.ts'
+import { pathOfDatabase } from '../database/sqlite-adapter.ts'
 import { hasCode } from './error-code.ts'
 import type { Settings } from './settings.ts'
-import { pathOfDatabase } from './sqlite-adapter.ts'
 
 /** Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says nothing for ever. */
 const FOLDER_MS = 10_000

@@ -1,7 +1,7 @@
 import type { ClockAnswer } from '#contract/clock'
+import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { type Clock, SKEW_MS, type SteadyClock } from './clock.ts'
-import type { Database } from './database.ts'
-import { dialectOf } from './dialect.ts'
 import type { Logger } from './logger.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decodeContext } from '#contract/decode-context'
-import { encodeContext } from '#contract/enquiry-context'
-import { type Puzzle, puzzleText } from '#contract/enquiry-guard'
+import { type Puzzle, puzzleText } from '#contract/enquiries/challenge'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
-import { networkOf } from '../middleware/rate-limit.ts'
+import { networkOf } from '../http/rate-limit.ts'
 
 /** Makes passes as a server gives them to whoever touches a form. */
 export type GivePass = (bearer: { key: string; network: string }) => string

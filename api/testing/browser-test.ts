@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { Guard } from '../features/enquiries/guard/guard.ts'
+import { Guard } from '../features/enquiries/spam/form-tokens.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
 import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'

@@ -1,4 +1,4 @@
-import type { Puzzle } from '#contract/enquiry-guard'
+import type { Puzzle } from '#contract/enquiries/challenge'
 import { pathFor, ROUTES } from '#contract/routes'
 import { type GivePass, isEnquiry, solve, withPass } from './as-person.ts'
 

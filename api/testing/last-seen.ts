@@ -1,4 +1,4 @@
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { testDatabase } from './test-database.ts'
 
 /** Has a server, also one that runs, believe that it last saw the time so long ago. */

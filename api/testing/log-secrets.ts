@@ -1,4 +1,4 @@
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { readOutbox } from './outbox.ts'
 import { testDatabase } from './test-database.ts'
 

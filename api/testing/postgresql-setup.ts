@@ -1,4 +1,4 @@
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { type Cluster, startCluster } from './postgresql-cluster.ts'
 import { TEMPLATE } from './test-database.ts'
 

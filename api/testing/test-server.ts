@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SiteFolders } from '../features/site/routes.ts'
+import type { SiteFolders } from '../features/pages/site-routes.ts'
 import type { SteadyClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { readSettings } from '../lib/settings.ts'

@@ -1,7 +1,7 @@
-import { startOfIndianDay } from '#contract/desk/working-time'
+import { startOfIndianDay } from '#contract/enquiries/working-time'
+import type { Database } from '../database/database.ts'
 import { arrivalAt, newEnquiryRow } from '../features/enquiries/new-row.ts'
 import type { Prisma } from '../generated/sqlite/client.ts'
-import type { Database } from '../lib/database.ts'
 
 type Values = Partial<Prisma.EnquiryUncheckedCreateInput>
 

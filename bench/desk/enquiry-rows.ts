@@ -1,5 +1,5 @@
-import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/desk/reference'
-import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/desk/working-time'
+import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/working-time'
 import { arrivalAt, newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
 import { createRandom, type Random } from './random.ts'
 import {

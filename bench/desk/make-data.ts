@@ -1,5 +1,5 @@
-import type { Database } from '../../api/lib/database.ts'
-import { FILL_INDEX } from '../../api/lib/sqlite-search.ts'
+import type { Database } from '../../api/database/database.ts'
+import { FILL_INDEX } from '../../api/database/sqlite-search.ts'
 import { asStored, type MadeEnquiry, makeEnquiries, type Plan, personIdOf } from './enquiry-rows.ts'
 
 /** Enquiries that one statement writes. */

@@ -1,8 +1,8 @@
-import { DESK_VIEWS } from '#contract/desk/query'
-import { DESK_ROUTES } from '#contract/desk/routes'
-import { indianDay } from '#contract/desk/working-time'
+import { DESK_VIEWS } from '#contract/enquiries/query'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
-import type { Database } from '../../api/lib/database.ts'
+import type { Database } from '../../api/database/database.ts'
 import type { Timed } from './measure.ts'
 import { createRandom } from './random.ts'
 

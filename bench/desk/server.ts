@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { openDatabase } from '../../api/database/database.ts'
 import { systemClock } from '../../api/lib/clock.ts'
-import { openDatabase } from '../../api/lib/database.ts'
 import { createLogger } from '../../api/lib/logger.ts'
 import { readSettings } from '../../api/lib/settings.ts'
 import { type RunningServer, startServer } from '../../api/server.ts'

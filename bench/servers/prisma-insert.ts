@@ -1,8 +1,8 @@
 // Express and Prisma: one create, or one group commit for all that wait.
 import express from 'express'
+import { openDatabase } from '../../api/database/database.ts'
+import { GroupCommit } from '../../api/database/group-commit.ts'
 import { type NewEnquiry, newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
-import { openDatabase } from '../../api/lib/database.ts'
-import { GroupCommit } from '../../api/lib/group-commit.ts'
 import { given, listen } from './given.ts'
 
 type Row = ReturnType<typeof newEnquiryRow<NewEnquiry>>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DeskEnquiry } from '#contract/desk/record'
+import type { DeskEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'

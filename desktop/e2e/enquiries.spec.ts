@@ -1,4 +1,4 @@
-import { encodeContext } from '#contract/enquiry-context'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'

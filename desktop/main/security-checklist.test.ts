@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { FUSES } from '../packaging/fuses.ts'
-import { mayNavigate } from './guards/navigation.ts'
-import { outsideAddress } from './guards/outside.ts'
 import { pagePolicy } from './protocol/content-policy.ts'
 import { route } from './protocol/route.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
+import { mayNavigate } from './security/navigation-policy.ts'
+import { outsideAddress } from './security/outside.ts'
 import { DEFAULT_SETTINGS } from './settings/settings.ts'
 import { webPreferences } from './window/web-preferences.ts'
 
@@ -85,7 +85,7 @@ describe('the 20 points of Electron’s security checklist', () => {
   it('13 limits navigation', () => expect(mayNavigate('https://example.in/', true)).toBe(false))
   it('14 opens no windows for pages', () => expect(where(/action: 'allow'/)).toEqual([]))
   it('15 gives only checked addresses to shell.openExternal', () => {
-    expect(where(/openExternal\(/)).toEqual(['desktop/main/guards/open-outside.ts'])
+    expect(where(/openExternal\(/)).toEqual(['desktop/main/security/open-outside.ts'])
     expect(where(/shell\.(openPath|showItemInFolder|writeShortcutLink)|child_process/)).toEqual([])
     expect(outsideAddress('file:///C:/Windows/System32/calc.exe', null)).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('the 20 points of Electron’s security checklist', () => {
   })
   it('17 validates the sender of every IPC message', () => {
     expect(where(/\b(ipcMain|ipc)\.(handle|handleOnce|on|once)\(/)).toEqual([
-      'desktop/main/calls/register-calls.ts',
+      'desktop/main/ipc/register-handlers.ts',
     ])
     expect(
       where(/\.ipc\.(handle|on)\(|MessageChannelMain|ipcRenderer\.(send|sendSync|postMessage)\(/),
@@ -128,13 +128,13 @@ describe('the 20 points of Electron’s security checklist', () => {
 
 it('the disk is written in the known places only, and the settings hold no secret', () => {
   expect(where(/writeFile|writeSync/).sort()).toEqual([
-    'desktop/main/calls/dialogs.ts',
+    'desktop/main/ipc/dialogs.ts',
     'desktop/main/settings/replace-file.ts',
     'desktop/main/window/apply-start-with-system.ts',
   ])
   expect(where(/replaceFile\(/).sort()).toEqual([
-    'desktop/main/secrets/secret-file.ts',
     'desktop/main/settings/replace-file.ts',
+    'desktop/main/settings/secret-file.ts',
     'desktop/main/settings/settings-file.ts',
   ])
   expect(Object.keys(DEFAULT_SETTINGS).sort()).toEqual([

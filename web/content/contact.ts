@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 
 /** Opening of the Contact page, by the chosen tab. */
 export const CONTACT_INTROS: Readonly<

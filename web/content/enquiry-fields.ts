@@ -1,5 +1,5 @@
-import type { EnquiryKind } from '#contract/enquiries'
-import { BUDGETS, ENQUIRY_TEXTS, TIMELINES } from '#contract/enquiry-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { BUDGETS, ENQUIRY_TEXTS, TIMELINES } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import type { Option } from '../lib/read-services'

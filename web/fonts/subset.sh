@@ -30,7 +30,7 @@ fonttools varLib.instancer "$FROM/bricolage-grotesque/files/bricolage-grotesque-
   wght=800 opsz=60 -q -o "$WORK/poster.ttf"
 pyftsubset "$WORK/poster.ttf" --unicodes="$COMMON,$ACCENTED" --no-hinting --name-IDs='*' \
   --layout-features=kern,liga,mark,mkmk,ccmp --output-file="$WORK/poster-latin.ttf"
-python3 - "$WORK/poster-latin.ttf" api/features/pages/poster-face.ttf <<'PYTHON'
+python3 - "$WORK/poster-latin.ttf" api/features/pages/og-image-font.ttf <<'PYTHON'
 import sys
 from fontTools.ttLib import TTFont
 

@@ -1,6 +1,11 @@
 import { lengthProblem } from '#contract/characters'
-import type { EnquiryKind } from '#contract/enquiries'
-import { type EnquiryProblem, findEnquiryProblem, mobileHint, REQUIRED_FIELDS } from '#contract/enquiry-rules'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import {
+  type EnquiryProblem,
+  findEnquiryProblem,
+  mobileHint,
+  REQUIRED_FIELDS,
+} from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_FORMS, type EnquiryField, isLimited } from '../content/enquiry-fields'
 
 type Values = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import type { EnquiryKind } from '#contract/enquiries'
-import type { ServiceSource } from '#contract/enquiry-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { ServiceSource } from '#contract/enquiries/enquiry-texts'
 
 const trimmed = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]))

@@ -1,4 +1,4 @@
-import { type EnquiryContext, NOTICE_VERSION } from '#contract/enquiry-context'
+import { type EnquiryContext, NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
 import { sendingSession } from './form-session'
 import { currentVisit } from './visit'
 

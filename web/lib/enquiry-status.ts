@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 
 /** What the line under a form says: nothing, an error (of a field, where one is to blame) or a success. */

@@ -1,15 +1,15 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { withDeadline } from './deadline'
 import { touchSession } from './form-session'
 
-type GuardModule = typeof import('./guard')
+type GuardModule = typeof import('./form-token')
 
 /** How long an enquiry waits for its pass, in milliseconds: without one it can be sent as well. */
 const PASS_TIMEOUT_MS = 4000
 
 /** Works with what proves that a person writes; its code comes with the first touch of a form. */
 export const withGuard = (work: (guard: GuardModule) => unknown): Promise<unknown> =>
-  import('./guard').then(work, () => undefined)
+  import('./form-token').then(work, () => undefined)
 
 /** The passes that are being fetched. */
 const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { PostedForm } from '#contract/rendered-page'
 
 /** What a page knows beside its data. */

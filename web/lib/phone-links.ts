@@ -1,4 +1,4 @@
-import { whatsAppNumber } from '#contract/enquiry-texts'
+import { whatsAppNumber } from '#contract/enquiries/enquiry-texts'
 
 /** `tel:` link of a phone number as it is written; separators are no part of a number. */
 export const callLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

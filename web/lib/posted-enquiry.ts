@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '#contract/enquiry-context'
+import { NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
 import type { PageRenderer } from '#contract/rendered-page'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 import { serviceBody, studentBody } from './enquiry-body'

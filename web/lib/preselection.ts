@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { cutText } from '#contract/storable-text'
 

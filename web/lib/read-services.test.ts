@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OTHER_OPTION } from '#contract/enquiry-texts'
+import { OTHER_OPTION } from '#contract/enquiries/enquiry-texts'
 import { imageSources } from './image-sources'
 import { courseOptions, courseValue, serviceCards, serviceLabel, serviceOptions } from './read-services'
 

@@ -1,5 +1,5 @@
 import type { ImageValue } from '#contract/display'
-import { OTHER_OPTION } from '#contract/enquiry-texts'
+import { OTHER_OPTION } from '#contract/enquiries/enquiry-texts'
 import { MAX_TOPIC_CHIPS } from '#contract/limits'
 import { imageAddress } from './image-sources'
 import { firstText, listIn, type RawRecord, recordIn, textOf, textsIn, viewsOf } from './read-shapes'

@@ -1,9 +1,9 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
 import { contextOf } from './enquiry-context'
 import { renewSession } from './form-session'
 import { passArrived } from './form-touch'
-import { change, isSameEnquiry, type News, outboxState, unsentPart } from './outbox'
+import { change, isSameEnquiry, type News, outboxState, unsentPart } from './offline-queue'
 import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
 import { keepWaiting, stopWaiting, waitingEnquiries } from './waiting-enquiries'
 

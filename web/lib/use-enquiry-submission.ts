@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import type { EnquiryKind } from '#contract/enquiries'
-import { ENQUIRY_TEXTS } from '#contract/enquiry-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { saveDraft } from './drafts'
 import { errorStatus, NO_STATUS, type Status, successStatus } from './enquiry-status'
 import { fillIn, showSaid, trapOf, valuesOf } from './form-values'
-import { isSameEnquiry, type News, sendNow, unsentPart } from './outbox'
+import { isSameEnquiry, type News, sendNow, unsentPart } from './offline-queue'
 import { usePosted } from './page-facts'
 import type { Outgoing } from './send-enquiry'
-import { useOutboxNews } from './use-outbox'
+import { useOutboxNews } from './use-offline-queue'
 
 /** The checks before sending. Where their code does not come, the server's are the same. */
 const problemIn = (kind: EnquiryKind, values: Readonly<Record<string, string>>) =>

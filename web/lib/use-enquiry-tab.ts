@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type Preselection, parsePreselection, tabFor } from './preselection'
 
 interface EnquiryTab {

@@ -1,4 +1,4 @@
-import { UTM_PARTS, type Utm } from '#contract/enquiry-context'
+import { UTM_PARTS, type Utm } from '#contract/enquiries/enquiry-context'
 import { cutText } from '#contract/storable-text'
 import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
 import { recordIn, textOf } from './read-shapes'

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type KeyValueStorage, keep, lastingStorage, readKept } from './browser-storage'
 import { listIn, recordIn, textOf } from './read-shapes'
 import type { Outgoing } from './send-enquiry'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Puzzle } from '#contract/enquiry-guard'
+import type { Puzzle } from '#contract/enquiries/challenge'
 import { ROUTES } from '#contract/routes'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { explainDatabase } from '../../lib/database-words.ts'
-import { isPostgresql, loadDialect } from '../../lib/dialect.ts'
-import { findMissingMigrations } from '../../lib/migrate.ts'
+import { explainDatabase } from '../../database/database-errors.ts'
+import { isPostgresql, loadDialect } from '../../database/dialect.ts'
+import { findMissingMigrations } from '../../database/migrate.ts'
+import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { pathOfDatabase } from '../../lib/sqlite-adapter.ts'
 import { about, type Line } from './report.ts'
 
 const { ok, look, wrong } = about('Database')

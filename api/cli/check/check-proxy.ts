@@ -9,7 +9,7 @@ import {
   type ProxyHops,
   readProxies,
 } from '../../features/health/proxy-hops.ts'
-import { networkWords } from '../../lib/network-words.ts'
+import { networkWords } from '../../http/network-errors.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { describeCertificate } from './describe-certificate.ts'
 import { readCertificate } from './read-certificate.ts'

@@ -1,11 +1,11 @@
 import { ACCOUNT_TEXTS, type AdminUserRecord } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
+import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
-import type { Database } from '../../lib/database.ts'
-import { recordAccount } from './account-deeds.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './deps.ts'
+import { recordAccount } from './record-account-change.ts'
 
 /** Every administrator, oldest first; those not yet verified are marked. */
 export async function listAdministrators({

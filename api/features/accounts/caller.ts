@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './deps.ts'
 import { type Caller, findCaller } from './sessions.ts'
 
 const CALLER = 'caller'

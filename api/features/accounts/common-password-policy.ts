@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Database } from '../../lib/database.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Whether the settings refuse what is guessed first; they do until somebody says otherwise. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { SESSION_LIMITS } from '#contract/limits'
 import { after } from '../../lib/clock.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './deps.ts'
 import { userAgentOf } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import { askTogether } from '../../lib/ask-together.ts'
-import type { Database } from '../../lib/database.ts'
+import { askTogether } from '../../database/batching.ts'
+import type { Database } from '../../database/database.ts'
 import { USER_COLUMNS } from './current-user.ts'
 
 const SIGN_IN_COLUMNS = {

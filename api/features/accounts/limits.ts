@@ -1,7 +1,7 @@
 import { RESET_LIFETIME } from '#contract/limits'
+import type { Database } from '../../database/database.ts'
+import { Limit, NetworkLimit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Database } from '../../lib/database.ts'
-import { Limit, NetworkLimit } from '../../middleware/rate-limit.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 3600

@@ -1,8 +1,9 @@
 import { type RequestHandler, Router } from 'express'
 import { ACCOUNT_TEXTS, changePasswordSchema, profileSchema } from '#contract/accounts'
 import { ROUTES } from '#contract/routes'
-import { parse } from '../../lib/parse.ts'
+import { parse } from '../../http/parse.ts'
 import { callerOf } from './caller.ts'
+import type { AccountServices } from './deps.ts'
 import {
   changeName,
   changePassword,
@@ -11,7 +12,6 @@ import {
   listDevices,
   listSessions,
 } from './own-account.ts'
-import type { AccountServices } from './services.ts'
 
 /** What a signed-in person may see and change of their own account. */
 export function ownAccountRoutes(services: AccountServices, admin: RequestHandler): Router {

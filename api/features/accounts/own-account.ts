@@ -7,16 +7,16 @@ import {
   type SessionRecord,
 } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
+import { isMissingRecord } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { isMissingRecord } from '../../lib/database.ts'
-import { recordAccount } from './account-deeds.ts'
 import { judgePassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import type { AccountServices } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { limitKeyOf } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import type { AccountServices } from './services.ts'
+import { recordAccount } from './record-account-change.ts'
 import type { Caller } from './sessions.ts'
 
 const SEEN = { id: true, userAgent: true, createdAt: true, lastSeenAt: true } as const

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/accounts'
 import { SESSION_LIMITS } from '#contract/limits'
+import { writeFaultOf } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
-import { writeFaultOf } from '../../lib/write-fault.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import type { AccountServices } from './services.ts'
+import type { AccountServices } from './deps.ts'
 
 /** A signed-in caller: the session's id and the person. */
 export interface Caller {

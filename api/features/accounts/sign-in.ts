@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
 import { ACCOUNT_TEXTS, type LoginAnswer, type LoginInput, type OtpPolicy } from '#contract/accounts'
+import { networkOf } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { networkOf } from '../../middleware/rate-limit.ts'
 import { beginAttempt } from './codes.ts'
 import { asCurrentUser } from './current-user.ts'
+import type { AccountServices } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { isJustUnlocked, limitKeyOf } from './limits.ts'
 import { assertRoomForPassword, isPassword } from './passwords.ts'
-import type { AccountServices } from './services.ts'
 import { openSession } from './sessions.ts'
 
 async function otpPolicy({ database, loginOtp }: AccountServices): Promise<OtpPolicy> {

@@ -1,12 +1,12 @@
-import type { AuditPage, AuditQuery } from '#contract/desk/audit'
-import { COUNTED_MATCHES } from '#contract/desk/query'
-import { startOfIndianDay } from '#contract/desk/working-time'
+import type { AuditPage, AuditQuery } from '#contract/audit'
+import { COUNTED_MATCHES } from '#contract/enquiries/query'
+import { startOfIndianDay } from '#contract/enquiries/working-time'
 import { ERROR_TEXTS } from '#contract/errors'
+import { boundedTotal } from '../../database/bounded-total.ts'
+import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { boundedTotal } from '../../lib/bounded-total.ts'
-import type { Database } from '../../lib/database.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../activities/read-activities.ts'
+import { ACTIVITY_COLUMNS, asActivity } from './read-activities.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express'
-import { auditQuerySchema } from '#contract/desk/audit'
-import { DESK_ROUTES } from '#contract/desk/routes'
-import type { Database } from '../../lib/database.ts'
-import { parse } from '../../lib/parse.ts'
+import { auditQuerySchema } from '#contract/audit'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import type { Database } from '../../database/database.ts'
+import { parse } from '../../http/parse.ts'
 import { listAudit } from './list-audit.ts'
 
 /** Who changed what; for signed-in staff. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf, hasCode } from '../../lib/error-code.ts'
-import { makingOf } from '../../lib/making-of-folder.ts'
+import { makingOf } from '../../lib/make-folder.ts'
 
 /** Milliseconds after which a folder is said not to answer, as one on a machine that is gone. */
 const PATIENCE_MS = 5000

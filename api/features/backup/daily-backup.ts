@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { hasCode } from '../../lib/error-code.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'

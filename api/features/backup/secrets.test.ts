@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AdminKeys } from '../../lib/admin-keys.ts'
+import { AdminKeys } from '../../http/admin-keys.ts'
 import { isAhead, readRecord } from './record.ts'
 import { packSecrets, secretsOf, unpackSecrets } from './secrets.ts'
 

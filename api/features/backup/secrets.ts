@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { AdminKeys } from '../../lib/admin-keys.ts'
+import { AdminKeys } from '../../http/admin-keys.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupSource } from './backup-source.ts'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyDatabase } from '../../lib/copy-database.ts'
-import { openDatabase } from '../../lib/database.ts'
-import { isPostgresql } from '../../lib/dialect.ts'
-import { pathOfDatabase } from '../../lib/sqlite-adapter.ts'
-import { takeSnapshot } from '../../lib/sqlite-snapshot.ts'
+import { copyDatabase } from '../../database/copy-database.ts'
+import { openDatabase } from '../../database/database.ts'
+import { isPostgresql } from '../../database/dialect.ts'
+import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
+import { takeSnapshot } from '../../database/sqlite-snapshot.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Copies all rows of one database into another, empty one, whatever their kinds are. */

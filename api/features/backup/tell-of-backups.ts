@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import type { BackupAnswer } from '#contract/backup'
-import { indianDay } from '#contract/desk/working-time'
+import { indianDay } from '#contract/enquiries/working-time'
+import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Database, isUniqueViolation } from '../../lib/database.ts'
-import { backupMessage } from '../notices/backup-template.ts'
-import type { Notices } from '../notices/notices.ts'
+import { backupMessage } from '../messages/backup-template.ts'
+import type { Notices } from '../messages/outbox.ts'
 
 interface Services {
   database: Database

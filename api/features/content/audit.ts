@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Action } from '#contract/activity'
 import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
-import type { Action } from '#contract/desk/activity'
 import { cutText } from '#contract/storable-text'
+import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Database } from '../../lib/database.ts'
-import { type Actor, activityRow, type Deed } from '../activities/record-activity.ts'
+import { type Actor, activityRow, type Deed } from '../audit/record-activity.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
-import type { Database } from '../../lib/database.ts'
+import type { Database } from '../../database/database.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { COLLECTIONS, CONTENT_TEXTS, type CollectionName, MAX_RECORDS } from '#contract/content'
 import { iconForTechnology } from '#contract/technologies'
+import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { isMissingRecord } from '../../lib/database.ts'
 import { type ContentWriter, changedFields, deedOf, differing, record } from './audit.ts'
 import { asRecord, asRow, type ContentDatabase, columnsOf, tableOf } from './collection-table.ts'
 

@@ -2,7 +2,7 @@ import { DEFAULT_CLAIMS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/content'
 import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
-import { type Database, isUniqueViolation } from '../../lib/database.ts'
+import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { asRow, tableOf } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet. */

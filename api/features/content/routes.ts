@@ -15,12 +15,12 @@ import {
   rewriteSchema,
   siteSettingsSchema,
 } from '#contract/single-records'
+import type { Database } from '../../database/database.ts'
+import { parse } from '../../http/parse.ts'
+import { keptAndAskedFor } from '../../http/response-cache/revalidate.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import type { Database } from '../../lib/database.ts'
-import { parse } from '../../lib/parse.ts'
-import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
 import { callerOf } from '../accounts/caller.ts'
 import type { ContentWriter } from './audit.ts'
 import {

@@ -7,9 +7,9 @@ import type {
   SiteSettings,
   Stored,
 } from '#contract/single-records'
+import type { Database } from '../../database/database.ts'
+import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import type { Database } from '../../lib/database.ts'
-import { isOfVersion, SINGLE, writeSingle } from '../../lib/single-row.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
 
 type Row = Record<string, unknown>

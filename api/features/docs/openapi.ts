@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { errorAnswer } from '#contract/answers'
-import type { Access, Call } from '#contract/call'
-import { CALLS } from '#contract/calls'
+import { CALLS } from '#contract/endpoints/all'
+import type { Access, Call } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
+import { errorAnswer } from '#contract/responses'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
 
 type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,6 +1,6 @@
-import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
-import type { JsonColumn } from '../../lib/dialect.ts'
-import { jsonColumn } from '../../lib/json-rows.ts'
+import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
+import type { JsonColumn } from '../../database/dialect.ts'
+import { jsonColumn } from '../../database/json-rows.ts'
 
 const shared = {
   id: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EnquiryContext, encodeContext } from '#contract/enquiry-context'
+import { type EnquiryContext, encodeContext } from '#contract/enquiries/enquiry-context'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

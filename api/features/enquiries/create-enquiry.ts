@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Channel } from '#contract/desk/stages'
-import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
-import type { EnquiryContext } from '#contract/enquiry-context'
-import type { Puzzle } from '#contract/enquiry-guard'
+import type { Puzzle } from '#contract/enquiries/challenge'
+import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
+import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
+import type { Channel } from '#contract/enquiries/pipeline-stages'
+import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { after } from '../../lib/clock.ts'
-import { type Database, isUniqueViolation } from '../../lib/database.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
+import type { EnquiryServices } from './form-deps.ts'
+import { isWithinLimit } from './limits.ts'
+import { newArrival, newEnquiryRow } from './new-row.ts'
 import {
   judge,
   mayProve,
@@ -14,10 +17,7 @@ import {
   type Sender,
   type SpamVerdict,
   UNVERIFIED_CROWD,
-} from './guard/judge.ts'
-import { isWithinLimit } from './limits.ts'
-import { newArrival, newEnquiryRow } from './new-row.ts'
-import type { EnquiryServices } from './services.ts'
+} from './spam/spam-rules.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries'
+import type { Page, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
 import { ERROR_TEXTS } from '#contract/errors'
 import { readOutbox } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

@@ -1,10 +1,10 @@
-import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries'
-import { type EnquiryFacts, enquiryMessage, thanksMessage } from '../notices/enquiry-templates.ts'
-import type { AddressedMessage } from '../notices/message.ts'
-import { isMailable, mailboxOf } from '../notices/tidy-text.ts'
+import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
+import { type EnquiryFacts, enquiryMessage, thanksMessage } from '../messages/enquiry-templates.ts'
+import type { AddressedMessage } from '../messages/message.ts'
+import { isMailable, mailboxOf } from '../messages/tidy-text.ts'
+import type { EnquiryServices } from './form-deps.ts'
 import type { InstituteFacts } from './institute-facts.ts'
 import { isWithinLimit } from './limits.ts'
-import type { EnquiryServices } from './services.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 type Services = Pick<EnquiryServices, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>

@@ -1,8 +1,8 @@
-import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/desk/query'
+import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/enquiries/query'
+import { boundedTotal } from '../../database/bounded-total.ts'
+import type { Database } from '../../database/database.ts'
+import { dialectOf, type SearchScope, SHORTEST_INDEXED } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { boundedTotal } from '../../lib/bounded-total.ts'
-import type { Database } from '../../lib/database.ts'
-import { dialectOf, type SearchScope, SHORTEST_INDEXED } from '../../lib/dialect.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialectOf, type SearchScope } from '../../lib/dialect.ts'
+import { dialectOf, type SearchScope } from '../../database/dialect.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'

@@ -1,5 +1,5 @@
+import type { Database } from '../../database/database.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import type { Database } from '../../lib/database.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EnquiryRecord } from '#contract/enquiries'
+import type { EnquiryRecord } from '#contract/enquiries/enquiries'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
 

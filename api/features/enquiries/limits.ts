@@ -1,7 +1,7 @@
+import type { Database } from '../../database/database.ts'
+import { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Database } from '../../lib/database.ts'
-import { Limit } from '../../middleware/rate-limit.ts'
-import { UNVERIFIED_PER_HOUR } from './guard/judge.ts'
+import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
 /** Enquiries that one network may send within the limit's time. */
 export const ENQUIRIES_PER_NETWORK = 300

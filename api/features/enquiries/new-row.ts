@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/desk/reference'
-import { type Channel, isOpenStage, stageOf } from '#contract/desk/stages'
-import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries'
-import { normaliseMobile } from '#contract/enquiry-rules'
+import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
+import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
+import { type Channel, isOpenStage, stageOf } from '#contract/enquiries/pipeline-stages'
+import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { searchText } from './search-text.ts'
 
 /** Room for the enquiries of one millisecond. */

@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type { Database } from '../../database/database.ts'
+import { dialectOf, type JsonColumn } from '../../database/dialect.ts'
+import { readJsonRows } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import type { Database } from '../../lib/database.ts'
-import { dialectOf, type JsonColumn } from '../../lib/dialect.ts'
-import { readJsonRows } from '../../lib/json-rows.ts'
 import { searchable } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput

@@ -1,26 +1,24 @@
 import { type RequestHandler, Router } from 'express'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
-import { ENQUIRY_PATHS } from '#contract/calls-enquiries'
 import { decodeContext } from '#contract/decode-context'
-import { enquiryPage } from '#contract/desk/reference'
+import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
 import {
   enquiryQuerySchema,
   serviceEnquirySchema,
   statusSchema,
   studentEnquirySchema,
-} from '#contract/enquiries'
-import type { EnquiryContext } from '#contract/enquiry-context'
-import { ENQUIRY_TEXTS } from '#contract/enquiry-rules'
+} from '#contract/enquiries/enquiries'
+import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
+import { enquiryPage } from '#contract/enquiries/reference'
 import { ERROR_TEXTS } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
-import { parse } from '../../lib/parse.ts'
-import { sendPieces } from '../../lib/send-pieces.ts'
-import { networkOf } from '../../middleware/rate-limit.ts'
+import { parse } from '../../http/parse.ts'
+import { networkOf } from '../../http/rate-limit.ts'
+import { sendPieces } from '../../http/send-pieces.ts'
 import { callerOf } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
-import type { GivenPass } from './guard/guard.ts'
-import type { Sender } from './guard/judge.ts'
-import { guardRoutes } from './guard/routes.ts'
+import type { EnquiryServices } from './form-deps.ts'
 import { kilobytesOf } from './limits.ts'
 import {
   deleteEnquiry,
@@ -29,7 +27,9 @@ import {
   setStatus,
   writeEnquiries,
 } from './manage-enquiries.ts'
-import type { EnquiryServices } from './services.ts'
+import type { GivenPass } from './spam/form-tokens.ts'
+import { guardRoutes } from './spam/routes.ts'
+import type { Sender } from './spam/spam-rules.ts'
 
 /** What differs between the two kinds beside their addresses. */
 const KINDS = [

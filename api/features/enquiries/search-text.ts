@@ -1,4 +1,4 @@
-import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries'
+import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 
 /**
  * LIKE would read these as patterns and Prisma's `contains` does not escape them, so both the stored text and the

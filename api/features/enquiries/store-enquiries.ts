@@ -1,6 +1,6 @@
-import type { Database } from '../../lib/database.ts'
-import { GroupCommit } from '../../lib/group-commit.ts'
-import { insertRows, type Row } from '../../lib/insert-rows.ts'
+import type { Database } from '../../database/database.ts'
+import { GroupCommit } from '../../database/group-commit.ts'
+import { insertRows, type Row } from '../../database/insert-rows.ts'
 
 /** An enquiry, and the messages that go out when it is stored: all columns of both. */
 export interface NewEnquiryRows {

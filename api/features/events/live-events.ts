@@ -26,7 +26,7 @@ export type BusMessage =
 
 /**
  * Tells every open desk what has just been committed, and the ones that come back what they have missed. Where several
- * servers share a database, their buses tell each other (api/several-servers.ts).
+ * servers share a database, their buses tell each other (api/join-servers.ts).
  */
 export class LiveEventBus {
   /** Ids of another run mean nothing here. */

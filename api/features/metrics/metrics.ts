@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../../lib/database.ts'
+import type { Database } from '../../database/database.ts'
+import { routeOf } from '../../http/request-log.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
-import { routeOf } from '../../middleware/request-log.ts'
 import type { BackupWatch } from '../backup/backup-watch.ts'
-import type { DiskWatch } from '../disk/disk-watch.ts'
+import type { DiskWatch } from '../health/disk-watch.ts'
 
 /** Seconds: from an answer out of memory to what a person gives up on. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

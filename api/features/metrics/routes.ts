@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { ENQUIRY_PATHS } from '#contract/calls-enquiries'
+import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
 import type { Metrics } from './metrics.ts'
 
 /** Counts the enquiries that visitors are thanked for; answers nothing itself. */

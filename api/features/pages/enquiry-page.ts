@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { type RequestHandler, Router } from 'express'
-import { DESK_ROUTES } from '#contract/desk/routes'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
 import { pathFor } from '#contract/routes'
-import { pageHeaders } from '../../middleware/security-headers.ts'
-import { askInProcess } from '../../ready/in-process.ts'
+import { askInProcess } from '../../http/response-cache/in-process.ts'
+import { pageHeaders } from '../../http/security-headers.ts'
 import type { Pages } from './pages.ts'
 import { passedOn } from './posted-forms.ts'
 

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { ogImagePath } from '#contract/og-image'
-import { keptAndAskedFor } from '../../middleware/kept-copies.ts'
+import { keptAndAskedFor } from '../../http/response-cache/revalidate.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'
 import { robotsText } from './robots.ts'
@@ -25,7 +25,7 @@ export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
   for (const path of PAGE_PATHS) {
     router.get(ogImagePath(path), keptAndAskedFor, async (_request, response) => {
       // sharp costs every start a tenth of a second, and most starts draw nothing
-      const { drawPoster } = await import('./poster.ts')
+      const { drawPoster } = await import('./og-image.ts')
       response
         .type('png')
         .set('Cross-Origin-Resource-Policy', 'cross-origin')

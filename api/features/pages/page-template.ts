@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { PAGE_DATA_ID, type RenderedPage } from '#contract/rendered-page'
-import type { InlineSources } from '../../middleware/security-headers.ts'
+import type { InlineSources } from '../../http/security-headers.ts'
 
 /** Marks of the built page that the server replaces (web/index.html). */
 const HEAD = '<!--page-head-->'

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import express, { type Request, type RequestHandler } from 'express'
-import { indianDay } from '#contract/desk/working-time'
-import { ENQUIRY_SCHEMAS, type EnquiryKind } from '#contract/enquiries'
-import { encodeContext } from '#contract/enquiry-context'
+import { ENQUIRY_SCHEMAS, type EnquiryKind } from '#contract/enquiries/enquiries'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
+import { indianDay } from '#contract/enquiries/working-time'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody } from '#contract/errors'
 import { MAX_BODY_BYTES } from '#contract/limits'
 import {
@@ -14,13 +14,13 @@ import {
   type ReadJson,
 } from '#contract/rendered-page'
 import { CONTEXT_HEADER } from '#contract/routes'
+import { parse } from '../../http/parse.ts'
+import { networkOf } from '../../http/rate-limit.ts'
+import { askInProcess } from '../../http/response-cache/in-process.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { parse } from '../../lib/parse.ts'
-import { networkOf } from '../../middleware/rate-limit.ts'
-import { askInProcess } from '../../ready/in-process.ts'
-import type { Guard } from '../enquiries/guard/guard.ts'
-import { PASS_MS } from '../enquiries/guard/judge.ts'
+import type { Guard } from '../enquiries/spam/form-tokens.ts'
+import { PASS_MS } from '../enquiries/spam/spam-rules.ts'
 import type { Pages } from './pages.ts'
 
 /** Headers that decide whether a caller may write, and as whom they are counted. */

@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
-import type { Database } from '../../lib/database.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { keysOf } from './keys.ts'

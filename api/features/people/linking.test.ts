@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
-import { type Database, openDatabase } from '../../lib/database.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

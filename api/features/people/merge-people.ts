@@ -1,9 +1,9 @@
-import { PEOPLE_TEXTS } from '#contract/desk/people'
 import { ERROR_TEXTS } from '#contract/errors'
+import { PEOPLE_TEXTS } from '#contract/people'
 import { AppError } from '../../lib/app-error.ts'
-import type { Actor } from '../activities/record-activity.ts'
+import type { Actor } from '../audit/record-activity.ts'
+import type { PeopleServices } from './deps.ts'
 import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
-import type { PeopleServices } from './services.ts'
 import { tellDesks } from './tell-desks.ts'
 
 /**

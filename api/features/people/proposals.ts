@@ -1,14 +1,14 @@
-import { PEOPLE_TEXTS, PERSON_LIMITS, type Proposal, type Proposals } from '#contract/desk/people'
 import { ERROR_TEXTS } from '#contract/errors'
+import { PEOPLE_TEXTS, PERSON_LIMITS, type Proposal, type Proposals } from '#contract/people'
+import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
-import type { Database } from '../../lib/database.ts'
 import { newId } from '../../lib/new-id.ts'
-import { type Actor, activityRow } from '../activities/record-activity.ts'
+import { type Actor, activityRow } from '../audit/record-activity.ts'
+import type { PeopleServices } from './deps.ts'
 import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
 import type { Proposed } from './plan-links.ts'
-import type { PeopleServices } from './services.ts'
 import { tellDesks } from './tell-desks.ts'
 
 type Transaction = Prisma.TransactionClient

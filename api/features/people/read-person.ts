@@ -1,9 +1,9 @@
-import { PERSON_LIMITS, type PersonPage } from '#contract/desk/people'
 import { ERROR_TEXTS } from '#contract/errors'
+import { PERSON_LIMITS, type PersonPage } from '#contract/people'
+import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Database } from '../../lib/database.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../activities/read-activities.ts'
-import { DESK_COLUMNS, withTimes } from '../desk/record.ts'
+import { ACTIVITY_COLUMNS, asActivity } from '../audit/read-activities.ts'
+import { DESK_COLUMNS, withTimes } from '../enquiries/read-enquiry.ts'
 import { readProposals } from './proposals.ts'
 
 /** The texts as they were written, each once whatever its case; the first spelling wins. */

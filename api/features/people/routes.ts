@@ -1,12 +1,12 @@
 import { type RequestHandler, Router } from 'express'
-import { mergeSchema, PEOPLE_TEXTS, splitSchema } from '#contract/desk/people'
-import { DESK_ROUTES } from '#contract/desk/routes'
-import { parse } from '../../lib/parse.ts'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { mergeSchema, PEOPLE_TEXTS, splitSchema } from '#contract/people'
+import { parse } from '../../http/parse.ts'
 import { callerOf } from '../accounts/caller.ts'
+import type { PeopleServices } from './deps.ts'
 import { mergePeople } from './merge-people.ts'
 import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
 import { readPerson } from './read-person.ts'
-import type { PeopleServices } from './services.ts'
 import { splitPerson } from './split-person.ts'
 
 /** One person, one page; for signed-in staff. */

@@ -1,14 +1,14 @@
-import { PEOPLE_TEXTS, type SplitRequest } from '#contract/desk/people'
 import { ERROR_TEXTS } from '#contract/errors'
+import { PEOPLE_TEXTS, type SplitRequest } from '#contract/people'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
-import { type Actor, activityRow } from '../activities/record-activity.ts'
+import { type Actor, activityRow } from '../audit/record-activity.ts'
+import type { PeopleServices } from './deps.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { keysOf } from './keys.ts'
 import { writeProposals } from './proposals.ts'
-import type { PeopleServices } from './services.ts'
 import { tellDesks } from './tell-desks.ts'
 
 /** The person's enquiries: those to be split off, and those that stay. */

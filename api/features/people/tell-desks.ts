@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventBus } from '../events/live-events.ts'
 
 /** Beyond this many changes desks read everything anew, rather than hear of each. */

@@ -1,4 +1,4 @@
-import { ERASE_LIMIT, type Erasable } from '#contract/desk/erasing'
+import { ERASE_LIMIT, type Erasable } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'

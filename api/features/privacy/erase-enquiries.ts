@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import type { Database } from '../../lib/database.ts'
-import { dialectOf } from '../../lib/dialect.ts'
 import { keysOf } from '../people/keys.ts'
 
 type Transaction = Prisma.TransactionClient

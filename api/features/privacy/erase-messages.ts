@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import type { Limit } from '../../middleware/rate-limit.ts'
-import { mailboxOf } from '../notices/tidy-text.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { mailboxOf } from '../messages/tidy-text.ts'
 import { inChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient

@@ -1,7 +1,7 @@
-import { ERASE_TEXTS } from '#contract/desk/erasing'
+import { ERASE_TEXTS } from '#contract/erasing'
+import { isUniqueViolation } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { isUniqueViolation } from '../../lib/database.ts'
 import type { Moved } from '../people/join-people.ts'
 
 type Transaction = Prisma.TransactionClient

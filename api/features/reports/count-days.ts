@@ -1,14 +1,14 @@
-import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/desk/working-time'
+import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import type { Database } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import type { Database } from '../../lib/database.ts'
-import { dialectOf } from '../../lib/dialect.ts'
 import { ARRIVALS_PER_MS, arrivalAt } from '../enquiries/new-row.ts'
 import { type Fact, type PackedFacts, packFacts } from './facts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Columns that facts come from; the triggers know them by api/lib/counted-columns.ts. */
+/** Columns that facts come from; the triggers know them by api/database/counted-columns.ts. */
 const COUNTED_COLUMNS = {
   arrival: true,
   kind: true,

@@ -1,4 +1,4 @@
-import type { ReportFigures } from '#contract/desk/reports'
+import type { ReportFigures } from '#contract/reports'
 import type { Table } from './table.ts'
 
 /** Minutes that are counted one by one: two working weeks, and the few who waited longer together. */

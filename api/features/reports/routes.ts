@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express'
-import { reportQuerySchema } from '#contract/desk/reports'
-import { DESK_ROUTES } from '#contract/desk/routes'
-import type { Database } from '../../lib/database.ts'
-import { parse } from '../../lib/parse.ts'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { reportQuerySchema } from '#contract/reports'
+import type { Database } from '../../database/database.ts'
+import { parse } from '../../http/parse.ts'
 import { makeReport } from './report.ts'
 
 /** The reports, for signed-in staff. */

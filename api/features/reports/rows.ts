@@ -1,4 +1,4 @@
-import { REPORT_ROWS, type ReportFigures, type ReportRow } from '#contract/desk/reports'
+import { REPORT_ROWS, type ReportFigures, type ReportRow } from '#contract/reports'
 import { figuresOf } from './figures.ts'
 import type { Dimension, Table } from './table.ts'
 

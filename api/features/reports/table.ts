@@ -1,4 +1,4 @@
-import type { ReportQuery } from '#contract/desk/reports'
+import type { ReportQuery } from '#contract/reports'
 import type { Codes, Column, DayFacts } from './facts.ts'
 import { slotOf } from './figures.ts'
 

@@ -1,6 +1,6 @@
-import { indianDay } from '#contract/desk/working-time'
+import { indianDay } from '#contract/enquiries/working-time'
+import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Database } from '../../lib/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { listDays, readSpan, warmDays } from './read-days.ts'
 

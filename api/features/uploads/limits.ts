@@ -1,5 +1,5 @@
-import type { Database } from '../../lib/database.ts'
-import { NetworkLimit } from '../../middleware/rate-limit.ts'
+import type { Database } from '../../database/database.ts'
+import { NetworkLimit } from '../../http/rate-limit.ts'
 
 /** Images from one network: a whole page of logos at once, but no store of somebody's own. */
 export const createUploadLimit = (database: Database) => new NetworkLimit(database, 'upload', 60, 10 * 60)

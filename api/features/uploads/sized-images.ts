@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { IMAGE_WIDTHS } from '#contract/stored-images'
-import type { Database } from '../../lib/database.ts'
+import type { Database } from '../../database/database.ts'
 import { NARROWINGS } from './limits.ts'
 import { findImage } from './stored-images.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { uploadUrl } from '#contract/stored-images'
 import type { UploadAnswer } from '#contract/uploads'
-import type { Database } from '../../lib/database.ts'
-import { type Actor, activityRow } from '../activities/record-activity.ts'
+import type { Database } from '../../database/database.ts'
+import { type Actor, activityRow } from '../audit/record-activity.ts'
 import type { ConvertedImage } from './convert-image.ts'
-import type { UploadServices } from './services.ts'
+import type { UploadServices } from './deps.ts'
 
 /** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
 export const STORED_MIME = 'image/webp'

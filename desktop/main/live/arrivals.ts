@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventName } from '#contract/events'
 import type { Notice } from '../../bridge/bridge.ts'
 import { ENQUIRIES_PATH, enquiryPath } from './enquiry-paths.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ENQUIRY_STATUSES } from '#contract/enquiries'
+import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { ROUTES } from '#contract/routes'
 import type { SessionFetch } from '../protocol/forward.ts'
 

@@ -1,6 +1,6 @@
 import { app, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
-import { savePdf } from '../calls/dialogs.ts'
+import { savePdf } from '../ipc/dialogs.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'

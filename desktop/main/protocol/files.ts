@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { ERROR_TEXTS } from '#contract/errors'
-import { refuse } from './answers.ts'
 import { createNonce, pagePolicy } from './content-policy.ts'
+import { refuse } from './responses.ts'
 
 /** Written by the build into every script and style tag. */
 const NONCE_PLACEHOLDER = '{{csp-nonce}}'

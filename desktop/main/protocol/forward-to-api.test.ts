@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '#contract/calls'
+import { CALLS } from '#contract/endpoints/all'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'

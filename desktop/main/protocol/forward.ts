@@ -1,10 +1,10 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
-import { hasBody, refuse } from './answers.ts'
 import { BodyTooLarge, cancelling, limited } from './bodies.ts'
 import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
 import { type Line, type Patience, watchForSilence } from './line.ts'
+import { hasBody, refuse } from './responses.ts'
 
 /** `ses.fetch`: the network with the session's cookie jar. */
 export type SessionFetch = (

@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '#contract/errors'
-import { refuse } from './answers.ts'
 import { answerFile } from './files.ts'
 import { type ForwardServices, forward } from './forward.ts'
+import { refuse } from './responses.ts'
 import { route } from './route.ts'
 
 export interface HandlerServices extends ForwardServices {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Session } from 'electron'
 import { expect, it } from 'vitest'
 import { ROUTES } from '#contract/routes'
-import type { Desk } from '../live/desk.ts'
+import type { Desk } from '../live/live-enquiries.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
 

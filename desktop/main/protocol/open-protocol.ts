@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import type { Desk } from '../live/desk.ts'
+import type { Desk } from '../live/live-enquiries.ts'
 import { sessionSignal } from '../live/session-signal.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { createHandler, type HandlerServices } from './handler.ts'

@@ -28,8 +28,8 @@ async function load() {
       import('./query-client'),
       import('./unseen'),
       import('./admin-key'),
-      import('../desk/call-note'),
-      import('../desk/act-runner'),
+      import('../features/enquiries/call-note'),
+      import('../features/enquiries/change-runner'),
     ])
   const { useCallNotes } = notes
   const { useAdminKey, adminKeyForHeader } = adminKey

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 
 interface UnseenState {
   /** New enquiries that nobody at this desk has had on the screen yet, by kind. */

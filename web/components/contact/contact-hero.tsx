@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { CONTACT_INTROS } from '../../content/contact'
 import { PageHero } from '../ui/page-hero'
 

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { CONFIRMATION_FIELDS, type PostedForm } from '#contract/rendered-page'
 import { ENQUIRY_FORMS, optionsOf } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/read-services'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { EnquiryKind } from '#contract/enquiries'
-import { REQUIRED_FIELDS } from '#contract/enquiry-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { REQUIRED_FIELDS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_FORMS, optionsOf } from '../../content/enquiry-fields'
 import { WAITING_TEXTS } from '../../content/waiting'
 import { saveDraft } from '../../lib/drafts'
@@ -14,9 +14,9 @@ import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 import { ReferenceNote } from '../ui/reference-note'
 import { EnquiryField } from './enquiry-field'
+import { TrapField } from './honeypot-field'
 import { PrivacyLine } from './privacy-line'
 import { StatusLine } from './status-line'
-import { TrapField } from './trap-field'
 
 export interface EnquiryFormProps {
   kind: EnquiryKind

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WRAP } from '../ui/section'
-import { EnquiryDesk, type EnquiryDeskProps } from './enquiry-desk'
+import { EnquiryDesk, type EnquiryDeskProps } from './enquiry-forms'
 
 interface EnquirySectionProps extends EnquiryDeskProps {
   /** What stands beside the forms: the invitation on Home, the addresses on Contact. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TABS } from '#contract/public-texts'
 
 const KINDS = Object.keys(ENQUIRY_TABS) as EnquiryKind[]

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '#contract/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENROL_INTROS, NEXT_STEPS } from '../../content/contact'
 
 /** The invitation beside the forms, for whoever the chosen tab is for. On a small screen what comes next follows the form. */

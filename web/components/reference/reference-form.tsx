@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NO_SUCH_REFERENCE } from '#contract/desk/enquiry-states'
-import { readReference } from '#contract/desk/reference'
-import { ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/enquiry-state'
+import { NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
+import { readReference } from '#contract/enquiries/reference'
+import { ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/public-status'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 

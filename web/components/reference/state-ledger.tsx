@@ -1,5 +1,5 @@
-import type { EnquiryState } from '#contract/desk/enquiry-states'
-import { STEPS, ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/enquiry-state'
+import type { EnquiryState } from '#contract/enquiries/public-statuses'
+import { STEPS, ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/public-status'
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -8,7 +8,7 @@ import { useSettled } from '../../lib/use-settled'
 import { Footer } from './footer'
 import { Header } from './header'
 import { EnrolWithoutScript, MenuWithoutScript } from './no-script'
-import { OutboxToast } from './outbox-toast'
+import { OutboxToast } from './offline-toast'
 import { QuickActions } from './quick-actions'
 import { StaffBar } from './staff-bar'
 

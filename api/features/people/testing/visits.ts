@@ -1,5 +1,5 @@
-import type { PersonPage } from '#contract/desk/people'
-import type { DeskDetail } from '#contract/desk/record'
+import type { DeskDetail } from '#contract/enquiries/record'
+import type { PersonPage } from '#contract/people'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { atMost } from '#contract/characters'
+import { readAsMobile } from '#contract/enquiries/enquiries'
+import { ENQUIRY_TEXTS, isEmail, isMobile } from '#contract/enquiries/enquiry-rules'
+import { CHANNELS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
+import { ENQUIRY_LIMITS } from '#contract/limits'
+import { aText } from '#contract/schema-texts'
+
+/** What a call came to, in the order of its keys 1 to 4. */
+export const CALL_OUTCOMES = ['spoke', 'no-answer', 'busy', 'wrong-number'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** By what a message is written to a person. */
+export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
+/** Enquiries that one call changes at the most. */
+export const BULK_LIMIT = 200
+
+const text = (label: string, max: number) =>
+  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+
+const id = (label: string) =>
+  z
+    .string({ error: aText(label) })
+    .check(z.minLength(1, `${label} is required.`), z.maxLength(64, `${label} is too long.`))
+
+const changeable = {
+  status: z.optional(z.string({ error: aText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
+  /** Id of the account; null gives it back to everybody. */
+  ownerId: z.optional(z.nullable(id('Owner'))),
+  /** ISO 8601; null when no further step is planned. */
+  followUpAt: z.optional(
+    z.nullable(z.iso.datetime({ offset: true, error: 'The follow-up must be a moment in ISO 8601.' })),
+  ),
+}
+
+const isChange = (value: object) => Object.values(value).some((part) => part !== undefined)
+
+/**
+ * Body of PATCH /api/desk/enquiries/:id. `expectedOwnerId` is whom the clerk saw as owner: when somebody else has
+ * taken the enquiry meanwhile, the change is refused with 409 and that name.
+ */
+export const changeSchema = z
+  .strictObject({ ...changeable, expectedOwnerId: z.optional(z.nullable(id('Expected owner'))) })
+  .check(z.refine(isChange, { error: 'Name what shall change: status, ownerId or followUpAt.' }))
+export type EnquiryChange = z.output<typeof changeSchema>
+
+const bulkChange = z.strictObject({
+  id: id('Id'),
+  ...changeable,
+  deleted: z.optional(z.boolean({ error: 'Deleted must be true or false.' })),
+})
+export type BulkChange = z.output<typeof bulkChange>
+
+/** Body of POST /api/desk/bulk: each enquiry with its own change. The answer's `undo` is a body of the same shape. */
+export const bulkSchema = z.strictObject({
+  changes: z
+    .array(bulkChange, 'Changes must be a list.')
+    .check(
+      z.minLength(1, 'Name at least one enquiry.'),
+      z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
+    ),
+})
+export const bulkAnswer = z.strictObject({
+  message: z.string(),
+  changed: z.number(),
+  undo: z.array(bulkChange),
+})
+
+const NOTE_LIMIT = 5000
+
+/** Body of POST /api/desk/enquiries/:id/notes. */
+export const noteSchema = z.strictObject({
+  text: text('Note', NOTE_LIMIT).check(z.minLength(1, 'Write the note first.')),
+})
+
+/** Body of POST /api/desk/enquiries/:id/calls. */
+export const callSchema = z.strictObject({
+  outcome: z.enum(CALL_OUTCOMES, { error: `Outcome must be one of ${CALL_OUTCOMES.join(', ')}.` }),
+  note: z._default(text('Note', NOTE_LIMIT), ''),
+})
+
+/** Body of POST /api/desk/enquiries/:id/messages: a message that a clerk has opened in WhatsApp or the mail program. */
+export const messageSchema = z.strictObject({
+  channel: z.enum(MESSAGE_CHANNELS, { error: `Channel must be one of ${MESSAGE_CHANNELS.join(', ')}.` }),
+  template: z._default(text('Template', 80), ''),
+})
+
+/** Body of POST /api/desk/enquiries: what the counter writes down. A walk-in need not have an e-mail address. */
+export const walkInSchema = z.strictObject({
+  kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
+  channel: z._default(
+    z.enum(DESK_CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` }),
+    'walk-in',
+  ),
+  name: text('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
+  mobile: z
+    .string({ error: aText('Mobile') })
+    .check(
+      z.trim(),
+      z.minLength(1, ENQUIRY_TEXTS.required),
+      readAsMobile,
+      z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
+    ),
+  email: z._default(
+    z.string({ error: aText('Email') }).check(
+      z.trim(),
+      z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
+    ),
+    '',
+  ),
+  /** The course or the service, as its list names it. */
+  topic: text('Course or service', ENQUIRY_LIMITS.course).check(z.minLength(1, ENQUIRY_TEXTS.required)),
+  message: z._default(text('Message', ENQUIRY_LIMITS.message), ''),
+})
+export type WalkInInput = z.output<typeof walkInSchema>

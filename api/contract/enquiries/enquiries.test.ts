@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { serviceEnquirySchema, studentEnquirySchema } from '#contract/enquiries/enquiries'
+import { problemsOf } from '#contract/testing/schema-problems'
+
+const PERSON = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com' }
+const STUDENT = { ...PERSON, course: 'Java' }
+const SERVICE = { ...PERSON, serviceId: 's1' }
+
+describe('an enquiry that a form sends', () => {
+  it('is stored as people read it: one line where a line is meant, without marks that nobody sees', () => {
+    const sent = {
+      name: ' Asha\nRao ',
+      mobile: ' +91\u00a098765\u201343210 ',
+      email: '\u200basha@example.com ',
+      course: 'Java\u202e ',
+      message: ' Two\nlines ',
+    }
+    expect(z.parse(studentEnquirySchema, sent)).toEqual({
+      name: 'Asha Rao',
+      mobile: '+91 98765-43210',
+      email: 'asha@example.com',
+      course: 'Java',
+      message: 'Two\nlines',
+    })
+  })
+  it('may leave out what the forms do not ask for', () => {
+    expect(z.parse(studentEnquirySchema, STUDENT)).toEqual({ ...STUDENT, message: '' })
+    expect(z.parse(serviceEnquirySchema, SERVICE)).toEqual({
+      ...SERVICE,
+      company: '',
+      serviceLabel: '',
+      budget: '',
+      timeline: '',
+      message: '',
+      source: 'contact-page',
+    })
+    const whole = {
+      ...SERVICE,
+      company: 'A\tB',
+      serviceLabel: 'Web\nsites',
+      budget: '1L-3L',
+      timeline: 'flexible',
+      message: 'x',
+      source: 'home-page',
+    }
+    expect(z.parse(serviceEnquirySchema, whole)).toEqual({
+      ...whole,
+      company: 'A B',
+      serviceLabel: 'Web sites',
+    })
+  })
+  it.each([
+    [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
+    [{ name: 7 }, 'name: Name must be a text.'],
+    [{ name: '\u3164' }, 'name: Please fill all required fields.'],
+    [{ name: undefined }, 'name: Please fill all required fields.'],
+    [{ mobile: 7 }, 'mobile: Mobile must be a text.'],
+    [{ mobile: 'none' }, 'mobile: Please enter a valid phone number.'],
+    [{ email: [] }, 'email: Email must be a text.'],
+    [{ email: 'asha' }, 'email: Please enter a valid email address.'],
+    [{ course: 'x'.repeat(201) }, 'course: Course must be at most 200 characters.'],
+    [{ course: 7 }, 'course: Course must be a text.'],
+    [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
+    [{ message: 7 }, 'message: Message must be a text.'],
+    [{ status: 'Converted' }, 'unknown status'],
+  ])('of a student with %j is refused', (part, problem) => {
+    expect(problemsOf(studentEnquirySchema, { ...STUDENT, ...part })).toEqual([problem])
+  })
+  it.each([
+    [{ company: 'x'.repeat(151) }, 'company: Company must be at most 150 characters.'],
+    [{ company: 7 }, 'company: Company must be a text.'],
+    [{ serviceId: '' }, 'serviceId: Please fill all required fields.'],
+    [{ serviceId: 'x'.repeat(201) }, 'serviceId: Service must be at most 200 characters.'],
+    [{ serviceLabel: 'x'.repeat(201) }, 'serviceLabel: Service must be at most 200 characters.'],
+    [{ budget: '2L' }, 'budget: Budget must be one of the offered choices.'],
+    [{ budget: 7 }, 'budget: Budget must be a text.'],
+    [{ timeline: 'now' }, 'timeline: Timeline must be one of the offered choices.'],
+    [{ timeline: 7 }, 'timeline: Timeline must be a text.'],
+    [{ source: 'desk' }, 'source: Source must be home-page or contact-page.'],
+    [{ mobile: 'none', email: 'x' }, 'mobile: Please enter a valid phone number.'],
+  ])('for a service with %j is refused', (part, problem) => {
+    expect(problemsOf(serviceEnquirySchema, { ...SERVICE, ...part })).toEqual([problem])
+  })
+})

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { atMost } from '#contract/characters'
+import {
+  BUDGETS,
+  type Choice,
+  ENQUIRY_TEXTS,
+  findEnquiryProblem,
+  REQUIRED_FIELDS,
+  readMobile,
+  SERVICE_SOURCES,
+  TIMELINES,
+} from '#contract/enquiries/enquiry-rules'
+import { ENQUIRY_LIMITS, PAGE_SIZE } from '#contract/limits'
+import { shownLine, withoutInvisible } from '#contract/one-line'
+import { aText } from '#contract/schema-texts'
+
+export type EnquiryKind = 'student' | 'service'
+
+/** A status of an enquiry: stored literally, shown in its colour. The first of a list is the default. */
+export interface EnquiryStatus {
+  value: string
+  colour: 'yellow' | 'blue' | 'green' | 'gray'
+}
+
+/** In the order of the list that staff choose from. */
+export const ENQUIRY_STATUSES = {
+  student: [
+    { value: 'New', colour: 'yellow' },
+    { value: 'Contacted', colour: 'blue' },
+    { value: 'Converted', colour: 'green' },
+    { value: 'Archived', colour: 'gray' },
+  ],
+  service: [
+    { value: 'new', colour: 'yellow' },
+    { value: 'in-progress', colour: 'blue' },
+    { value: 'closed', colour: 'green' },
+  ],
+} as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
+
+/** The fields that the search box of each tab looks through. */
+export const SEARCHED_FIELDS = {
+  student: ['name', 'email', 'mobile', 'course'],
+  service: ['name', 'email', 'mobile', 'company', 'serviceLabel', 'budget', 'timeline'],
+} as const satisfies Record<EnquiryKind, readonly string[]>
+
+type LimitedField = keyof typeof ENQUIRY_LIMITS
+
+const required = (label: string) =>
+  z.string({
+    error: (issue) => (issue.input === undefined ? ENQUIRY_TEXTS.required : aText(label)),
+  })
+
+const within = (field: LimitedField, label: string) => atMost(label, ENQUIRY_LIMITS[field])
+
+const requiredText = (field: LimitedField, label: string) =>
+  required(label).check(z.overwrite(shownLine), within(field, label))
+
+const optionalText = (field: LimitedField, label: string) =>
+  z._default(z.string({ error: aText(label) }).check(z.trim(), within(field, label)), '')
+
+const optionalLine = (field: LimitedField, label: string) =>
+  z._default(z.string({ error: aText(label) }).check(z.overwrite(shownLine), within(field, label)), '')
+
+const optionalChoice = (choices: readonly Choice[], label: string) =>
+  z._default(
+    z.string({ error: aText(label) }).check(
+      z.refine((value) => value === '' || choices.some((choice) => choice.value === value), {
+        error: `${label} must be one of the offered choices.`,
+      }),
+    ),
+    '',
+  )
+
+/** The three checks of the forms again, on the server: one issue, the first that fails. */
+const checkedAs = (kind: EnquiryKind) =>
+  z.superRefine<Record<string, string>>((values, context) => {
+    const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind])
+    if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
+  })
+
+/** Turns a phone number into what is stored of it; what can't be read is left to the check that refuses it. */
+export const readAsMobile = z.overwrite<string>((text) => readMobile(text) ?? text)
+
+const person = {
+  name: requiredText('name', 'Name'),
+  mobile: required('Mobile').check(z.trim(), readAsMobile),
+  email: required('Email').check(z.overwrite(withoutInvisible), z.trim()),
+}
+
+/** Body of POST /api/enquiries. */
+export const studentEnquirySchema = z
+  .strictObject({
+    ...person,
+    course: requiredText('course', 'Course'),
+    message: optionalText('message', 'Message'),
+  })
+  .check(checkedAs('student'))
+
+/** Body of POST /api/service-enquiries. Id and label are stored as sent and never trusted as keys. */
+export const serviceEnquirySchema = z
+  .strictObject({
+    ...person,
+    company: optionalLine('company', 'Company'),
+    serviceId: requiredText('serviceId', 'Service'),
+    serviceLabel: optionalLine('serviceLabel', 'Service'),
+    budget: optionalChoice(BUDGETS, 'Budget'),
+    timeline: optionalChoice(TIMELINES, 'Timeline'),
+    message: optionalText('message', 'Message'),
+    source: z._default(
+      z.enum(SERVICE_SOURCES, { error: 'Source must be home-page or contact-page.' }),
+      'contact-page',
+    ),
+  })
+  .check(checkedAs('service'))
+
+/** What each kind's call takes. */
+export const ENQUIRY_SCHEMAS = {
+  student: studentEnquirySchema,
+  service: serviceEnquirySchema,
+} as const satisfies Record<EnquiryKind, z.ZodMiniType>
+
+export type StudentEnquiryInput = z.output<typeof studentEnquirySchema>
+export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
+
+/** Body of the two PATCH calls: any status of the kind, from any other. */
+export const statusSchema = (kind: EnquiryKind) =>
+  z.strictObject({
+    status: z.enum(
+      ENQUIRY_STATUSES[kind].map(({ value }) => value),
+      {
+        error: `Status must be one of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`,
+      },
+    ),
+  })
+
+/** A whole number from 1 to `max` in a query. */
+export const wholeNumber = (name: string, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number.` })
+    .check(
+      z.int(`${name} must be a whole number.`),
+      z.minimum(1, `${name} must be at least 1.`),
+      z.maximum(max, `${name} must be at most ${max}.`),
+    )
+
+/** Whether a list holds what looks like a machine's. */
+export const SPAM_FILTERS = ['show', 'hide'] as const
+export type SpamFilter = (typeof SPAM_FILTERS)[number]
+
+/**
+ * Query of the two lists. Without `page` the answer is a bare array of all, with it a page:
+ * `{ items, total, page, pageSize }`, newest first.
+ */
+export const enquiryQuerySchema = z.strictObject({
+  page: z.optional(wholeNumber('Page', 1_000_000)),
+  pageSize: z._default(wholeNumber('Page size', PAGE_SIZE.max), PAGE_SIZE.default),
+  q: z._default(
+    z
+      .string('The search must be one text.')
+      .check(z.trim(), z.maxLength(200, 'The search must be at most 200 characters.')),
+    '',
+  ),
+  status: z.optional(z.string('Status must be one text.')),
+  /** `hide` leaves out what is held as probable spam. */
+  spam: z._default(z.enum(SPAM_FILTERS, { error: `Spam must be ${SPAM_FILTERS.join(' or ')}.` }), 'show'),
+})
+export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
+
+/** An enquiry as the desk reads it. Dates are ISO 8601 in UTC. */
+export interface EnquiryRecord {
+  _id: string
+  id: string
+  name: string
+  email: string
+  mobile: string
+  message: string
+  status: string
+  /** Why it is held as probable spam; null when it is not. */
+  suspectReason: string | null
+  /** It came without a form's pass, with nothing else against it: worked like any other. */
+  unverified: boolean
+  createdAt: string
+}
+export interface StudentEnquiryRecord extends EnquiryRecord {
+  course: string
+}
+export interface ServiceEnquiryRecord extends EnquiryRecord {
+  company: string
+  serviceId: string
+  serviceLabel: string
+  budget: string
+  timeline: string
+  source: string
+}
+
+/** One page of a list; `total` counts all that match. */
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  pageSize: number
+}

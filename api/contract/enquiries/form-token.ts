@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { KEY_PATTERN, type Puzzle } from '#contract/enquiries/challenge'
+import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+
+/** Query of GET /api/enquiry-pass. */
+export const passQuerySchema = z.strictObject({
+  key: z.string('Key must be one text.').check(z.regex(KEY_PATTERN, 'The key is no key.')),
+  answer: z.optional(
+    z.string('Answer must be one text.').check(z.regex(/^\d{1,9}$/, 'Answer must be a whole number.')),
+  ),
+})
+
+export const puzzleSchema = z.strictObject({
+  hash: z.string(),
+  max: z.int().check(z.minimum(1), z.maximum(PUZZLE_MOST)),
+}) satisfies z.ZodMiniType<Puzzle>
+
+/**
+ * Says, signed by the server, when a form was first touched. Where a network has sent many enquiries, a puzzle comes along:
+ * who answers it gets a pass whose enquiry does not count among those of the network.
+ */
+export const passAnswer = z.strictObject({
+  pass: z.string(),
+  puzzle: z.optional(z.strictObject({ ...puzzleSchema.shape, id: z.string() })),
+})
+
+/** Body of POST /api/enquiries/:id/proof. */
+export const proofSchema = z.strictObject({
+  answer: z.int('Answer must be a whole number.').check(z.minimum(0, 'Answer must not be negative.')),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '#contract/enquiries/enquiries'
+import { CHANNELS, STAGES } from '#contract/enquiries/pipeline-stages'
+import { PAGE_SIZE } from '#contract/limits'
+
+/** The lists that are one click away. Each but `all`, `suspect` and `bin` holds open enquiries only. */
+export const DESK_VIEWS = ['all', 'new', 'today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin'] as const
+export type DeskView = (typeof DESK_VIEWS)[number]
+
+/** Views whose number stands beside their name. */
+export const COUNTED_VIEWS = [
+  'new',
+  'today',
+  'overdue',
+  'mine',
+  'unassigned',
+  'suspect',
+] as const satisfies readonly DeskView[]
+
+/** Owner of a query: the caller, nobody, or the id of an account. */
+export const OWNER_ME = 'me'
+export const OWNER_NONE = 'none'
+
+const short = (label: string) =>
+  z.optional(
+    z
+      .string(`${label} must be one text.`)
+      .check(z.maxLength(200, `${label} must be at most 200 characters.`)),
+  )
+
+const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, YYYY-MM-DD.`))
+
+/** What narrows a list of the desk; the same words stand in the address of the screen and in saved views. */
+const filters = {
+  view: z._default(z.enum(DESK_VIEWS, { error: `View must be one of ${DESK_VIEWS.join(', ')}.` }), 'all'),
+  kind: z.optional(z.enum(['student', 'service'], { error: 'Kind must be student or service.' })),
+  stage: z.optional(z.enum(STAGES, { error: `Stage must be one of ${STAGES.join(', ')}.` })),
+  status: short('Status'),
+  owner: short('Owner'),
+  channel: z.optional(z.enum(CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` })),
+  topic: short('Course or service'),
+  campaign: short('Campaign'),
+  person: short('Person'),
+  /** First and last day of arrival, in India. */
+  from: day('From'),
+  to: day('To'),
+  q: z._default(
+    z
+      .string('The search must be one text.')
+      .check(z.trim(), z.maxLength(200, 'The search must be at most 200 characters.')),
+    '',
+  ),
+}
+
+export const deskFilterSchema = z.strictObject(filters)
+export type DeskFilter = z.output<typeof deskFilterSchema>
+
+/** Rows of a page of the desk at the most: what can be answered within 50 ms among a million. */
+const DESK_PAGE_MAX = 50
+
+/** Query of GET /api/desk/enquiries. */
+export const deskQuerySchema = z.strictObject({
+  ...filters,
+  page: z._default(wholeNumber('Page', 1_000_000), 1),
+  pageSize: z._default(wholeNumber('Page size', DESK_PAGE_MAX), PAGE_SIZE.default),
+})
+export type DeskQuery = z.output<typeof deskQuerySchema>
+
+/** Rows of a list beyond this number are not counted one by one. */
+export const COUNTED_ROWS = 100_000
+
+/** Matches beyond this number are not counted one by one when a text is searched. */
+export const COUNTED_MATCHES = 500
+
+/** Newest enquiries of a list that a search of one or two letters looks through. */
+export const SHORT_SEARCH_ROWS = 2000

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { activityAnswer } from '#contract/activity'
+import { CHANNELS, STAGES } from '#contract/enquiries/pipeline-stages'
+
+const text = z.string()
+const moment = z.iso.datetime()
+
+/** A colleague as others see them. */
+export const colleagueAnswer = z.strictObject({ id: text, name: text })
+export type Colleague = z.output<typeof colleagueAnswer>
+
+/** An enquiry of either kind as the desk works with it. Moments are ISO 8601 in UTC. */
+export const deskEnquiryAnswer = z.strictObject({
+  _id: text,
+  id: text,
+  kind: z.enum(['student', 'service']),
+  reference: text,
+  name: text,
+  email: text,
+  mobile: text,
+  /** The course or the service. */
+  topic: text,
+  company: text,
+  budget: text,
+  timeline: text,
+  message: text,
+  status: text,
+  stage: z.enum(STAGES),
+  channel: z.enum(CHANNELS),
+  campaign: text,
+  owner: z.nullable(colleagueAnswer),
+  takenAt: z.nullable(moment),
+  followUpAt: z.nullable(moment),
+  respondedAt: z.nullable(moment),
+  /** Working minutes between arrival and first answer. */
+  responseMinutes: z.nullable(z.number()),
+  /** Who asks, for which time (1 is the first), of how many; null for a moment after arrival. */
+  person: z.nullable(z.strictObject({ id: text, nth: z.number(), count: z.number() })),
+  suspectReason: z.nullable(text),
+  unverified: z.boolean(),
+  noticeVersion: z.nullable(text),
+  createdAt: moment,
+  deletedAt: z.nullable(moment),
+})
+export type DeskEnquiry = z.output<typeof deskEnquiryAnswer>
+
+/** A page of the desk. Where `isMore` is true, `total` is the least number of matches. */
+export const deskPageAnswer = z.strictObject({
+  items: z.array(deskEnquiryAnswer),
+  total: z.number(),
+  isMore: z.boolean(),
+  page: z.number(),
+  pageSize: z.number(),
+})
+export type DeskPage = z.output<typeof deskPageAnswer>
+
+/** One enquiry with all that happened to it, oldest first, and the others of its person, newest first. */
+export const deskDetailAnswer = z.strictObject({
+  enquiry: deskEnquiryAnswer,
+  /** Where the visitor came from. */
+  origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
+  activities: z.array(activityAnswer),
+  others: z.array(deskEnquiryAnswer),
+})
+export type DeskDetail = z.output<typeof deskDetailAnswer>
+
+/** How many enquiries each counted view holds. */
+export const deskCountsAnswer = z.strictObject({
+  new: z.number(),
+  today: z.number(),
+  overdue: z.number(),
+  mine: z.number(),
+  unassigned: z.number(),
+  suspect: z.number(),
+})
+export type DeskCounts = z.output<typeof deskCountsAnswer>

@@ -1,0 +1,411 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { auditQuerySchema } from '#contract/audit'
+import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import {
+  bulkSchema,
+  callSchema,
+  changeSchema,
+  messageSchema,
+  noteSchema,
+  walkInSchema,
+} from '#contract/enquiries/changes'
+import { enquiryQuerySchema, statusSchema } from '#contract/enquiries/enquiries'
+import { passQuerySchema, proofSchema, puzzleSchema } from '#contract/enquiries/form-token'
+import { deskQuerySchema } from '#contract/enquiries/query'
+import { DEFAULT_DESK_SETTINGS, deskSettingsSchema } from '#contract/enquiries/settings'
+import { findQueryProblem, viewSchema } from '#contract/enquiries/views'
+import { ERASE_TEXTS, eraseSchema } from '#contract/erasing'
+import { columnsOf, EXPORT_COLUMN_NAMES, exportQuerySchema } from '#contract/exported'
+import { IMPORT_TEXTS, importPreviewSchema, importRunSchema } from '#contract/imports'
+import { mergeSchema, splitSchema } from '#contract/people'
+import { daysBetween, reportQuerySchema } from '#contract/reports'
+import { problemsOf } from '#contract/testing/schema-problems'
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`)
+const LONG_ID = 'x'.repeat(65)
+
+describe('a change of one enquiry', () => {
+  it('names a status, an owner or a next step, each of which may be taken off', () => {
+    for (const change of [
+      { status: 'New' },
+      { ownerId: null },
+      { followUpAt: null },
+      { ownerId: 'x'.repeat(64) },
+    ])
+      expect(problemsOf(changeSchema, change)).toEqual([])
+    expect(
+      problemsOf(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', expectedOwnerId: 'a' }),
+    ).toEqual([])
+    for (const nothing of [{}, { status: undefined }])
+      expect(problemsOf(changeSchema, nothing)).toEqual([
+        'Name what shall change: status, ownerId or followUpAt.',
+      ])
+  })
+  it.each([
+    [{ status: 7 }, 'status: Status must be a text.'],
+    [{ status: 'x'.repeat(41) }, 'status: Status is too long.'],
+    [{ ownerId: '' }, 'ownerId: Owner is required.'],
+    [{ ownerId: LONG_ID }, 'ownerId: Owner is too long.'],
+    [{ ownerId: 7 }, 'ownerId: Owner must be a text.'],
+    [{ expectedOwnerId: '' }, 'expectedOwnerId: Expected owner is required.'],
+    [{ followUpAt: 'tomorrow' }, 'followUpAt: The follow-up must be a moment in ISO 8601.'],
+    [{ status: 'New', deleted: true }, 'unknown deleted'],
+  ])('%j is refused', (change, problem) => {
+    expect(problemsOf(changeSchema, change)).toEqual([problem])
+  })
+})
+
+it('one call changes from one to two hundred enquiries, each named', () => {
+  const bulk = (count: number) =>
+    problemsOf(bulkSchema, { changes: ids(count).map((id) => ({ id, deleted: true })) })
+  expect([bulk(1), bulk(200)]).toEqual([[], []])
+  expect(bulk(0)).toEqual(['changes: Name at least one enquiry.'])
+  expect(bulk(201)).toEqual(['changes: At most 200 enquiries can be changed at once.'])
+  expect(problemsOf(bulkSchema, { changes: 'all' })).toEqual(['changes: Changes must be a list.'])
+  expect(problemsOf(bulkSchema, { changes: [{ deleted: 1 }] })).toEqual([
+    'changes: 0: id: Id must be a text.',
+    'changes: 0: deleted: Deleted must be true or false.',
+  ])
+})
+
+it('notes, calls and messages are trimmed, and say what they lack', () => {
+  expect(z.parse(noteSchema, { text: ' Rang ' })).toEqual({ text: 'Rang' })
+  expect(problemsOf(noteSchema, { text: ' ' })).toEqual(['text: Write the note first.'])
+  expect(problemsOf(noteSchema, { text: 'x'.repeat(5001) })).toEqual([
+    'text: Note must be at most 5000 characters.',
+  ])
+  expect(problemsOf(noteSchema, { text: 'x'.repeat(5000) })).toEqual([])
+  expect(z.parse(callSchema, { outcome: 'busy' })).toEqual({ outcome: 'busy', note: '' })
+  expect(problemsOf(callSchema, { outcome: 'rang' })).toEqual([
+    'outcome: Outcome must be one of spoke, no-answer, busy, wrong-number.',
+  ])
+  expect(z.parse(messageSchema, { channel: 'email' })).toEqual({ channel: 'email', template: '' })
+  expect(problemsOf(messageSchema, { channel: 'sms', template: 'x'.repeat(81) })).toEqual([
+    'channel: Channel must be one of whatsapp, email.',
+    'template: Template must be at most 80 characters.',
+  ])
+})
+
+describe('what the counter writes down', () => {
+  const MEERA = { kind: 'student', name: ' Meera ', mobile: ' 98765 43210 ', topic: ' Java ' }
+  it('needs no e-mail address and no message', () => {
+    expect(z.parse(walkInSchema, MEERA)).toEqual({
+      kind: 'student',
+      channel: 'walk-in',
+      name: 'Meera',
+      mobile: '98765 43210',
+      email: '',
+      topic: 'Java',
+      message: '',
+    })
+    const whole = { ...MEERA, kind: 'service', channel: 'phone', email: ' m@a.in ', message: ' Hello ' }
+    expect(z.parse(walkInSchema, whole)).toMatchObject({
+      channel: 'phone',
+      email: 'm@a.in',
+      message: 'Hello',
+    })
+  })
+  it.each([
+    [{ kind: 'x' }, 'kind: Kind must be student or service.'],
+    [{ channel: 'website' }, 'channel: Channel must be one of website, walk-in, phone, import.'],
+    [{ name: ' ' }, 'name: Please fill all required fields.'],
+    [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters.'],
+    [{ mobile: 'none' }, 'mobile: Please enter a valid phone number.'],
+    [{ mobile: 7 }, 'mobile: Mobile must be a text.'],
+    [{ email: 'm' }, 'email: Please enter a valid email address.'],
+    [{ email: null }, 'email: Email must be a text.'],
+    [{ topic: '' }, 'topic: Please fill all required fields.'],
+    [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
+    [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
+  ])('%j is refused', (part, problem) => {
+    expect(problemsOf(walkInSchema, { ...MEERA, ...part })).toEqual([problem])
+  })
+  it('a number that is missing is asked for', () => {
+    expect(problemsOf(walkInSchema, { ...MEERA, mobile: ' ' })[0]).toBe(
+      'mobile: Please fill all required fields.',
+    )
+  })
+})
+
+describe('a list', () => {
+  it('of the desk begins at its first page of everything', () => {
+    expect(z.parse(deskQuerySchema, {})).toEqual({ view: 'all', q: '', page: 1, pageSize: 25 })
+    expect(z.parse(deskQuerySchema, { page: '2', pageSize: '50', q: ' a ' })).toMatchObject({
+      page: 2,
+      pageSize: 50,
+      q: 'a',
+    })
+  })
+  it.each([
+    [{ view: 'x' }, 'view: View must be one of all, new, today, overdue, mine, unassigned, suspect, bin.'],
+    [{ kind: 'x' }, 'kind: Kind must be student or service.'],
+    [{ stage: 'x' }, 'stage: Stage must be one of new, contacted, converted, archived.'],
+    [{ channel: 'x' }, 'channel: Channel must be one of website, walk-in, phone, import.'],
+    [{ owner: ['a', 'b'] }, 'owner: Owner must be one text.'],
+    [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
+    [{ from: '21.11.2026' }, 'from: From must be a date, YYYY-MM-DD.'],
+    [{ to: '2026-02-30' }, 'to: To must be a date, YYYY-MM-DD.'],
+    [{ q: ['a'] }, 'q: The search must be one text.'],
+    [{ q: 'x'.repeat(201) }, 'q: The search must be at most 200 characters.'],
+    [{ page: 'x' }, 'page: Page must be a whole number.'],
+    [{ page: '1.5' }, 'page: Page must be a whole number.'],
+    [{ page: '0' }, 'page: Page must be at least 1.'],
+    [{ page: '1000001' }, 'page: Page must be at most 1000000.'],
+    [{ pageSize: '51' }, 'pageSize: Page size must be at most 50.'],
+    [{ sort: 'name' }, 'unknown sort'],
+  ])('of the desk is not asked for by %j', (query, problem) => {
+    expect(problemsOf(deskQuerySchema, query)).toEqual([problem])
+  })
+  it('of enquiries shows what is suspect unless it is told not to', () => {
+    expect(z.parse(enquiryQuerySchema, {})).toEqual({ pageSize: 25, q: '', spam: 'show' })
+    expect(problemsOf(enquiryQuerySchema, { pageSize: '200', spam: 'hide', status: 'New' })).toEqual([])
+    expect(problemsOf(enquiryQuerySchema, { pageSize: '201', spam: 'x', status: ['New'] })).toEqual([
+      'pageSize: Page size must be at most 200.',
+      'status: Status must be one text.',
+      'spam: Spam must be show or hide.',
+    ])
+  })
+  it('of the audit can be paged through its newest ten thousand lines', () => {
+    expect(z.parse(auditQuerySchema, {})).toEqual({ page: 1, pageSize: 25 })
+    expect(problemsOf(auditQuerySchema, { page: '50', pageSize: '200' })).toEqual([])
+    expect(problemsOf(auditQuerySchema, { page: '51', pageSize: '200' })).toEqual([
+      'page: The newest 10000 lines can be paged through: go on before the last of them, or narrow the list.',
+    ])
+    expect(problemsOf(auditQuerySchema, { actor: LONG_ID, subject: 7, from: 'x' })).toEqual([
+      'actor: Actor must be at most 64 characters.',
+      'subject: Subject must be one text.',
+      'from: From must be a date, YYYY-MM-DD.',
+    ])
+  })
+})
+
+it('each kind has statuses of its own', () => {
+  expect(problemsOf(statusSchema('student'), { status: 'Archived' })).toEqual([])
+  expect(problemsOf(statusSchema('service'), { status: 'Archived' })).toEqual([
+    'status: Status must be one of new, in-progress, closed.',
+  ])
+})
+
+describe('a saved view', () => {
+  it('is one that the desk can show', () => {
+    expect(z.parse(viewSchema, { name: ' Mine ', query: 'view=mine' })).toEqual({
+      name: 'Mine',
+      query: 'view=mine',
+      isShared: false,
+    })
+    for (const query of ['', 'view=new&layout=board&columns=wants,owner', 'q=a%26b&from=2026-11-01'])
+      expect(findQueryProblem(query)).toBeNull()
+  })
+  it.each([
+    ['view=new&view=mine', 'The query names something twice.'],
+    ['view=x', 'View must be one of all, new, today, overdue, mine, unassigned, suspect, bin.'],
+    ['layout=cards', 'Layout must be one of table, board.'],
+    ['columns=', 'Columns must be names with commas between.'],
+    ['columns=wants,', 'Columns must be names with commas between.'],
+    [`columns=${'x'.repeat(41)}`, 'Columns must be names with commas between.'],
+    [`columns=${Array(41).fill('x').join(',')}`, 'Columns must be names with commas between.'],
+    ['page=2&x=1', 'Unknown field: page, x.'],
+    [`${'y'.repeat(150)}=1`, `Unknown field: ${'y'.repeat(100)}.`],
+  ])('of %s is refused', (query, problem) => {
+    expect(findQueryProblem(query)).toBe(problem)
+    expect(problemsOf(viewSchema, { name: 'x', query })).toEqual([`query: ${problem}`])
+  })
+  it('has a name, and a query that is not too long', () => {
+    expect(problemsOf(viewSchema, { name: ' ', query: '', isShared: 1 })).toEqual([
+      'name: Give the view a name.',
+      'isShared: Shared must be true or false.',
+    ])
+    expect(problemsOf(viewSchema, { name: 'x'.repeat(81), query: 7 })).toEqual([
+      'name: Name must be at most 80 characters.',
+      'query: Query must be a text.',
+    ])
+    expect(problemsOf(viewSchema, { name: 'x', query: `q=${'x'.repeat(1999)}` })[0]).toBe(
+      'query: Query must be at most 2000 characters.',
+    )
+  })
+})
+
+describe('people', () => {
+  const split = (enquiryIds: unknown, more = {}) => problemsOf(splitSchema, { enquiryIds, ...more })
+  it('are put together by naming the other', () => {
+    expect(problemsOf(mergeSchema, { otherId: 'p' })).toEqual([])
+    expect(problemsOf(mergeSchema, { otherId: '' })).toEqual(['otherId: Other person is required.'])
+    expect(problemsOf(mergeSchema, { otherId: LONG_ID })).toEqual(['otherId: Other person is too long.'])
+  })
+  it('are parted by naming some enquiries, each once', () => {
+    expect([split(ids(1)), split(ids(200), { isProposed: true })]).toEqual([[], []])
+    expect(split([])).toEqual(['enquiryIds: Name at least one enquiry.'])
+    expect(split(ids(201))).toEqual(['enquiryIds: At most 200 enquiries can be split off at once.'])
+    expect(split(['a', 'a'])).toEqual(['enquiryIds: An enquiry must not be named twice.'])
+    expect(split('a')).toEqual(['enquiryIds: Enquiries must be a list of ids.'])
+    expect(split([''])).toEqual(['enquiryIds: 0: Enquiry is required.'])
+    expect(split(['a'], { isProposed: 'yes' })).toEqual(['isProposed: isProposed must be true or false.'])
+  })
+  it('are erased by naming enquiries, each once, and by saying whether that is final', () => {
+    const erase = (enquiryIds: unknown, isFinal: unknown = false) =>
+      problemsOf(eraseSchema, { enquiryIds, isFinal })
+    expect([erase(ids(1)), erase(ids(500), true)]).toEqual([[], []])
+    expect(erase([])).toEqual(['enquiryIds: Name at least one enquiry.'])
+    expect(erase(ids(501))).toEqual(['enquiryIds: At most 500 enquiries can be erased at once.'])
+    expect(erase(['a', 'a'])).toEqual(['enquiryIds: An enquiry must not be named twice.'])
+    expect(erase('a')).toEqual(['enquiryIds: Enquiries must be a list of ids.'])
+    expect(erase([7, '', LONG_ID])).toEqual([
+      'enquiryIds: 0: Enquiry must be text.',
+      'enquiryIds: 1: Enquiry is required.',
+      'enquiryIds: 2: Enquiry is too long.',
+    ])
+    expect(problemsOf(eraseSchema, { enquiryIds: ['a'] })).toEqual([
+      'isFinal: Say whether this is final: true or false.',
+    ])
+  })
+  it('are told how many of their enquiries went, and for how long they can come back', () => {
+    expect([ERASE_TEXTS.sealed(1), ERASE_TEXTS.erased(2), ERASE_TEXTS.undone(1)]).toEqual([
+      'Erased: 1 enquiry. You can take it back for 24 hours.',
+      'Erased for good: 2 enquiries.',
+      'Taken back: 1 enquiry.',
+    ])
+  })
+})
+
+describe('a report', () => {
+  const report = (from: string, to: string, more = {}) => problemsOf(reportQuerySchema, { from, to, ...more })
+  it('covers up to a leap year, both days counted', () => {
+    expect(report('2024-01-01', '2024-12-31', { kind: 'student' })).toEqual([])
+    expect(report('2024-01-01', '2025-01-01')).toEqual(['A report covers at most 366 days.'])
+    expect([daysBetween('2026-11-21', '2026-11-21'), daysBetween('2026-11-30', '2026-12-01')]).toEqual([1, 2])
+  })
+  it('lies between 2000 and 2100, and does not end before it begins', () => {
+    expect([report('2000-01-01', '2000-01-01'), report('2100-12-31', '2100-12-31')]).toEqual([[], []])
+    expect(report('1999-12-31', '2000-01-01')).toEqual(['from: From must lie between 2000 and 2100.'])
+    expect(report('2100-12-31', '2101-01-01')).toEqual(['to: To must lie between 2000 and 2100.'])
+    expect(report('2026-11-22', '2026-11-21')).toEqual(['The first day must not come after the last.'])
+    expect(report('2026-11-21', 'x', { kind: 'x' })).toEqual([
+      'to: To must be a date, YYYY-MM-DD.',
+      'to: To must lie between 2000 and 2100.',
+      'kind: Kind must be student or service.',
+    ])
+  })
+})
+
+describe('files', () => {
+  it('are exported with the columns that are asked for, each once, else with all', () => {
+    expect(columnsOf(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
+    expect(EXPORT_COLUMN_NAMES).toHaveLength(18)
+    expect(columnsOf(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
+    for (const columns of ['', 'name,', 'toString'])
+      expect(problemsOf(exportQuerySchema, { columns })).toEqual([
+        `columns: Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
+      ])
+    expect(problemsOf(exportQuerySchema, { columns: ['name'] })).toEqual([
+      'columns: Columns must be one text.',
+    ])
+  })
+  it('are imported by a mapping of columns that a file may have', () => {
+    const preview = (mapping: unknown) => problemsOf(importPreviewSchema, { kind: 'student', mapping })
+    expect([preview({}), preview({ name: 0, createdAt: 99 })]).toEqual([[], []])
+    const noColumn = 'mapping: name: A column must be a whole number, counted from 0.'
+    for (const name of [-1, 100, 1.5, '0']) expect(preview({ name })).toEqual([noColumn])
+    expect(preview({ reference: 1 })).toEqual(['mapping: unknown reference'])
+    expect(preview([])).toEqual(['mapping: The mapping must be an object.'])
+    const run = { kind: 'service', mapping: {}, duplicates: 'add' }
+    expect(problemsOf(importRunSchema, run)).toEqual([])
+    expect(problemsOf(importRunSchema, { ...run, duplicates: 'x' })).toEqual([
+      'duplicates: Duplicates must be skip or add.',
+    ])
+  })
+  it('tell how many enquiries they moved', () => {
+    expect([1, 2].flatMap((count) => [IMPORT_TEXTS.binned(count), IMPORT_TEXTS.restored(count)])).toEqual([
+      '1 enquiry put into the bin. Restore the import to take them back.',
+      '1 enquiry restored.',
+      '2 enquiries put into the bin. Restore the import to take them back.',
+      '2 enquiries restored.',
+    ])
+    expect([IMPORT_TEXTS.tooLarge, IMPORT_TEXTS.oneFile]).toEqual([
+      'The file is too large: at most 5 MB.',
+      'Send exactly one file, in the field "file".',
+    ])
+  })
+})
+
+describe('the settings of the desk', () => {
+  const settings = (part: object) => problemsOf(deskSettingsSchema, { ...DEFAULT_DESK_SETTINGS, ...part })
+  const { week, templates } = DEFAULT_DESK_SETTINGS
+  const [template] = templates
+  const monday = (hours: unknown) => settings({ week: [hours, ...week.slice(1)] })
+  it('that a new institute begins with are sound: six days from ten to seven, Sundays off', () => {
+    expect(settings({})).toEqual([])
+    const day = { open: '10:00', close: '19:00' }
+    expect(week).toEqual([day, day, day, day, day, day, null])
+    expect(DEFAULT_DESK_SETTINGS).toMatchObject({
+      unansweredMinutes: 60,
+      abandonedHours: 27,
+      retentionMonths: null,
+    })
+  })
+  it('open the desk before they close it, on seven days', () => {
+    expect(monday({ open: '00:00', close: '23:59' })).toEqual([])
+    expect(monday({ open: '10:00', close: '10:00' })).toEqual([
+      'week: 0: The desk must open before it closes.',
+    ])
+    expect(monday({ open: '24:00', close: '9:00' }).toSorted()).toEqual([
+      'week: 0: close: Closing time must be a time, HH:MM.',
+      'week: 0: open: Opening time must be a time, HH:MM.',
+    ])
+    expect(monday({ open: '08:60', close: '10:599' })).toEqual([
+      'week: 0: open: Opening time must be a time, HH:MM.',
+      'week: 0: close: Closing time must be a time, HH:MM.',
+    ])
+    expect(monday('closed')).toEqual(['week: 0: Hours must have an opening and a closing time.'])
+    expect(settings({ week: week.slice(1) })).toEqual(['week: The week must have seven days.'])
+    expect(settings({ week: 'x' })).toEqual(['week: The week must be a list.'])
+  })
+  it('keep days off, waits and templates within their bounds', () => {
+    expect(settings({ holidays: Array(200).fill('2027-01-26'), retentionMonths: 240 })).toEqual([])
+    expect(settings({ holidays: Array(201).fill('2027-01-26') })).toEqual([
+      'holidays: At most 200 holidays can be kept.',
+    ])
+    expect(settings({ holidays: ['x'] })).toEqual(['holidays: 0: A holiday must be a date, YYYY-MM-DD.'])
+    expect(settings({ retentionMonths: 241, unansweredMinutes: 0, abandonedHours: 1.5 })).toEqual([
+      'unansweredMinutes: Minutes until an unanswered enquiry returns must be at least 1.',
+      'abandonedHours: Hours until an abandoned enquiry returns must be a whole number, or empty.',
+      'retentionMonths: Months of retention must be at most 240.',
+    ])
+    expect(settings({ unansweredMinutes: 100_000, abandonedHours: 10_000 })).toEqual([])
+    expect(settings({ unansweredMinutes: 100_001, abandonedHours: '9' })).toEqual([
+      'unansweredMinutes: Minutes until an unanswered enquiry returns must be at most 100000.',
+      'abandonedHours: Hours until an abandoned enquiry returns must be a whole number, or empty.',
+    ])
+    expect(settings({ templates: Array(60).fill(template) })).toEqual([])
+    expect(settings({ templates: Array(61).fill(template) })).toEqual([
+      'templates: At most 60 templates can be kept.',
+    ])
+    const odd = { name: ' ', channel: 'sms', language: 'de', subject: 'x'.repeat(201), text: '' }
+    expect(settings({ templates: [odd, 'x'] })).toEqual([
+      'templates: 0: name: Give every template a name.',
+      'templates: 0: channel: Channel must be one of whatsapp, email.',
+      'templates: 0: language: Language must be en or hi.',
+      'templates: 0: subject: Subject must be at most 200 characters.',
+      'templates: 0: text: A template needs a text.',
+      'templates: 1: A template must be an object.',
+    ])
+  })
+})
+
+it('a pass is asked for by a key, and a puzzle is answered by a whole number', () => {
+  const key = 'k'.repeat(16)
+  expect(problemsOf(passQuerySchema, { key, answer: '123456789' })).toEqual([])
+  expect(problemsOf(passQuerySchema, { key: 'k'.repeat(15), answer: '1234567890' })).toEqual([
+    'key: The key is no key.',
+    'answer: Answer must be a whole number.',
+  ])
+  expect(problemsOf(passQuerySchema, { key: [key] })).toEqual(['key: Key must be one text.'])
+  expect([problemsOf(proofSchema, { answer: 0 }), problemsOf(proofSchema, { answer: -1 })]).toEqual([
+    [],
+    ['answer: Answer must not be negative.'],
+  ])
+  expect(problemsOf(proofSchema, { answer: 0.5 })).toEqual(['answer: Answer must be a whole number.'])
+  const puzzle = (max: number) => problemsOf(puzzleSchema, { hash: '', max }).length
+  expect([puzzle(0), puzzle(1), puzzle(PUZZLE_MOST), puzzle(PUZZLE_MOST + 1)]).toEqual([1, 0, 0, 1])
+  expect(PUZZLE_MOST).toBe(960_000)
+})

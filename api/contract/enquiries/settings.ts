@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { atMost } from '#contract/characters'
+import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
+import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
+import { aText } from '#contract/schema-texts'
+
+const clock = (label: string) =>
+  z
+    .string({ error: aText(label) })
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time, HH:MM.`))
+
+const hours = z.nullable(
+  z
+    .strictObject(
+      { open: clock('Opening time'), close: clock('Closing time') },
+      'Hours must have an opening and a closing time.',
+    )
+    .check(z.refine(({ open, close }) => open < close, { error: 'The desk must open before it closes.' })),
+)
+
+const period = (label: string, max: number) =>
+  z.nullable(
+    z
+      .number({ error: `${label} must be a whole number, or empty.` })
+      .check(
+        z.int(`${label} must be a whole number, or empty.`),
+        z.minimum(1, `${label} must be at least 1.`),
+        z.maximum(max, `${label} must be at most ${max}.`),
+      ),
+  )
+
+const text = (label: string, max: number) =>
+  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+
+const template = z.strictObject(
+  {
+    name: text('Name of the template', 80).check(z.minLength(1, 'Give every template a name.')),
+    channel: z.enum(MESSAGE_CHANNELS, { error: `Channel must be one of ${MESSAGE_CHANNELS.join(', ')}.` }),
+    language: z.enum(['en', 'hi'], { error: 'Language must be en or hi.' }),
+    subject: text('Subject', 200),
+    text: text('Text', 3000).check(z.minLength(1, 'A template needs a text.')),
+  },
+  'A template must be an object.',
+)
+
+/** How the desk works (GET and PUT /api/desk/settings). */
+export const deskSettingsSchema = z.strictObject({
+  /** Opening hours of each weekday, Monday first. */
+  week: z
+    .array(hours, 'The week must be a list.')
+    .check(z.refine((days) => days.length === 7, { error: 'The week must have seven days.' })),
+  holidays: z
+    .array(z.iso.date('A holiday must be a date, YYYY-MM-DD.'), 'Holidays must be a list.')
+    .check(z.maxLength(200, 'At most 200 holidays can be kept.')),
+  /** Working minutes after which an enquiry that was taken but not answered goes back to everybody; null: never. */
+  unansweredMinutes: period('Minutes until an unanswered enquiry returns', 100_000),
+  /** Working hours without any act, and no step planned, after which an open one goes back; null: never. */
+  abandonedHours: period('Hours until an abandoned enquiry returns', 10_000),
+  /** Months after which an enquiry that nobody has touched is erased; null: never. */
+  retentionMonths: period('Months of retention', 240),
+  templates: z
+    .array(template, 'Templates must be a list.')
+    .check(z.maxLength(60, 'At most 60 templates can be kept.')),
+})
+export type DeskSettings = z.output<typeof deskSettingsSchema>
+
+const weekday = { open: '10:00', close: '19:00' }
+
+/** How a new institute's desk works until it says otherwise. */
+export const DEFAULT_DESK_SETTINGS: DeskSettings = {
+  week: [weekday, weekday, weekday, weekday, weekday, weekday, null],
+  holidays: [],
+  unansweredMinutes: 60,
+  abandonedHours: 27,
+  retentionMonths: null,
+  templates: DEFAULT_TEMPLATES.map((each) => ({ ...each })),
+}

@@ -1,0 +1,67 @@
+import type { MessageChannel } from '#contract/enquiries/changes'
+
+/** A message that the desk sends again and again. */
+export interface MessageTemplate {
+  name: string
+  channel: MessageChannel
+  language: 'en' | 'hi'
+  /** Of an e-mail; empty for WhatsApp. */
+  subject: string
+  text: string
+}
+
+/** What a template may name in braces. */
+export const TEMPLATE_FIELDS = ['name', 'course', 'institute', 'colleague', 'reference'] as const
+export type TemplateValues = Readonly<Record<(typeof TEMPLATE_FIELDS)[number], string>>
+
+/** A template's text with `{name}` and the others filled in; unknown braces stay as they are. */
+export function fillTemplate(text: string, values: TemplateValues): string {
+  return text.replace(/\{(\w+)\}/g, (brace, field: string) =>
+    Object.hasOwn(values, field) ? values[field as keyof TemplateValues] : brace,
+  )
+}
+
+const whatsapp = { channel: 'whatsapp', subject: '' } as const
+const email = { channel: 'email' } as const
+
+/** The templates that a new institute begins with. */
+export const DEFAULT_TEMPLATES: readonly MessageTemplate[] = [
+  {
+    ...whatsapp,
+    name: 'First answer',
+    language: 'en',
+    text: 'Hello {name}, this is {colleague} from {institute}. Thank you for asking about {course}. When may we call you?',
+  },
+  {
+    ...whatsapp,
+    name: 'पहला जवाब',
+    language: 'hi',
+    text: 'नमस्ते {name}, मैं {institute} से {colleague} बोल रहा/रही हूँ। {course} के बारे में पूछने के लिए धन्यवाद। हम आपको कब फ़ोन करें?',
+  },
+  {
+    ...whatsapp,
+    name: 'We could not reach you',
+    language: 'en',
+    text: 'Hello {name}, we tried to call you about {course} (reference {reference}) and could not reach you. Please tell us a good time. {colleague}, {institute}',
+  },
+  {
+    ...whatsapp,
+    name: 'संपर्क नहीं हो पाया',
+    language: 'hi',
+    text: 'नमस्ते {name}, {course} (संदर्भ {reference}) के लिए हमने फ़ोन किया था, पर बात नहीं हो पाई। कृपया बात करने का समय बताएँ। {colleague}, {institute}',
+  },
+  {
+    ...email,
+    name: 'First answer',
+    language: 'en',
+    subject: 'Your enquiry about {course} ({reference})',
+    text: 'Dear {name},\n\nthank you for asking about {course}. I am glad to answer your questions; please reply to this message or tell me when I may call you.\n\nKind regards\n{colleague}\n{institute}',
+  },
+  {
+    ...email,
+    name: 'पहला जवाब',
+    language: 'hi',
+    subject: '{course} के बारे में आपका प्रश्न ({reference})',
+    text: 'प्रिय {name},\n\n{course} के बारे में पूछने के लिए धन्यवाद। आपके प्रश्नों का उत्तर देकर मुझे खुशी होगी। कृपया इस संदेश का उत्तर दें या बताएँ कि हम आपको कब फ़ोन करें।\n\nसादर\n{colleague}\n{institute}',
+  },
+]

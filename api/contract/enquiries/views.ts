@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { atMost } from '#contract/characters'
+import { deskFilterSchema } from '#contract/enquiries/query'
+import { colleagueAnswer } from '#contract/enquiries/record'
+import { aText } from '#contract/schema-texts'
+import { cutText } from '#contract/storable-text'
+
+/** Views that one person keeps at the most, and the letters of their parts. */
+export const VIEW_LIMITS = { perPerson: 50, name: 80, query: 2000 } as const
+
+/** How a list is shown, beside what it holds. */
+export const LAYOUTS = ['table', 'board'] as const
+
+const display = z.strictObject({
+  layout: z.optional(z.enum(LAYOUTS, { error: `Layout must be one of ${LAYOUTS.join(', ')}.` })),
+  /** Names of columns in their order. */
+  columns: z.optional(
+    z
+      .string('Columns must be one text.')
+      .check(
+        z.regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,39}$/, 'Columns must be names with commas between.'),
+      ),
+  ),
+})
+
+const DISPLAY_KEYS = ['layout', 'columns']
+
+/**
+ * What is wrong with the query of a view, in a sentence.
+ * @param query as in the address of the screen, without `?`
+ * @returns null when the desk can show it
+ */
+export function findQueryProblem(query: string): string | null {
+  const pairs = [...new URLSearchParams(query)]
+  if (new Set(pairs.map(([key]) => key)).size < pairs.length) return 'The query names something twice.'
+  const isDisplay = ([key]: [string, string]) => DISPLAY_KEYS.includes(key)
+  const filter = Object.fromEntries(pairs.filter((pair) => !isDisplay(pair)))
+  const shown = Object.fromEntries(pairs.filter(isDisplay))
+  const issue =
+    z.safeParse(deskFilterSchema, filter).error?.issues[0] ?? z.safeParse(display, shown).error?.issues[0]
+  if (!issue) return null
+  return issue.code === 'unrecognized_keys'
+    ? `Unknown field: ${cutText(issue.keys.join(', '), 100)}.`
+    : issue.message
+}
+
+/** Body of POST /api/desk/views. */
+export const viewSchema = z.strictObject({
+  name: z
+    .string({ error: aText('Name') })
+    .check(z.trim(), z.minLength(1, 'Give the view a name.'), atMost('Name', VIEW_LIMITS.name)),
+  /** The query of the screen's address, without `?`; empty for the plain list. */
+  query: z.string({ error: aText('Query') }).check(
+    z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),
+    z.superRefine((query, context) => {
+      const problem = findQueryProblem(query)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  ),
+  /** Whether colleagues see it too. */
+  isShared: z._default(z.boolean({ error: 'Shared must be true or false.' }), false),
+})
+export type ViewInput = z.output<typeof viewSchema>
+
+/** A saved view. `isMine`: the caller's own, who alone may delete it. */
+export const viewAnswer = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  owner: colleagueAnswer,
+})
+export type SavedView = z.output<typeof viewAnswer>

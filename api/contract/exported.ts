@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { deskFilterSchema } from '#contract/enquiries/query'
+
+/** The columns of an export in their usual order, each with its heading. Moments are in Indian time. */
+export const EXPORT_COLUMNS = {
+  reference: 'Reference',
+  createdAt: 'Received',
+  kind: 'Kind',
+  name: 'Name',
+  mobile: 'Mobile',
+  email: 'Email',
+  topic: 'Course or service',
+  company: 'Company',
+  budget: 'Budget',
+  timeline: 'Timeline',
+  message: 'Message',
+  status: 'Status',
+  channel: 'Channel',
+  campaign: 'Campaign',
+  owner: 'Owner',
+  followUpAt: 'Follow-up',
+  respondedAt: 'First answer',
+  responseMinutes: 'Working minutes to first answer',
+} as const
+export type ExportColumn = keyof typeof EXPORT_COLUMNS
+
+export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
+
+const isKnown = (name: string): name is ExportColumn => Object.hasOwn(EXPORT_COLUMNS, name)
+
+/** Query of GET /api/desk/export: what narrows the desk's list, and the columns by name with commas between. */
+export const exportQuerySchema = z.strictObject({
+  ...deskFilterSchema.shape,
+  columns: z._default(
+    z.string('Columns must be one text.').check(
+      z.refine((text) => text.split(',').every(isKnown), {
+        error: `Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
+      }),
+    ),
+    EXPORT_COLUMN_NAMES.join(','),
+  ),
+})
+export type ExportQuery = z.output<typeof exportQuerySchema>
+
+/** The columns of a query, each once. */
+export const columnsOf = ({ columns }: ExportQuery) => [...new Set(columns.split(','))].filter(isKnown)

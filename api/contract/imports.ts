@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+
+/** Name of the one file field of an import. */
+export const IMPORT_FIELD = 'file'
+
+/** Takes the enquiries of a reverted import out of the bin again. */
+export const IMPORT_RESTORE = `${DESK_ROUTES.import}/restore`
+
+/** A file in bytes, its rows and columns, and the rows that a preview shows. */
+export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100, shown: 20 } as const
+
+/** Days that a file waits as a draft before it is dropped. */
+export const DRAFT_DAYS = 7
+
+/** What a column of the file may be. `createdAt` is the moment of arrival; without it, the import's own. */
+export const IMPORT_FIELDS = {
+  name: 'Name',
+  mobile: 'Mobile',
+  email: 'Email',
+  topic: 'Course or service',
+  message: 'Message',
+  company: 'Company',
+  status: 'Status',
+  channel: 'Channel',
+  campaign: 'Campaign',
+  createdAt: 'Received',
+} as const
+export type ImportField = keyof typeof IMPORT_FIELDS
+
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[]
+
+export const IMPORT_TEXTS = {
+  notMultipart: 'Send the file as a form (Content-Type: multipart/form-data).',
+  broken: 'The file did not arrive whole. Please try again.',
+  noFile: 'Please choose a CSV file.',
+  oneFile: `Send exactly one file, in the field "${IMPORT_FIELD}".`,
+  empty: 'The file is empty. Please choose another one.',
+  tooLarge: `The file is too large: at most ${IMPORT_LIMITS.bytes / 1024 ** 2} MB.`,
+  workbook: 'This is an Excel workbook. Save it as CSV in Excel, then choose the CSV file.',
+  notText: 'This file is not a text. Please choose a CSV file.',
+  notCsv: (line: number) => `The file cannot be read as CSV: something is wrong near line ${line}.`,
+  noRows: 'The file needs a first row with headings and at least one row below it.',
+  tooManyRows: `The file has too many rows: at most ${IMPORT_LIMITS.rows}. Split it and import the parts.`,
+  tooManyColumns: `The file has too many columns: at most ${IMPORT_LIMITS.columns}.`,
+  noSuchColumn: 'The mapping names a column that the file does not have.',
+  ran: 'This file has been imported already.',
+  running: 'This file is being imported right now.',
+  reverted: 'This import has been reverted already.',
+  notReverted: 'This import has not been reverted.',
+  dropped: 'The file was dropped.',
+  binned: (count: number) =>
+    `${count === 1 ? '1 enquiry' : `${count} enquiries`} put into the bin. Restore the import to take them back.`,
+  restored: (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} restored.`,
+} as const
+
+const kind = z.enum(['student', 'service'], { error: 'Kind must be student or service.' })
+
+const columnNumber = z.optional(
+  z
+    .int('A column must be a whole number, counted from 0.')
+    .check(
+      z.minimum(0, 'A column must be a whole number, counted from 0.'),
+      z.maximum(IMPORT_LIMITS.columns - 1, 'A column must be a whole number, counted from 0.'),
+    ),
+)
+
+type Mapped = Record<ImportField, typeof columnNumber>
+
+/** Which column of the file is what; fields without a column are left out. */
+const mapping = z.strictObject(
+  Object.fromEntries(IMPORT_FIELD_NAMES.map((field) => [field, columnNumber])) as Mapped,
+  'The mapping must be an object.',
+)
+export type ImportMapping = z.output<typeof mapping>
+
+/** Body of POST /api/desk/imports/:id/preview. */
+export const importPreviewSchema = z.strictObject({ kind, mapping })
+export type ImportPlan = z.output<typeof importPreviewSchema>
+
+/** Body of POST /api/desk/imports/:id/run. Enquiries that are there already are left out or added all the same. */
+export const importRunSchema = z.strictObject({
+  kind,
+  mapping,
+  duplicates: z.enum(['skip', 'add'], { error: 'Duplicates must be skip or add.' }),
+})
+export type ImportOrder = z.output<typeof importRunSchema>
+
+const count = z.number()
+const text = z.string()
+
+/** What a row has in common with: an enquiry of the desk, or an earlier line of the file. */
+const duplicateOf = z.nullable(
+  z.strictObject({ id: z.nullable(text), reference: z.nullable(text), line: z.nullable(count) }),
+)
+export type DuplicateOf = z.output<typeof duplicateOf>
+
+const previewRow = z.strictObject({
+  /** Line of the file, the headings being line 1. */
+  line: count,
+  values: z.record(text, text),
+  /** Why it can't be taken in, a sentence each. */
+  problems: z.array(text),
+  duplicateOf,
+})
+export type ImportPreviewRow = z.output<typeof previewRow>
+
+/** What a file would come to. `duplicates` counts good rows whose phone or e-mail is known. */
+export const importPreviewAnswer = z.strictObject({
+  id: text,
+  fileName: text,
+  columns: z.array(text),
+  kind,
+  mapping,
+  total: count,
+  good: count,
+  bad: count,
+  duplicates: count,
+  rows: z.array(previewRow),
+})
+export type ImportPreview = z.output<typeof importPreviewAnswer>
+
+/** What was done with the rows of a file. `skipped` are duplicates that were left out. */
+export const importRunAnswer = z.strictObject({
+  message: text,
+  id: text,
+  added: count,
+  skipped: count,
+  bad: count,
+})
+export type ImportResult = z.output<typeof importRunAnswer>
+
+const moment = z.iso.datetime()
+
+/** An import of the list, newest first: a draft while `ranAt` is null. */
+export const importAnswer = z.strictObject({
+  id: text,
+  fileName: text,
+  accountName: text,
+  added: count,
+  createdAt: moment,
+  ranAt: z.nullable(moment),
+  revertedAt: z.nullable(moment),
+})
+export type ImportRecord = z.output<typeof importAnswer>

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { AdminUserRecord, CurrentUser, DeviceRecord, SessionRecord } from '#contract/accounts'
+import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import type { Field } from '#contract/content-fields'
+import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
+import { puzzleSchema } from '#contract/enquiries/form-token'
+
+const text = z.string()
+const moment = z.iso.datetime()
+const ids = { _id: text, id: text }
+
+/** Body of every refusal: the same sentence twice, since the specification reads either; per field for forms. */
+export const errorAnswer = z.strictObject({
+  message: text,
+  error: text,
+  fields: z.optional(z.record(text, text)),
+})
+
+export const messageAnswer = z.strictObject({ message: text })
+
+/** `warning` says what a new password is worth, where the settings let a common one through. */
+const warned = { message: text, warning: z.optional(text) }
+export const passwordAnswer = z.strictObject(warned)
+
+export const currentUserSchema = z.strictObject({
+  ...ids,
+  name: text,
+  email: text,
+  phone: text,
+  createdAt: moment,
+}) satisfies z.ZodMiniType<CurrentUser>
+
+export const userAnswer = z.strictObject({ user: currentUserSchema })
+export const passwordAndUserAnswer = z.strictObject({ ...warned, user: currentUserSchema })
+export const messageAndUserAnswer = z.strictObject({ message: text, user: currentUserSchema })
+
+/** Login: signed in, or a code is on its way. */
+export const loginAnswer = z.union([
+  messageAndUserAnswer,
+  z.strictObject({ message: text, otpRequired: z.literal(true), email: text, phone: text }),
+])
+
+export const verifyOtpAnswer = z.strictObject({
+  success: z.literal(true),
+  message: text,
+  user: currentUserSchema,
+})
+
+const adminUserSchema = z.strictObject({
+  ...ids,
+  name: text,
+  email: text,
+  createdAt: moment,
+  pending: z.boolean(),
+}) satisfies z.ZodMiniType<AdminUserRecord>
+export const adminUsersAnswer = z.strictObject({ admins: z.array(adminUserSchema) })
+
+const seen = { ...ids, userAgent: text, createdAt: moment, lastSeenAt: moment, current: z.boolean() }
+export const sessionsAnswer = z.array(z.strictObject(seen) satisfies z.ZodMiniType<SessionRecord>)
+export const devicesAnswer = z.array(
+  z.strictObject({ ...seen, expiresAt: moment }) satisfies z.ZodMiniType<DeviceRecord>,
+)
+
+const enquiry = {
+  ...ids,
+  name: text,
+  email: text,
+  mobile: text,
+  message: text,
+  status: text,
+  suspectReason: z.nullable(text),
+  unverified: z.boolean(),
+  createdAt: moment,
+}
+
+/** An enquiry of each kind as the desk reads it. */
+export const enquirySchemas = {
+  student: z.strictObject({ ...enquiry, course: text }) satisfies z.ZodMiniType<StudentEnquiryRecord>,
+  service: z.strictObject({
+    ...enquiry,
+    company: text,
+    serviceId: text,
+    serviceLabel: text,
+    budget: text,
+    timeline: text,
+    source: text,
+  }) satisfies z.ZodMiniType<ServiceEnquiryRecord>,
+} as const satisfies Record<EnquiryKind, z.ZodMiniType>
+
+/** A list of enquiries: all of them, or one page. */
+export const enquiryListAnswer = (kind: EnquiryKind) =>
+  z.union([
+    z.array(enquirySchemas[kind]),
+    z.strictObject({
+      items: z.array(enquirySchemas[kind]),
+      total: z.number(),
+      page: z.number(),
+      pageSize: z.number(),
+    }),
+  ])
+
+/**
+ * `reference` is what the visitor may ask the state by. A `puzzle` is asked of those who look like a machine:
+ * its answer lets the enquiry in at once.
+ */
+export const enquiryCreatedAnswer = z.strictObject({
+  message: text,
+  ...ids,
+  reference: text,
+  puzzle: z.optional(puzzleSchema),
+})
+
+function valueSchema({ kind }: Field) {
+  if (kind === 'list') return z.array(text)
+  if (kind === 'rating') return z.number()
+  if (kind === 'date') return z.nullable(z.iso.date())
+  return text
+}
+
+/** A record of a collection as every reader gets it. */
+export function recordSchema(name: CollectionName) {
+  const { fields }: Collection = COLLECTIONS[name]
+  const described = Object.entries(fields).map(([key, field]) => [key, valueSchema(field)] as const)
+  return z.strictObject({ ...ids, ...Object.fromEntries(described), updatedAt: moment })
+}
+
+export const healthAnswer = z.strictObject({ status: z.literal('ok'), name: text, version: text })
+export const readyAnswer = z.strictObject({ status: z.literal('ready') })

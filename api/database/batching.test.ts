@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { askTogether } from './batching.ts'
+
+it('one question for all who ask in a turn, another for the next; each gets its own answer', async () => {
+  const questions: number[][] = []
+  const double = askTogether(async (keys: readonly number[]) => {
+    questions.push([...keys])
+    return keys.map((key) => 2 * key)
+  })
+  const first = [double(1), double(2), double(2)]
+  await nextTurn()
+  const later = double(4)
+  expect(await Promise.all([...first, later])).toEqual([2, 4, 4, 8])
+  expect(questions).toEqual([[1, 2, 2], [4]])
+})
+
+it('one question is under way at a time, and the next is for all who have asked meanwhile', async () => {
+  const questions: number[][] = []
+  const answering: (() => void)[] = []
+  const same = askTogether(async (keys: readonly number[]) => {
+    questions.push([...keys])
+    await new Promise<void>((resolve) => answering.push(resolve))
+    return keys
+  })
+  const answers = [same(1)]
+  for (let key = 2; key < 5; key += 1) {
+    await nextTurn()
+    answers.push(same(key))
+  }
+  expect(questions).toEqual([[1]])
+  answering[0]?.()
+  await answers[0]
+  await nextTurn()
+  answering[1]?.()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+  expect(questions).toEqual([[1], [2, 3, 4]])
+})
+
+it('a question that fails fails whoever asked it, and nobody after', async () => {
+  let isAway = true
+  const answer = askTogether(async (keys: readonly string[]) => {
+    if (isAway) throw new Error('away')
+    return keys
+  })
+  const both = [answer('a'), answer('b')]
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isAway = false
+  expect(await answer('c')).toBe('c')
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { bundledFile } from '../lib/bundled-files.ts'
+import { type Dialect, loadDialect, type MigrationRecord } from './dialect.ts'
+
+/** The reviewed migrations of this version, oldest first, in the engine's own shape. */
+export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationList {
+  const path = `migrations/${dialect}`
+  const directory = bundledFile({ source: `prisma/${path}`, built: path })
+  const names = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+  return {
+    baseDir: directory,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: readFileSync(join(directory, 'migration_lock.toml'), 'utf8'),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(join(directory, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What a record may hold of a migration: its hash with either kind of line ends. */
+export function checksumsOf({ migrationFile: { content } }: MigrationList['migrationDirectories'][number]) {
+  const script = content.tag === 'ok' ? content.value.replaceAll('\r\n', '\n') : ''
+  return [sha256(script), sha256(script.replaceAll('\n', '\r\n'))]
+}
+
+/** @throws Error where a migration is not what the database has run under its name: no later one fits then */
+function refuseChanged(records: readonly MigrationRecord[], { migrationDirectories }: MigrationList): void {
+  const known = new Map(migrationDirectories.map((migration) => [migration.path, checksumsOf(migration)]))
+  const changed = records.find(
+    ({ name, isFinished, checksum }) => isFinished && known.get(name)?.includes(checksum) === false,
+  )
+  if (!changed) return
+  throw new Error(
+    `The migration ${changed.name} is not the one that this database has run: one of the two comes from a version that was never released, so start the version that ran it, or restore a backup of a release (docs/operations.md, Upgrade).`,
+  )
+}
+
+/** Names of the migrations that this version has and the database has not finished. */
+async function readMissing(
+  dialect: Dialect,
+  adapter: Parameters<Dialect['readMigrationRecords']>[0],
+  list: MigrationList,
+): Promise<string[]> {
+  const known = list.migrationDirectories.map(({ path }) => path)
+  const records = await dialect.readMigrationRecords(adapter)
+  const unknown = records.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was written by a newer version (it knows ${unknown.join(', ')}). Install that version or restore an older backup.`,
+    )
+  }
+  refuseChanged(records, list)
+  const finished = records.filter(({ isFinished }) => isFinished).map(({ name }) => name)
+  const broken = records.filter(({ isFinished }) => !isFinished).map(({ name }) => name)
+  return [...broken, ...known.filter((name) => !finished.includes(name) && !broken.includes(name))]
+}
+
+/**
+ * Names of the migrations that the next start would make. Changes nothing.
+ * @throws Error when the database was written by a newer version
+ */
+export async function findMissingMigrations(url: string): Promise<string[]> {
+  const dialect = await loadDialect(url)
+  return readMissing(dialect, dialect.createAdapter(url), readMigrations(dialect.name))
+}
+
+/**
+ * Applies the migrations that the database has not seen, and keeps Prisma's own record of them.
+ * @returns names of those just applied
+ * @throws Error in one sentence when the database was written by a newer version, has run another migration of the same
+ * name, or a migration fails
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const dialect = await loadDialect(url)
+  const migrationsList = readMigrations(dialect.name)
+  // The engine is 25 MB of memory and a third of a second, which most starts need not spend.
+  if ((await readMissing(dialect, dialect.createAdapter(url), migrationsList)).length === 0) return []
+  try {
+    return await dialect.applyMigrations(url, migrationsList)
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `The database could not be brought to this version (${said.trim().replace(/\.$/, '')}); it is as it was, so install the version before, or restore a backup (docs/operations.md, Upgrade).`,
+      { cause },
+    )
+  }
+}

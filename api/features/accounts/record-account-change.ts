@@ -1,0 +1,29 @@
+import type { Action } from '#contract/activity'
+import type { Database } from '../../database/database.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Actor, activityRow } from '../audit/record-activity.ts'
+
+/** What was done to an account. */
+export interface AccountDeed {
+  account: { id: string; name: string }
+  action: Action
+  /** Names of the changed fields; never a value, least of all of a secret */
+  fields?: readonly string[]
+}
+
+/** The write of an account's line for the audit list: await it in the transaction of the deed, or give it to one. */
+export const recordAccount = (
+  database: Pick<Database, 'activity'>,
+  clock: Clock,
+  actor: Actor,
+  { account, action, fields }: AccountDeed,
+) =>
+  database.activity.create({
+    data: activityRow(clock, actor, {
+      subject: 'account',
+      subjectId: account.id,
+      action,
+      detail: { label: account.name, ...(fields ? { fields } : {}) },
+    }),
+    select: { id: true },
+  })

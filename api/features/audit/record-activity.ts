@@ -1,0 +1,25 @@
+import type { Action } from '#contract/activity'
+import { after, type Clock } from '../../lib/clock.ts'
+
+/** Who acts: a signed-in person, or null for a visitor and for the program itself. */
+export type Actor = { id: string; name: string } | null
+
+/** Something that was done, to what. */
+export interface Deed {
+  subject: string
+  subjectId: string
+  action: Action
+  detail?: Record<string, unknown>
+}
+
+/**
+ * The row of a deed for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
+ * nothing changes without a line and no line tells of what did not happen.
+ */
+export const activityRow = (clock: Clock, actor: Actor, { detail = {}, ...deed }: Deed) => ({
+  ...deed,
+  at: after(clock, 0),
+  actorId: actor?.id ?? null,
+  actorName: actor?.name ?? '',
+  detail: detail as object,
+})

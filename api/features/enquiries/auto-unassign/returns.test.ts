@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/enquiries/settings'
+import type { Database } from '../../../database/database.ts'
+import { ADMIN } from '../../../testing/first-admin.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { rowOn, writeOn } from '../../../testing/write-enquiries.ts'
+import type { SentEvent } from '../../events/live-events.ts'
+import { Visits } from '../../people/testing/visits.ts'
+import { dueReturn, type OwnedEnquiry } from './due-unassign.ts'
+import { type Position, returnUnanswered } from './unassign-unanswered.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const ALWAYS = { open: '00:00', close: '23:59' }
+
+/** A desk that hardly sleeps, so that tests need not know the time of day. */
+const SETTINGS: DeskSettings = {
+  ...DEFAULT_DESK_SETTINGS,
+  week: Array(7).fill(ALWAYS),
+  unansweredMinutes: 60,
+  abandonedHours: 5,
+}
+
+let server: TestServer
+let staff: HttpClient
+let visits: Visits
+let me: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  staff = await server.signedIn()
+  visits = new Visits(server, staff)
+  await staff.put('/api/desk/settings', SETTINGS)
+  me = (await staff.get<{ id: string }[]>('/api/desk/colleagues')).body[0]?.id ?? ''
+})
+afterAll(() => server.close())
+
+const path = (id: string) => `/api/desk/enquiries/${id}`
+async function take(change: object = {}): Promise<string> {
+  const { id } = await visits.arrive()
+  await staff.patch(path(id), { ownerId: me, ...change })
+  return id
+}
+const ownerOf = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
+const run = (...bounds: [Position?, number?]) => returnUnanswered(server.services, ...bounds)
+/** One that somebody has had for years, without any act. */
+const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
+  writeOn(server.services.database, '2019-01-02', { ownerId: me, ...values })
+
+describe('what waits in one person’s hands returns to everybody', () => {
+  it('unanswered, once the working time is over, with a line and an event', async () => {
+    const id = await take()
+    const answered = await take()
+    await staff.post(`${path(answered)}/calls`, { outcome: 'spoke', note: '' })
+    await run()
+    expect(await ownerOf(id), 'just taken').toBe(ADMIN.name)
+    server.clock.advance(63 * MINUTE_MS)
+    const events: SentEvent[] = []
+    const { stop } = server.services.events.subscribe(undefined, (event) => void events.push(event))
+    await run()
+    stop()
+    expect(await ownerOf(id)).toBeNull()
+    expect(await ownerOf(answered)).toBe(ADMIN.name)
+    expect(events.map(({ data }) => data)).toEqual([{ kind: 'student', id }])
+    const { enquiry, activities } = await visits.detail(id)
+    expect(enquiry.takenAt).toBeNull()
+    expect(activities.findLast(({ action }) => action === 'owner')).toMatchObject({
+      actor: null,
+      detail: { from: ADMIN.name, to: null, because: 'unanswered' },
+    })
+    expect((await staff.get<{ items: object[] }>('/api/desk/audit')).body.items[0]).toMatchObject({
+      action: 'owner',
+      subjectId: id,
+    })
+  })
+
+  it('abandoned: answered, then nothing, and no step planned for later', async () => {
+    const spoke = { outcome: 'spoke', note: '' }
+    const left = await take()
+    const planned = await take({ followUpAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
+    const overdue = await take({ followUpAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
+    const closed = await take()
+    for (const id of [left, planned, overdue, closed]) await staff.post(`${path(id)}/calls`, spoke)
+    await staff.patch(path(closed), { status: 'Converted' })
+    server.clock.advance(4 * HOUR_MS)
+    await staff.post(`${path(left)}/notes`, { text: 'thinking about it' })
+    server.clock.advance(2 * HOUR_MS)
+    await run()
+    expect(await ownerOf(overdue)).toBeNull()
+    expect(await ownerOf(left), 'touched two hours ago').toBe(ADMIN.name)
+    server.clock.advance(4 * HOUR_MS)
+    await run()
+    expect(await ownerOf(left)).toBeNull()
+    expect([await ownerOf(planned), await ownerOf(closed)]).toEqual([ADMIN.name, ADMIN.name])
+    expect((await visits.detail(left)).activities.at(-1)?.detail).toMatchObject({ because: 'abandoned' })
+  })
+
+  it('not from whoever does something for it while the others are gone through', async () => {
+    const [worked, left] = [await take(), await take()]
+    server.clock.advance(63 * MINUTE_MS)
+    const database = server.services.database.$extends({
+      query: {
+        enquiry: {
+          async findMany({ args, query }) {
+            const rows = await query(args)
+            await staff.post(`${path(worked)}/notes`, { text: 'trying again at noon' })
+            return rows
+          },
+        },
+      },
+    }) as unknown as Database
+    await returnUnanswered({ ...server.services, database })
+    expect([await ownerOf(worked), await ownerOf(left)]).toEqual([ADMIN.name, null])
+  })
+
+  it.each([{ unansweredMinutes: null }, { abandonedHours: null }])(
+    'by the other rule, with %j',
+    async (change) => {
+      await staff.put('/api/desk/settings', { ...SETTINGS, ...change })
+      const id = await leave()
+      await run()
+      expect(await ownerOf(id)).toBeNull()
+    },
+  )
+
+  it('some in a run: the next one goes on there, with all of the colleagues after', async () => {
+    await staff.put('/api/desk/settings', SETTINGS)
+    const { database, clock } = server.services
+    const now = new Date(clock.now())
+    const answered = { ownerId: me, takenAt: now, touchedAt: now, respondedAt: now }
+    const rows = Array.from({ length: 3 }, () => rowOn('2019-01-01', answered))
+    await database.enquiry.createMany({ data: rows })
+    const apart = [
+      await leave({ deletedAt: now }),
+      await leave({ suspectReason: 'links' }),
+      await leave({ isOpen: false }),
+    ]
+    const { id: _, ...account } = await database.account.findUniqueOrThrow({ where: { id: me } })
+    const colleague = await database.account.create({ data: { ...account, email: 'colleague@example.com' } })
+    const older = await writeOn(database, '2018-12-31', { ownerId: colleague.id })
+    const left = await leave()
+
+    const position = await run(undefined, rows.length)
+    expect(position).toEqual({ ownerId: me, arrival: rows.at(-1)?.arrival })
+    expect([await ownerOf(left), await ownerOf(older)]).toEqual([ADMIN.name, ADMIN.name])
+    expect(await run(position)).toEqual({ ownerId: '', arrival: -1n })
+    expect([await ownerOf(left), await ownerOf(older)]).toEqual([null, null])
+    expect(await Promise.all(apart.map(ownerOf))).toEqual(Array(3).fill(ADMIN.name))
+  })
+
+  it('never, where the settings say so', async () => {
+    await staff.put('/api/desk/settings', { ...SETTINGS, unansweredMinutes: null, abandonedHours: null })
+    const id = await take()
+    server.clock.advance(20 * 24 * HOUR_MS)
+    await run()
+    expect(await ownerOf(id)).toBe(ADMIN.name)
+  })
+})
+
+describe('working time decides', () => {
+  const at = (text: string) => new Date(`${text}:00+05:30`)
+  const row = (values: Partial<OwnedEnquiry>): OwnedEnquiry => ({
+    createdAt: at('2026-11-20T10:00'),
+    takenAt: at('2026-11-20T18:30'),
+    touchedAt: at('2026-11-20T18:30'),
+    followUpAt: null,
+    respondedAt: null,
+    ...values,
+  })
+  const due = (values: Partial<OwnedEnquiry>, now: string) =>
+    dueReturn(row(values), DEFAULT_DESK_SETTINGS, at(now).getTime())
+
+  it.each([
+    ['over night nobody is late', {}, '2026-11-21T10:29', null],
+    ['nor at the very minute', {}, '2026-11-21T10:30', null],
+    ['in the morning the clock goes on', {}, '2026-11-21T10:31', 'unanswered'],
+    ['an answer stops it', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
+    [
+      'since it came, where nobody knows since when it was taken',
+      { takenAt: null },
+      '2026-11-20T11:01',
+      'unanswered',
+    ],
+    [
+      'three days later it is not yet abandoned',
+      { respondedAt: at('2026-11-20T18:40') },
+      '2026-11-24T18:30',
+      null,
+    ],
+    ['but a minute after', { respondedAt: at('2026-11-20T18:40') }, '2026-11-24T18:31', 'abandoned'],
+    [
+      'since it was taken, where nobody has touched it',
+      { respondedAt: at('2026-11-20T18:40'), touchedAt: null, takenAt: at('2026-11-20T18:31') },
+      '2026-11-24T18:31',
+      null,
+    ],
+    [
+      'although a step was planned, for a minute ago',
+      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-11-24T18:30') },
+      '2026-11-24T18:31',
+      'abandoned',
+    ],
+    [
+      'unless a step is planned for this minute',
+      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-11-24T18:31') },
+      '2026-11-24T18:31',
+      null,
+    ],
+    [
+      'unless a step is planned',
+      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-12-01T11:00') },
+      '2026-11-24T18:45',
+      null,
+    ],
+  ] as const)('%s', (_, values, now, reason) => {
+    expect(due(values, now)).toBe(reason)
+  })
+})

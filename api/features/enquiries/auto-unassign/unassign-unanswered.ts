@@ -1,0 +1,118 @@
+import type { Prisma } from '../../../generated/sqlite/client.ts'
+import { activityRow } from '../../audit/record-activity.ts'
+import type { PeopleServices } from '../../people/deps.ts'
+import { PEOPLE_TRANSACTION } from '../../people/join-people.ts'
+import { tellDesks } from '../../people/tell-desks.ts'
+import { readDeskSettings } from '../enquiry-settings.ts'
+import { dueReturn, type ReturnReason } from './due-unassign.ts'
+
+type Services = Pick<PeopleServices, 'database' | 'clock' | 'events'>
+
+/** Enquiries that one run looks at, at the most; the next run goes on from there. */
+const LOOKED_AT = 2000
+
+const COLUMNS = {
+  id: true,
+  kind: true,
+  arrival: true,
+  ownerId: true,
+  owner: { select: { name: true } },
+  createdAt: true,
+  takenAt: true,
+  touchedAt: true,
+  followUpAt: true,
+  respondedAt: true,
+} as const satisfies Prisma.EnquirySelect
+type Row = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
+
+/** How far the last run came: through the colleagues by id, and through each one's enquiries by age. */
+export interface Position {
+  ownerId: string
+  arrival: bigint
+}
+const START: Position = { ownerId: '', arrival: -1n }
+
+const openOf = ({ ownerId, arrival }: Position) => ({
+  isOpen: true,
+  ownerId,
+  deletedAt: null,
+  suspectReason: null,
+  arrival: { gt: arrival },
+})
+
+/** The next enquiries that somebody has, and where to go on; from the start again at the end. */
+async function readOwned(
+  { database }: Services,
+  position: Position,
+  most: number,
+): Promise<{ rows: Row[]; next: Position }> {
+  const owners = await database.account.findMany({
+    where: { id: { gte: position.ownerId } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  const rows: Row[] = []
+  for (const { id } of owners) {
+    const arrival = id === position.ownerId ? position.arrival : START.arrival
+    const found = await database.enquiry.findMany({
+      where: openOf({ ownerId: id, arrival }),
+      orderBy: { arrival: 'asc' },
+      take: most - rows.length,
+      select: COLUMNS,
+    })
+    rows.push(...found)
+    const last = rows.at(-1)
+    if (rows.length === most && last) return { rows, next: { ownerId: id, arrival: last.arrival } }
+  }
+  return { rows, next: START }
+}
+
+/** Gives one back, unless somebody has done something for it meanwhile. @returns whether it was given back */
+async function giveBack(
+  transaction: Prisma.TransactionClient,
+  { clock }: Services,
+  row: Row,
+  because: ReturnReason,
+): Promise<boolean> {
+  const { id, ownerId, owner, touchedAt, followUpAt, respondedAt } = row
+  const { count } = await transaction.enquiry.updateMany({
+    where: { id, ownerId, touchedAt, followUpAt, respondedAt, isOpen: true, deletedAt: null },
+    data: { ownerId: null, takenAt: null },
+  })
+  if (count === 0) return false
+  const detail = { from: owner?.name ?? null, to: null, because }
+  await transaction.activity.create({
+    data: activityRow(clock, null, { subject: 'enquiry', subjectId: id, action: 'owner', detail }),
+  })
+  return true
+}
+
+/**
+ * Returns to everybody what has waited too long in one person's hands, and tells open desks.
+ * @param position where the last run stopped
+ * @param most enquiries that it looks at
+ * @returns where the next run goes on
+ */
+export async function returnUnanswered(
+  services: Services,
+  position: Position = START,
+  most = LOOKED_AT,
+): Promise<Position> {
+  const { database, clock, events } = services
+  const settings = await readDeskSettings(database)
+  if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
+  const { rows, next } = await readOwned(services, position, most)
+  const due = rows.flatMap((row) => {
+    const because = dueReturn(row, settings, clock.now())
+    return because ? [{ row, because }] : []
+  })
+  if (due.length === 0) return next
+  const returned = await database.$transaction(async (transaction) => {
+    const given: Row[] = []
+    for (const { row, because } of due)
+      if (await giveBack(transaction, services, row, because)) given.push(row)
+    return given
+  }, PEOPLE_TRANSACTION)
+  tellDesks(events, returned)
+  return next
+}

@@ -1,0 +1,102 @@
+import type { BulkChange } from '#contract/enquiries/changes'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { ERROR_TEXTS } from '#contract/errors'
+import type { Database } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { type Actor, activityRow, type Deed } from '../audit/record-activity.ts'
+import type { DeskServices } from './deps.ts'
+import { readDeskSettings } from './enquiry-settings.ts'
+import { CHANGED_COLUMNS, type ChangedRow, type Known, planChange } from './plan-change.ts'
+
+type Services = Pick<DeskServices, 'database' | 'clock' | 'events'>
+
+/** Which enquiries may be meant, and how the caller last saw them. */
+export interface Expectation {
+  kind?: EnquiryKind
+  /** True: only one in the bin; false: only one that is not. Unsaid: either. */
+  isInBin?: boolean
+  /** Whom the caller saw as owner. */
+  ownerId?: string | null | undefined
+}
+
+/** Who may own an enquiry: every verified account, by id. */
+export async function readColleagues(database: Pick<Database, 'account'>): Promise<Map<string, string>> {
+  const rows = await database.account.findMany({
+    where: { verifiedAt: { not: null } },
+    orderBy: { name: 'asc' },
+    select: { id: true, name: true },
+  })
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What changes are planned with. */
+export async function readKnown({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Known> {
+  const [settings, colleagues] = await Promise.all([readDeskSettings(database), readColleagues(database)])
+  return { now: after(clock, 0), settings, colleagues }
+}
+
+/** Deeds that count as an answer beside a status that leaves the first stage. */
+const ANSWERS = { action: { in: ['call', 'message'] }, subject: 'enquiry' }
+
+/** A status taken back takes the answer back too, unless somebody has spoken or written. */
+async function withoutAnswer(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
+  if (stage !== 'new' || row.stage === 'new' || !row.respondedAt) return {}
+  const answers = await transaction.activity.count({ where: { ...ANSWERS, subjectId: row.id } })
+  return answers > 0 ? {} : { respondedAt: null, responseMinutes: null }
+}
+
+function expectAsSeen(
+  row: ChangedRow | null,
+  { kind, isInBin, ownerId }: Expectation,
+): asserts row is ChangedRow {
+  const isMeant =
+    row &&
+    (kind === undefined || row.kind === kind) &&
+    (isInBin === undefined || isInBin === (row.deletedAt !== null))
+  if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  if (ownerId !== undefined && ownerId !== row.ownerId) {
+    const owner = row.owner ? `Taken by ${row.owner.name} meanwhile.` : 'Nobody owns it any more.'
+    throw new AppError('conflict', `${owner} Look at it again before you change it.`)
+  }
+}
+
+/**
+ * Changes enquiries in one transaction, each with the lines of its timeline, and tells open desks.
+ * @returns what undoes it, in the same shape; without those that were as asked already
+ * @throws AppError `not_found`, `invalid` for a status or owner that is none, `conflict` when not as expected;
+ * nothing is changed then
+ */
+export async function changeEnquiries(
+  services: Services,
+  changes: readonly BulkChange[],
+  actor: Actor,
+  expected: Expectation = {},
+): Promise<BulkChange[]> {
+  const { database, clock, events } = services
+  const known = await readKnown(services)
+  const { changed, undo } = await database.$transaction(
+    async (transaction) => {
+      const changed: { kind: EnquiryKind; id: string }[] = []
+      const undo: BulkChange[] = []
+      const deeds: Deed[] = []
+      for (const { id, ...change } of changes) {
+        const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
+        expectAsSeen(row, expected)
+        const plan = planChange(row, change, known)
+        if (!plan) continue
+        const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
+        await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
+        deeds.push(...plan.deeds.map((deed) => ({ subject: 'enquiry', subjectId: id, ...deed })))
+        changed.push({ kind: row.kind as EnquiryKind, id })
+        undo.push(plan.undo)
+      }
+      await transaction.activity.createMany({ data: deeds.map((deed) => activityRow(clock, actor, deed)) })
+      return { changed, undo }
+    },
+    { timeout: 30_000 },
+  )
+  for (const each of changed) events.publish('enquiry-changed', each)
+  return undo.reverse()
+}

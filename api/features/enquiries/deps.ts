@@ -1,0 +1,12 @@
+import type { Database } from '../../database/database.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { LiveEventBus } from '../events/live-events.ts'
+
+/** What the functions of the desk work with. */
+export interface DeskServices {
+  database: Database
+  clock: Clock
+  events: LiveEventBus
+  /** Finds out, in its own time, whose the new enquiries are. */
+  linkPeople: () => void
+}

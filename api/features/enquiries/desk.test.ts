@@ -1,0 +1,595 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BulkChange } from '#contract/enquiries/changes'
+import type { DeskDetail, DeskEnquiry, DeskPage } from '#contract/enquiries/record'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type rowOn, writeOn } from '../../testing/write-enquiries.ts'
+import { addNote, type Note } from './add-note.ts'
+import { arrivalAt } from './new-row.ts'
+
+let server: TestServer
+let asha: HttpClient
+let ravi: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  asha = await server.signedIn()
+  ravi = await registerOther(asha, server, newPerson('Ravi Menon'))
+})
+afterAll(() => server.close())
+
+let count = 0
+/** A visitor's enquiry. @returns its id */
+async function arrive(values: Record<string, string> = {}): Promise<string> {
+  count += 1
+  const body = {
+    name: `Visitor ${count}`,
+    mobile: `98765${String(count).padStart(5, '0')}`,
+    email: `visitor${count}@example.com`,
+    course: 'Java',
+    message: '',
+    ...values,
+  }
+  const headers = { 'X-Forwarded-For': `10.9.${count >> 8}.${count & 255}` }
+  const { body: answer } = await server.visitor().post<{ id: string }>('/api/enquiries', body, { headers })
+  await server.services.people.idle()
+  return answer.id
+}
+const path = (id: string, rest = '') => `/api/desk/enquiries/${id}${rest}`
+const detail = async (id: string) => (await asha.get<DeskDetail>(path(id))).body
+const list = async (query: string, client = asha) =>
+  (await client.get<DeskPage>(`/api/desk/enquiries?${query}`)).body
+const idsOf = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
+/** What staff did, in order; the program's own thank-you comes when it comes. */
+const deedsOf = async (id: string) => (await detail(id)).activities.filter(({ actor }) => actor !== null)
+const deeds = async (id: string) => (await deedsOf(id)).map(({ action }) => action)
+/** Id of a colleague. */
+const idOf = async (name: string) =>
+  (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
+    (each) => each.name === name,
+  )?.id
+/** Notes something at a moment that the clock of the server does not show. */
+const noteAt = async (moment: string, id: string, note: Note, actor = { id: '', name: '' }) =>
+  addNote({ ...server.services, clock: { now: () => Date.parse(moment) } }, id, note, actor)
+
+describe('the next step', () => {
+  it('an owner and a moment are set, seen in their views and counted', async () => {
+    const id = await arrive()
+    expect(await idsOf('view=unassigned')).toContain(id)
+    const me = (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
+      ({ name }) => name === ADMIN.name,
+    )
+    const noon = new Date(startOfIndianDay(indianDay(server.clock.now())) + 12 * 3_600_000).toISOString()
+    const { status, body } = await asha.patch<DeskEnquiry>(path(id), { ownerId: me?.id, followUpAt: noon })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ owner: { name: ADMIN.name }, followUpAt: noon })
+    expect(await idsOf('view=mine')).toContain(id)
+    expect(await idsOf('view=mine&channel=website&topic=Java')).toContain(id)
+    expect(await idsOf('view=mine&channel=walk-in')).not.toContain(id)
+    expect(await idsOf('view=mine', ravi)).not.toContain(id)
+    expect(await idsOf('view=today')).toContain(id)
+    expect(await idsOf('view=unassigned')).not.toContain(id)
+    expect((await asha.get<{ mine: number; today: number }>('/api/desk/counts')).body).toMatchObject({
+      mine: 1,
+      today: 1,
+    })
+    expect(await deeds(id)).toEqual(['owner', 'follow-up'])
+  })
+
+  it('an owner is a colleague who has signed in once, listed by name', async () => {
+    const { account } = server.services.database
+    const { id: _, ...ofAdmin } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
+    const add = (name: string, verifiedAt: Date | null) =>
+      account.create({ data: { ...ofAdmin, name, email: `${name}@example.com`, verifiedAt } })
+    const [pending, first] = [await add('Abha', null), await add('Aarti', new Date())]
+    const listed = (await asha.get<{ name: string }[]>('/api/desk/colleagues')).body
+    expect(listed.map(({ name }) => name)).toEqual(['Aarti', ADMIN.name, 'Ravi Menon'])
+    const id = await arrive()
+    expect((await asha.patch(path(id), { ownerId: pending.id })).status).toBe(400)
+    await account.deleteMany({ where: { id: { in: [pending.id, first.id] } } })
+    expect((await asha.patch(path(id), { ownerId: first.id })).status).toBe(400)
+    expect(await deeds(id)).toEqual([])
+  })
+
+  it('a moment gone by is overdue, soonest first, and closing clears it', async () => {
+    const [late, later] = [await arrive(), await arrive()]
+    const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
+    await asha.patch(path(later), { followUpAt: ago(2) })
+    await asha.patch(path(late), { followUpAt: ago(50) })
+    const overdue = await idsOf('view=overdue')
+    expect(overdue.filter((id) => id === late || id === later)).toEqual([late, later])
+    await asha.patch(path(late), { status: 'Archived' })
+    expect(await idsOf('view=overdue')).not.toContain(late)
+    expect((await detail(late)).enquiry.followUpAt).toBeNull()
+    expect(await deeds(late)).toEqual(['follow-up', 'status'])
+  })
+
+  it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
+    const id = await arrive()
+    const colleagues = (await ravi.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body
+    const idOf = (name: string) => colleagues.find((each) => each.name === name)?.id
+    expect((await ravi.patch(path(id), { ownerId: idOf('Ravi Menon'), expectedOwnerId: null })).status).toBe(
+      200,
+    )
+    const { status, body } = await asha.patch<{ message: string }>(path(id), {
+      ownerId: idOf(ADMIN.name),
+      expectedOwnerId: null,
+    })
+    expect(status).toBe(409)
+    expect(body.message).toContain('Taken by Ravi Menon')
+    expect((await detail(id)).enquiry.owner?.name).toBe('Ravi Menon')
+    await ravi.patch(path(id), { ownerId: null })
+    const given = await asha.patch<{ message: string }>(path(id), {
+      status: 'Contacted',
+      expectedOwnerId: idOf('Ravi Menon'),
+    })
+    expect([given.status, given.body.message]).toEqual([
+      409,
+      expect.stringContaining('Nobody owns it any more'),
+    ])
+    expect((await detail(id)).enquiry).toMatchObject({ owner: null, takenAt: null, status: 'New' })
+  })
+
+  it.each([
+    [{}, 400],
+    [{ status: 'closed' }, 400],
+    [{ ownerId: 'nobody' }, 400],
+    [{ followUpAt: 'tomorrow' }, 400],
+    [{ stage: 'new' }, 400],
+  ])('refuses %j and changes nothing', async (body, expected) => {
+    const id = await arrive()
+    const before = await detail(id)
+    expect((await asha.patch(path(id), body)).status).toBe(expected)
+    expect((await detail(id)).enquiry).toEqual(before.enquiry)
+    expect(await deeds(id)).toEqual([])
+  })
+})
+
+describe('what a view holds, and how many it counts', () => {
+  const DAY = '2019-03-05'
+  const DAY_MS = 24 * 3_600_000
+  const HELD = {
+    all: ['a colleague’s', 'closed', 'for nobody', 'tomorrow'],
+    new: ['a colleague’s', 'for nobody', 'tomorrow'],
+    today: ['a colleague’s'],
+    overdue: ['for nobody'],
+    mine: ['a colleague’s'],
+    unassigned: ['for nobody', 'tomorrow'],
+    suspect: ['suspect'],
+    bin: ['in the bin', 'suspect in the bin'],
+  }
+  const counts = async () => (await ravi.get<Record<string, number>>('/api/desk/counts')).body
+  let before: Record<string, number>
+  beforeAll(async () => {
+    before = await counts()
+    const { database, clock } = server.services
+    const today = startOfIndianDay(indianDay(clock.now()))
+    const ownerId = (await idOf('Ravi Menon')) ?? ''
+    const write = (name: string, values: Parameters<typeof rowOn>[1]) =>
+      writeOn(database, DAY, { name, search: 'looked for', ...values })
+    const steps = { ownerId, followUpAt: new Date(today + DAY_MS - 1) }
+    await write('a colleague’s', { ...steps, arrival: arrivalAt(startOfIndianDay(DAY)) })
+    await write('for nobody', { followUpAt: new Date(today - 1) })
+    await write('tomorrow', { followUpAt: new Date(today + DAY_MS), hour: 23.999 })
+    await write('in the bin', { ...steps, deletedAt: new Date() })
+    await write('suspect', { ...steps, suspectReason: 'a trap' })
+    await write('suspect in the bin', { ...steps, suspectReason: 'a trap', deletedAt: new Date() })
+    await write('closed', { ...steps, stage: 'archived', status: 'Archived', isOpen: false })
+    const dayAfter = new Date(startOfIndianDay(DAY) + DAY_MS)
+    await write('the day after', {
+      search: '',
+      ownerId: null,
+      stage: 'archived',
+      isOpen: false,
+      arrival: arrivalAt(dayAfter.getTime()),
+    })
+  })
+
+  it.each(Object.entries(HELD))('%s', async (view, names) => {
+    const { items, total } = await list(`view=${view}&from=${DAY}&to=${DAY}`, ravi)
+    expect(items.map(({ name }) => name).sort()).toEqual(names)
+    expect(total).toBe(names.length)
+    const found = await list(`view=${view}&q=looked+for`, ravi)
+    expect(found.items.map(({ name }) => name).sort(), 'searched').toEqual(names)
+  })
+  it('a search of the bin tells page by page whether there is more', async () => {
+    const page = async (number: number) => {
+      const { items, isMore, total } = await list(`view=bin&q=looked+for&pageSize=1&page=${number}`)
+      return [items.length, isMore, total]
+    }
+    expect([await page(1), await page(2)]).toEqual([
+      [1, true, 2],
+      [1, false, 2],
+    ])
+  })
+  it('as many more are counted as there are more', async () => {
+    const now = await counts()
+    const more = Object.fromEntries(
+      Object.keys(now).map((view) => [view, (now[view] ?? 0) - (before[view] ?? 0)]),
+    )
+    expect(more).toEqual({ new: 3, today: 1, overdue: 1, mine: 1, unassigned: 2, suspect: 1 })
+  })
+})
+
+describe('calls, messages and notes', () => {
+  it('land on the timeline with who and when; a first answer stops the clock, counted in opening hours', async () => {
+    const id = await arrive()
+    await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
+    expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, owner: { name: ADMIN.name } })
+    server.clock.advance(24 * 3_600_000)
+    await asha.post(path(id, '/calls'), { outcome: 'spoke', note: 'Wants the fees' })
+    await asha.post(path(id, '/messages'), { channel: 'whatsapp', template: 'First answer' })
+    await ravi.post(path(id, '/notes'), { text: 'Will come on Saturday' })
+    const { enquiry } = await detail(id)
+    expect((await deedsOf(id)).map(({ action, actor }) => [action, actor?.name])).toEqual([
+      ['call', ADMIN.name],
+      ['owner', ADMIN.name],
+      ['call', ADMIN.name],
+      ['message', ADMIN.name],
+      ['note', 'Ravi Menon'],
+    ])
+    expect(enquiry.respondedAt).not.toBeNull()
+  })
+
+  it('the minutes until the first answer are those of the opening hours, and later answers leave them', async () => {
+    const id = await arrive()
+    const arrivedAt = new Date('2026-11-20T17:30:00+05:30')
+    await server.services.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
+    await noteAt('2026-11-21T09:30:00+05:30', id, { action: 'call', detail: { outcome: 'busy', note: '' } })
+    expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, responseMinutes: null })
+    await noteAt('2026-11-21T10:45:00+05:30', id, {
+      action: 'message',
+      detail: { channel: 'email', template: '' },
+    })
+    await noteAt('2026-11-21T12:00:00+05:30', id, { action: 'call', detail: { outcome: 'spoke', note: '' } })
+    expect((await detail(id)).enquiry).toMatchObject({
+      respondedAt: '2026-11-21T05:15:00.000Z',
+      responseMinutes: 90 + 45,
+    })
+  })
+
+  it('a call or a message takes what nobody has; a note takes nothing, and a colleague keeps theirs', async () => {
+    const takes = async (rest: string, body: object, owner: string | null = null) => {
+      const id = await arrive()
+      if (owner) await asha.patch(path(id), { ownerId: await idOf(owner) })
+      const { body: answer } = await asha.post<DeskEnquiry>(path(id, rest), body)
+      return answer.owner?.name ?? null
+    }
+    const [call, message] = [{ outcome: 'spoke' }, { channel: 'whatsapp', template: 'First answer' }]
+    expect(await takes('/calls', call)).toBe(ADMIN.name)
+    expect(await takes('/messages', message)).toBe(ADMIN.name)
+    expect(await takes('/notes', { text: 'Asked about fees' })).toBeNull()
+    expect(await takes('/calls', call, 'Ravi Menon')).toBe('Ravi Menon')
+    expect(await takes('/messages', message, 'Ravi Menon')).toBe('Ravi Menon')
+  })
+
+  it('are refused for an enquiry that is not there', async () => {
+    expect((await asha.post(path('gone', '/notes'), { text: 'Asked about fees' })).status).toBe(404)
+    expect((await asha.post(path('gone', '/calls'), { outcome: 'spoke' })).status).toBe(404)
+  })
+
+  it('whose account has gone while the call was noted takes nothing; the call is kept', async () => {
+    const id = await arrive()
+    const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
+    await noteAt('2026-11-21T11:00:00+05:30', id, call, { id: 'gone', name: 'Gone' })
+    expect((await detail(id)).enquiry.owner).toBeNull()
+    expect((await deedsOf(id)).map(({ action }) => action)).toEqual(['call'])
+  })
+
+  it('a status that leaves New is an answer; taken back, it is none, unless somebody spoke', async () => {
+    const id = await arrive()
+    const spoken = await arrive()
+    await asha.post(path(spoken, '/calls'), { outcome: 'spoke' })
+    const before = (await detail(spoken)).enquiry
+    await asha.patch(path(spoken), { status: 'Contacted' })
+    await asha.patch(path(spoken), { status: 'New' })
+    expect((await detail(spoken)).enquiry).toEqual(before)
+    await asha.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt: expect.any(String) })
+    await asha.patch(path(id), { status: 'New' })
+    expect((await detail(id)).enquiry).toMatchObject({
+      stage: 'new',
+      respondedAt: null,
+      responseMinutes: null,
+    })
+    expect(await deeds(id)).toEqual(['status', 'status'])
+  })
+})
+
+describe('open desks', () => {
+  it('are told of each change and each note, and of no refused one', async () => {
+    const [one, two] = [await arrive(), await arrive()]
+    const told: unknown[] = []
+    const { stop } = server.services.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
+    await asha.post('/api/desk/bulk', {
+      changes: [
+        { id: one, status: 'Contacted' },
+        { id: two, deleted: true },
+        { id: two, deleted: true },
+      ],
+    })
+    await asha.post(path(one, '/notes'), { text: 'Asked about fees' })
+    await asha.patch(path(one), { status: 'closed' })
+    stop()
+    const changed = (id: string) => ['enquiry-changed', { kind: 'student', id }]
+    expect(told).toEqual([changed(one), changed(two), changed(one)])
+  })
+})
+
+describe('beside an enquiry', () => {
+  it('stand the others of its person, newest first and counted, without those in the bin', async () => {
+    const values = { name: 'Nandini Rao', mobile: '98111 55667', email: 'nth@example.com' }
+    const [first, binned, last] = [await arrive(values), await arrive(values), await arrive(values)]
+    await arrive({ mobile: '98111 55668', email: 'neighbour@example.com' })
+    await asha.post('/api/desk/bulk', { changes: [{ id: binned, deleted: true }] })
+    const { enquiry, others } = await detail(last)
+    expect(others.map(({ id, person }) => [id, person?.nth, person?.count])).toEqual([[first, 1, 2]])
+    expect(enquiry.person).toMatchObject({ nth: 2, count: 2 })
+    expect(await idsOf(`person=${enquiry.person?.id}`)).toEqual([last, first])
+    const besideBinned = await detail(binned)
+    expect(besideBinned.others.map(({ id }) => id)).toEqual([last, first])
+    expect(besideBinned.enquiry.person).toMatchObject({ nth: 3, count: 2 })
+  })
+
+  it('stand the messages to its person, not those about it to staff', async () => {
+    const id = await arrive({ email: 'written-to@example.com' })
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
+    const write = (recipient: string, moments: { sentAt?: Date; failedAt?: Date } = {}) =>
+      server.services.database.notice.create({
+        data: {
+          enquiryId: id,
+          recipient,
+          channel: 'email',
+          subject: '',
+          text: '',
+          html: '',
+          nextAttemptAt: new Date(Date.UTC(2099, 0, 1)),
+          createdAt: at(0),
+          ...moments,
+        },
+      })
+    await server.services.database.notice.deleteMany({ where: { enquiryId: id } })
+    await write('office@example.com')
+    await write('written-to@example.com', { failedAt: at(2) })
+    await write('written-to@example.com', { sentAt: at(1) })
+    await write('written-to@example.com')
+    const { activities } = await detail(id)
+    const told = activities.filter(({ actor }) => actor === null)
+    expect(told.map(({ at, action, detail }) => [at, action, detail])).toEqual(
+      ['waiting', 'sent', 'failed'].map((state, minute) => [
+        at(minute).toISOString(),
+        'message',
+        { channel: 'email', template: 'thanks', state },
+      ]),
+    )
+  })
+})
+
+describe('walk-ins', () => {
+  it('are written down without an e-mail address, belong to the writer and have a reference', async () => {
+    const { status, body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
+      kind: 'student',
+      name: 'Meena',
+      mobile: '98450 12345',
+      topic: 'Java',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      channel: 'walk-in',
+      email: '',
+      owner: { name: ADMIN.name },
+      topic: 'Java',
+      respondedAt: body.createdAt,
+      responseMinutes: null,
+    })
+    expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await idsOf('channel=walk-in')).toEqual([body.id])
+    expect(await deeds(body.id)).toEqual(['created'])
+    const service = { kind: 'service', name: 'Meena', mobile: '98450 12345', topic: 'Websites' }
+    const { id } = (await asha.post<DeskEnquiry>('/api/desk/enquiries', service)).body
+    const about = await server.services.database.enquiry.findMany({
+      where: { id: { in: [body.id, id] } },
+      orderBy: { arrival: 'asc' },
+      select: { course: true, serviceLabel: true },
+    })
+    expect(about).toEqual([
+      { course: 'Java', serviceLabel: '' },
+      { course: '', serviceLabel: 'Websites' },
+    ])
+  })
+  it('have their phone number read as a visitor’s is', async () => {
+    const { body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
+      kind: 'student',
+      name: 'Sunita',
+      mobile: '(+91) ९८४५० १२३४६',
+      topic: 'Java',
+    })
+    expect(body.mobile).toBe('+919845012346')
+    await expect.poll(() => idsOf(new URLSearchParams({ q: '९८४५० १२३४६' }).toString())).toEqual([body.id])
+  })
+})
+
+describe('many at once', () => {
+  it('are changed each in its own way, and the answer undoes it exactly', async () => {
+    const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
+    const moment = new Date(server.clock.now() + 3_600_000).toISOString()
+    await asha.patch(path(two), { followUpAt: moment })
+    const all = [one, two, three, four]
+    const before = await Promise.all(all.map((id) => detail(id)))
+    const changes: BulkChange[] = [
+      { id: one, status: 'Contacted' },
+      { id: two, status: 'Archived' },
+      { id: three, deleted: true },
+      { id: four, ownerId: await idOf(ADMIN.name), followUpAt: moment },
+    ]
+    const { body } = await asha.post<{ changed: number; undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    expect(body.changed).toBe(4)
+    expect(await idsOf('view=bin')).toContain(three)
+    const undone = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: body.undo })
+    expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
+    const after = await Promise.all(all.map((id) => detail(id)))
+    expect(after.map(({ enquiry }) => enquiry)).toEqual(before.map(({ enquiry }) => enquiry))
+    expect(await deeds(three)).toEqual(['deleted', 'restored'])
+  })
+
+  it('and one that is changed twice is undone back to where it was', async () => {
+    const id = await arrive()
+    const changes = [
+      { id, status: 'Contacted' },
+      { id, status: 'Converted' },
+    ]
+    const { body } = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    expect((await detail(id)).enquiry.status).toBe('Converted')
+    await asha.post('/api/desk/bulk', { changes: body.undo })
+    expect((await detail(id)).enquiry.status).toBe('New')
+  })
+
+  it('one that is gone leaves all as they were', async () => {
+    const id = await arrive()
+    const changes = [
+      { id, status: 'Contacted' },
+      { id: 'gone', status: 'Contacted' },
+    ]
+    expect((await asha.post('/api/desk/bulk', { changes })).status).toBe(404)
+    expect((await detail(id)).enquiry.status).toBe('New')
+    expect(await deeds(id)).toEqual([])
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['a part of a name, in any case', 'SITOR X', ['zebra']],
+    ['signs of patterns, literally', '100%_x', ['percent']],
+    ['two letters', '%_', ['percent']],
+    ['quotation marks', '"q', ['quoted']],
+    ['Hindi', 'नेहा', ['hindi']],
+    ['nothing that is there', 'nobody at all', []],
+  ])('finds %s', async (_, q, names) => {
+    const known: Record<string, string> = {
+      zebra: 'Visitor Xerxes',
+      percent: '100%_x',
+      quoted: 'Said "quoted"',
+      hindi: 'नेहा शर्मा',
+    }
+    if (!(await list(`q=${encodeURIComponent('Xerxes')}`)).total) {
+      for (const name of Object.values(known)) await arrive({ name })
+    }
+    for (const narrowed of ['', '&kind=student']) {
+      const found = await list(`q=${encodeURIComponent(q)}${narrowed}`)
+      expect(found.items.map(({ name }) => name)).toEqual(names.map((key) => known[key]))
+      expect(found).toMatchObject({ total: names.length, isMore: false })
+    }
+  })
+
+  it('knows a reference and a phone number however they are written', async () => {
+    const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
+    await server.services.people.idle()
+    const { reference } = (await detail(id)).enquiry
+    for (const q of [
+      reference,
+      reference.toLowerCase().replace('-', ' '),
+      '+91 98111-22334',
+      '09811122334',
+    ]) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+    }
+    expect(await idsOf(`view=bin&q=${reference}`)).toEqual([])
+    expect(await idsOf(`q=${encodeURIComponent('Somebody 98111 22334')}`), 'more than a number').toEqual([])
+  })
+
+  it('goes page by page through more matches than are counted, in order, each once', async () => {
+    const { newEnquiryRow } = await import('./new-row.ts')
+    const rows = Array.from({ length: 1300 }, (_, index) =>
+      newEnquiryRow(
+        {
+          name: `Common ${index}`,
+          mobile: '1234567',
+          email: 'c@example.com',
+          course: index < 502 ? 'Halves' : 'Java',
+        },
+        { kind: 'student', channel: 'import', createdAt: new Date(Date.UTC(2020, 0, 1) + index * 1000) },
+      ),
+    )
+    const [first, second, third, ...others] = rows
+    const apart = [
+      { ...first, name: 'Common in the bin', deletedAt: new Date() },
+      { ...second, name: 'Common suspect', suspectReason: 'a trap' },
+    ] as Prisma.EnquiryCreateManyInput[]
+    const oldest = { ...third, campaign: 'diwali' } as Prisma.EnquiryCreateManyInput
+    await server.services.database.enquiry.createMany({ data: [...apart, oldest, ...others] })
+    const seen: string[] = []
+    for (let page = 1; ; page += 1) {
+      const found = await list(`q=common&pageSize=50&page=${page}`)
+      seen.push(...found.items.map(({ name }) => name))
+      expect(found.total).toBeGreaterThanOrEqual(Math.min(seen.length, 500))
+      if (found.items.length < 50) break
+    }
+    expect(seen).toEqual(Array.from({ length: 1298 }, (_, index) => `Common ${1299 - index}`))
+    expect((await list('q=common&kind=service')).total).toBe(0)
+    expect(await list('q=common&pageSize=50')).toMatchObject({ total: 501, isMore: true })
+    expect(await list('q=halves&pageSize=50'), 'as many as are counted').toMatchObject({
+      total: 500,
+      isMore: false,
+    })
+    const { items } = await list('q=common&campaign=diwali')
+    expect(
+      items.map(({ name }) => name),
+      'older than all that are looked at',
+    ).toEqual(['Common 2'])
+  })
+})
+
+describe('the courses and services that an enquiry may be about', () => {
+  it('are those of the forms, then those of the pages, each once and in their order', async () => {
+    const { contactCourse, course, service } = server.services.database
+    const of = (title: string, position: number) => ({ title, desc: '', position })
+    await contactCourse.createMany({
+      data: [
+        { label: 'Python', position: 1 },
+        { label: 'Java', position: 0 },
+      ],
+    })
+    const page = { tech: '', icon: '', highlights: [] }
+    await course.createMany({
+      data: [
+        { ...page, ...of('Rust', 2) },
+        { ...page, ...of('Java', 0) },
+        { ...page, ...of('C++', 1) },
+      ],
+    })
+    await service.createMany({
+      data: [
+        { topics: [], ...of('Websites', 1) },
+        { topics: [], ...of('Hosting', 0) },
+      ],
+    })
+    const topics = (await asha.get<string[]>('/api/desk/topics')).body
+    expect(topics).toEqual(['Java', 'Python', 'C++', 'Rust', 'Hosting', 'Websites'])
+  })
+})
+
+describe('settings', () => {
+  it('are kept, and each change says what and who', async () => {
+    const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
+    const stored = { ...settings, updatedAt: expect.any(String) }
+    expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)
+    expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
+    const last = await server.services.database.activity.findFirst({ where: { subject: 'settings' } })
+    expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
+    expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
+    const { updatedAt } = (await asha.get<{ updatedAt: string }>('/api/desk/settings')).body
+    expect((await asha.put('/api/desk/settings', { ...settings, updatedAt })).body).toEqual({
+      ...settings,
+      updatedAt,
+    })
+    const lines = await server.services.database.activity.count({ where: { subject: 'settings' } })
+    expect(lines, 'the same again is no change').toBe(1)
+    const stale = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 45, updatedAt: new Date(0).toISOString() }
+    expect((await ravi.put('/api/desk/settings', stale)).status).toBe(409)
+    expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
+  })
+})

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/enquiries/settings'
+import type { Stored } from '#contract/single-records'
+import type { Database } from '../../database/database.ts'
+import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Actor, activityRow } from '../audit/record-activity.ts'
+
+/** How the desk works; the defaults until somebody says otherwise. */
+export async function readDeskSettings(
+  database: Pick<Database, 'deskSettings'>,
+): Promise<Stored<DeskSettings>> {
+  const row = await database.deskSettings.findUnique({ where: SINGLE })
+  const values = (row?.values ?? {}) as Partial<DeskSettings>
+  return { ...DEFAULT_DESK_SETTINGS, ...values, updatedAt: row?.updatedAt.toISOString() ?? null }
+}
+
+/**
+ * Keeps how the desk works, with a line of who changed what; the same again writes nothing.
+ * @throws AppError `conflict` when somebody else has written since the version that was read
+ */
+export function writeDeskSettings(
+  { database, clock }: { database: Database; clock: Clock },
+  { updatedAt, ...values }: Stored<DeskSettings>,
+  actor: Actor,
+): Promise<Stored<DeskSettings>> {
+  return database.$transaction(async (transaction) => {
+    const before = await readDeskSettings(transaction)
+    const fields = (Object.keys(values) as (keyof DeskSettings)[]).filter(
+      (key) => !isDeepStrictEqual(values[key], before[key]),
+    )
+    if (fields.length === 0 && isOfVersion(before.updatedAt ?? null, updatedAt)) return before
+    await writeSingle(transaction.deskSettings, { values }, updatedAt)
+    await transaction.activity.create({
+      data: activityRow(clock, actor, {
+        subject: 'settings',
+        subjectId: 'desk',
+        action: 'updated',
+        detail: { label: 'How the desk works', fields },
+      }),
+    })
+    return readDeskSettings(transaction)
+  })
+}

@@ -1,0 +1,127 @@
+import type { BulkChange } from '#contract/enquiries/changes'
+import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
+import { isOpenStage, stageOf } from '#contract/enquiries/pipeline-stages'
+import type { DeskSettings } from '#contract/enquiries/settings'
+import { workingMinutes } from '#contract/enquiries/working-time'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Deed } from '../audit/record-activity.ts'
+
+/** What a change looks at. */
+export const CHANGED_COLUMNS = {
+  id: true,
+  kind: true,
+  status: true,
+  stage: true,
+  ownerId: true,
+  owner: { select: { name: true } },
+  followUpAt: true,
+  respondedAt: true,
+  suspectReason: true,
+  createdAt: true,
+  deletedAt: true,
+} as const satisfies Prisma.EnquirySelect
+export type ChangedRow = Prisma.EnquiryGetPayload<{ select: typeof CHANGED_COLUMNS }>
+
+export type Change = Omit<BulkChange, 'id'>
+
+/** What is known while changes are planned. */
+export interface Known {
+  now: Date
+  settings: DeskSettings
+  /** Names of those who may own an enquiry, by id. */
+  colleagues: ReadonlyMap<string, string>
+}
+
+/** The writes of a change: the row's new columns, the lines of its timeline, and what would undo it. */
+export interface PlannedChange {
+  data: Prisma.EnquiryUncheckedUpdateInput
+  deeds: Omit<Deed, 'subject' | 'subjectId'>[]
+  undo: BulkChange
+}
+
+/**
+ * The columns of a first answer, unless there has been one. Minutes count while the desk is open; none for
+ * what is held as probable spam.
+ */
+export function responseOf(
+  { respondedAt, suspectReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'suspectReason' | 'createdAt'>,
+  { now, settings }: Known,
+) {
+  if (respondedAt || suspectReason !== null) return {}
+  return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), settings) }
+}
+
+const nothing = (): Omit<PlannedChange, 'undo'> & { undo: Change } => ({ data: {}, deeds: [], undo: {} })
+
+function planStatus(row: ChangedRow, status: string | undefined, known: Known) {
+  const plan = nothing()
+  if (status === undefined || status === row.status) return plan
+  const kind = row.kind as EnquiryKind
+  const statuses = ENQUIRY_STATUSES[kind].map(({ value }) => value as string)
+  if (!statuses.includes(status))
+    throw new AppError('invalid', `Status must be one of ${statuses.join(', ')}.`)
+  const stage = stageOf(kind, status)
+  const isOpen = isOpenStage(stage)
+  plan.data = { status, stage, isOpen, ...(stage === 'new' ? {} : responseOf(row, known)) }
+  plan.deeds.push({ action: 'status', detail: { from: row.status, to: status } })
+  plan.undo = { status: row.status }
+  if (!isOpen && row.followUpAt) {
+    plan.data.followUpAt = null
+    plan.undo.followUpAt = row.followUpAt.toISOString()
+  }
+  return plan
+}
+
+function planOwner(row: ChangedRow, ownerId: string | null | undefined, { now, colleagues }: Known) {
+  const plan = nothing()
+  if (ownerId === undefined || ownerId === row.ownerId) return plan
+  const to = ownerId === null ? null : colleagues.get(ownerId)
+  if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
+  plan.data = { ownerId, takenAt: ownerId === null ? null : now }
+  plan.deeds.push({ action: 'owner', detail: { from: row.owner?.name ?? null, to } })
+  plan.undo = { ownerId: row.ownerId }
+  return plan
+}
+
+function planFollowUp(row: ChangedRow, followUpAt: string | null | undefined) {
+  const plan = nothing()
+  const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
+  if (followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()) return plan
+  const from = row.followUpAt?.toISOString() ?? null
+  plan.data = { followUpAt: to }
+  plan.deeds.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
+  plan.undo = { followUpAt: from }
+  return plan
+}
+
+function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) {
+  const plan = nothing()
+  if (deleted === undefined || deleted === (row.deletedAt !== null)) return plan
+  plan.data = { deletedAt: deleted ? now : null }
+  plan.deeds.push({ action: deleted ? 'deleted' : 'restored' })
+  plan.undo = { deleted: !deleted }
+  return plan
+}
+
+/**
+ * What a change comes to.
+ * @returns null when everything is as asked already
+ * @throws AppError `invalid` for a status of another kind or an owner who is none
+ */
+export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
+  const parts = [
+    planStatus(row, change.status, known),
+    planOwner(row, change.ownerId, known),
+    planFollowUp(row, change.followUpAt),
+    planBin(row, change.deleted, known),
+  ]
+  const deeds = parts.flatMap((part) => part.deeds)
+  if (deeds.length === 0) return null
+  const undo = Object.assign({}, ...parts.map((part) => part.undo)) as Change
+  return {
+    data: Object.assign({ touchedAt: known.now }, ...parts.map((part) => part.data)),
+    deeds,
+    undo: { id: row.id, ...undo },
+  }
+}

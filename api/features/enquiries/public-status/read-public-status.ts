@@ -1,0 +1,47 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { EnquiryStateAnswer } from '#contract/enquiries/public-status'
+import { type EnquiryState, NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
+import { readReference } from '#contract/enquiries/reference'
+import { indianDay } from '#contract/enquiries/working-time'
+import type { Database } from '../../../database/database.ts'
+import { AppError } from '../../../lib/app-error.ts'
+
+interface Progress {
+  isOpen: boolean
+  stage: string
+  ownerId: string | null
+  respondedAt: Date | null
+  deletedAt: Date | null
+}
+
+/** What the desk's work means for who waits: closed, answered, in somebody's hands, or received. */
+export function stateOf({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): EnquiryState {
+  if (!isOpen || deletedAt) return 'closed'
+  if (respondedAt) return 'answered'
+  return ownerId || stage !== 'new' ? 'in-progress' : 'received'
+}
+
+/**
+ * How far the enquiry of a reference has come, without anything about a person.
+ * @throws AppError `not_found` for a text that no enquiry has as its reference
+ */
+export async function readEnquiryState(database: Database, text: string): Promise<EnquiryStateAnswer> {
+  const reference = readReference(text)
+  const row =
+    reference &&
+    (await database.enquiry.findUnique({
+      where: { reference },
+      select: {
+        kind: true,
+        createdAt: true,
+        isOpen: true,
+        stage: true,
+        ownerId: true,
+        respondedAt: true,
+        deletedAt: true,
+      },
+    }))
+  if (!reference || !row) throw new AppError('not_found', NO_SUCH_REFERENCE)
+  const receivedOn = indianDay(row.createdAt.getTime())
+  return { reference, state: stateOf(row), receivedOn, kind: row.kind as EnquiryKind }
+}

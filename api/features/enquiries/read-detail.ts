@@ -1,0 +1,56 @@
+import type { ActivityRecord } from '#contract/activity'
+import type { DeskDetail } from '#contract/enquiries/record'
+import type { Database } from '../../database/database.ts'
+import { ACTIVITY_COLUMNS, asActivity } from '../audit/read-activities.ts'
+import { DESK_COLUMNS, readDeskEnquiry, withTimes } from './read-enquiry.ts'
+
+/** Other enquiries of the same person that are shown beside one. */
+const OTHERS = 20
+
+interface Context {
+  page?: string
+  referrer?: string
+  utm?: Record<string, string>
+}
+
+/** The messages that the program has written to the person, as lines of the timeline, with what became of them. */
+async function readMessages(database: Database, id: string, email: string): Promise<ActivityRecord[]> {
+  const notices = await database.notice.findMany({
+    where: { enquiryId: id, recipient: email },
+    select: { id: true, channel: true, createdAt: true, sentAt: true, failedAt: true },
+  })
+  return notices.map(({ id: noticeId, channel, createdAt, sentAt, failedAt }) => ({
+    id: noticeId,
+    at: (sentAt ?? failedAt ?? createdAt).toISOString(),
+    actor: null,
+    subject: 'enquiry',
+    subjectId: id,
+    action: 'message',
+    detail: { channel, template: 'thanks', state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting' },
+  }))
+}
+
+/** An enquiry with its timeline and its person's others. @throws `not_found`, by the database */
+export async function readDetail(database: Database, id: string): Promise<DeskDetail> {
+  const enquiry = await readDeskEnquiry(database, id)
+  const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
+  const { page = '', referrer = '', utm = {} } = (context ?? {}) as Context
+  const rows = await database.activity.findMany({
+    where: { subject: 'enquiry', subjectId: id },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: ACTIVITY_COLUMNS,
+  })
+  const messages = await readMessages(database, id, enquiry.email)
+  const activities = [...rows.map(asActivity), ...messages].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  )
+  const others = enquiry.person
+    ? await database.enquiry.findMany({
+        where: { personId: enquiry.person.id, id: { not: id }, deletedAt: null },
+        orderBy: { arrival: 'desc' },
+        take: OTHERS,
+        select: DESK_COLUMNS,
+      })
+    : []
+  return { enquiry, origin: { page, referrer, utm }, activities, others: await withTimes(database, others) }
+}

@@ -1,0 +1,101 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { Channel, Stage } from '#contract/enquiries/pipeline-stages'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { Database } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+
+/** What the desk reads of an enquiry. */
+export const DESK_COLUMNS = {
+  id: true,
+  kind: true,
+  reference: true,
+  name: true,
+  email: true,
+  mobile: true,
+  topic: true,
+  company: true,
+  budget: true,
+  timeline: true,
+  message: true,
+  status: true,
+  stage: true,
+  channel: true,
+  campaign: true,
+  owner: { select: { id: true, name: true } },
+  takenAt: true,
+  followUpAt: true,
+  respondedAt: true,
+  responseMinutes: true,
+  personId: true,
+  suspectReason: true,
+  unverified: true,
+  noticeVersion: true,
+  createdAt: true,
+  deletedAt: true,
+} as const satisfies Prisma.EnquirySelect
+
+export type DeskRow = Prisma.EnquiryGetPayload<{ select: typeof DESK_COLUMNS }>
+
+const moment = (date: Date | null) => date?.toISOString() ?? null
+
+/** A row as the desk reads it. `nth` of `count`: the how manieth enquiry of its person. */
+export function asDeskEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): DeskEnquiry {
+  return {
+    ...row,
+    _id: row.id,
+    kind: row.kind as EnquiryKind,
+    stage: row.stage as Stage,
+    channel: row.channel as Channel,
+    takenAt: moment(row.takenAt),
+    followUpAt: moment(row.followUpAt),
+    respondedAt: moment(row.respondedAt),
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: moment(row.deletedAt),
+    person: personId === null ? null : { id: personId, nth, count },
+  }
+}
+
+/** Rows as the desk reads them, each with its place among the enquiries of its person, the bin aside. */
+export async function withTimes(database: Database, rows: readonly DeskRow[]): Promise<DeskEnquiry[]> {
+  const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
+  // Sorted here: asked for in this order, SQLite would walk through all enquiries instead of these people's.
+  const all = await database.enquiry.findMany({
+    where: { personId: { in: people }, deletedAt: null },
+    select: { id: true, personId: true, arrival: true },
+  })
+  all.sort((one, other) => (one.arrival < other.arrival ? -1 : 1))
+  const idsOf = new Map<string | null, string[]>()
+  for (const { id, personId } of all) {
+    const ids = idsOf.get(personId)
+    if (ids) ids.push(id)
+    else idsOf.set(personId, [id])
+  }
+  return rows.map((row) => {
+    const mine = idsOf.get(row.personId) ?? []
+    const place = mine.indexOf(row.id)
+    return asDeskEnquiry(row, place < 0 ? mine.length + 1 : place + 1, Math.max(mine.length, 1))
+  })
+}
+
+/** The enquiries of these arrivals in their order. */
+export async function readDeskEnquiries(
+  database: Database,
+  arrivals: readonly bigint[],
+): Promise<DeskEnquiry[]> {
+  const rows = await database.enquiry.findMany({
+    where: { arrival: { in: [...arrivals] } },
+    select: { ...DESK_COLUMNS, arrival: true },
+  })
+  const byArrival = new Map(rows.map(({ arrival, ...row }) => [arrival, row]))
+  return withTimes(
+    database,
+    arrivals.flatMap((arrival) => byArrival.get(arrival) ?? []),
+  )
+}
+
+/** One enquiry. @throws `not_found`, by the database */
+export async function readDeskEnquiry(database: Database, id: string): Promise<DeskEnquiry> {
+  const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: DESK_COLUMNS })
+  const [enquiry] = await withTimes(database, [row])
+  return enquiry as DeskEnquiry
+}

@@ -1,0 +1,74 @@
+import { type SavedView, VIEW_LIMITS, type ViewInput } from '#contract/enquiries/views'
+import { ERROR_TEXTS } from '#contract/errors'
+import type { Database } from '../../../database/database.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { after, type Clock } from '../../../lib/clock.ts'
+
+const COLUMNS = {
+  id: true,
+  name: true,
+  query: true,
+  isShared: true,
+  account: { select: { id: true, name: true } },
+} as const
+
+/** Milliseconds that a new view waits for others, and may take itself. */
+const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
+
+interface Row {
+  id: string
+  name: string
+  query: string
+  isShared: boolean
+  account: { id: string; name: string }
+}
+
+const asView = ({ account, ...row }: Row, callerId: string): SavedView => ({
+  ...row,
+  isMine: account.id === callerId,
+  owner: account,
+})
+
+/** The caller's own views and those that colleagues share, by name. */
+export async function listViews(database: Database, callerId: string): Promise<SavedView[]> {
+  const rows = await database.savedView.findMany({
+    where: { OR: [{ accountId: callerId }, { isShared: true }] },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: COLUMNS,
+  })
+  return rows.map((row) => asView(row, callerId))
+}
+
+/** Saves a view. @throws AppError `conflict` when the caller has as many as one may have */
+export async function addView(
+  { database, clock }: { database: Database; clock: Clock },
+  input: ViewInput,
+  callerId: string,
+): Promise<SavedView> {
+  return database.$transaction(async (transaction) => {
+    // written first and counted then: from the first write on nobody else adds one
+    const data = { ...input, accountId: callerId, createdAt: after(clock, 0) }
+    const row = await transaction.savedView.create({ data, select: COLUMNS })
+    if ((await transaction.savedView.count({ where: { accountId: callerId } })) > VIEW_LIMITS.perPerson) {
+      throw new AppError('conflict', `At most ${VIEW_LIMITS.perPerson} views can be kept. Delete one first.`)
+    }
+    return asView(row, callerId)
+  }, PATIENCE)
+}
+
+/**
+ * Deletes a view of the caller's own.
+ * @throws AppError `not_found` for one that the caller can't see, `forbidden` for a colleague's
+ */
+export async function deleteView(database: Database, id: string, callerId: string): Promise<void> {
+  const view = await database.savedView.findUnique({
+    where: { id },
+    select: { accountId: true, isShared: true, account: { select: { name: true } } },
+  })
+  const isSeen = view && (view.accountId === callerId || view.isShared)
+  if (!isSeen) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  if (view.accountId !== callerId) {
+    throw new AppError('forbidden', `This view is ${view.account.name}’s, who alone can delete it.`)
+  }
+  await database.savedView.delete({ where: { id }, select: { id: true } })
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EnquiryContext, encodeContext } from '#contract/enquiries/enquiry-context'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
+import type { DeskPage } from '#contract/enquiries/record'
+import { SITE } from '../../../testing/built-site.ts'
+import { hiddenFieldsIn } from '../../../testing/hidden-fields.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import { nonEmpty } from '../../../testing/non-empty.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { UNVERIFIED_PER_HOUR } from './spam-rules.ts'
+
+/** Enquiries of each class. */
+const RUNS = 12
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', SAMPLE_CONTENT: 'on' }, SITE)
+  staff = await server.signedIn()
+  // However slow the machine, these are as quick as programs are.
+  server.clock.stop()
+})
+afterAll(() => server.close())
+
+let count = 0
+const advertisement = (by: string) => {
+  count += 1
+  return {
+    name: `${by} bot`,
+    mobile: `91234${String(count).padStart(5, '0')}`,
+    email: `bot${count}@example.com`,
+    course: 'Java',
+    message: 'Rank first: https://spam.example',
+  }
+}
+const from = (network: number) => `10.8.0.${network}`
+const post = (body: object, context: EnquiryContext, network: string) =>
+  server.visitor().post<{ message: string; id: string }>('/api/enquiries', body, {
+    asProgram: true,
+    headers: { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext(context) },
+  })
+const askPass = async (key: string, network: string) => {
+  const headers = { 'X-Forwarded-For': network }
+  return (await server.visitor().get<{ pass: string }>(`/api/enquiry-pass?key=${key}`, { headers })).body.pass
+}
+const newKey = () => crypto.randomUUID()
+/** A pass that was given a while ago. */
+const ripePass = (key: string, network: string) =>
+  server.services.guard.passFor({ key, network }, server.clock.now() - 20_000)
+interface Marked {
+  suspectReason: string | null
+  unverified: boolean
+}
+const marksOf = (enquiries: readonly Marked[]) =>
+  enquiries
+    .map(({ suspectReason, unverified }) => (suspectReason ? 'held' : unverified ? 'unverified' : 'none'))
+    .sort()
+/** The marks of a class's enquiries in the views in which the desk works. */
+const inWorkingViews = async (by: string) => {
+  const query = new URLSearchParams({ q: `${by} bot`, view: 'all', pageSize: '50' })
+  return marksOf((await staff.get<DeskPage>(`/api/desk/enquiries?${query}`)).body.items)
+}
+/** … and in the specified list, which holds all that was thanked for. */
+const inList = async (by: string) => {
+  const query = new URLSearchParams({ q: `${by} bot` })
+  return marksOf((await staff.get<Marked[]>(`/api/enquiries?${query}`)).body)
+}
+const many = (mark: string, count = RUNS) => Array<string>(count).fill(mark)
+/** What a plain client can't be told from: as many of a network as its hour has room for. */
+const BUDGETED = [...many('held', RUNS - UNVERIFIED_PER_HOUR), ...many('unverified', UNVERIFIED_PER_HOUR)]
+const times = <T>(act: (run: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: RUNS }, (_, run) => act(run + 1)))
+
+const postForm = (fields: Record<string, string>, network: string) =>
+  fetch(`${server.url}/contact?tab=student`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: server.url, 'X-Forwarded-For': network },
+    body: new URLSearchParams(fields),
+  })
+/** Posts the form that stands in the page. */
+async function copyForm(by: string, network: string) {
+  const html = await (await fetch(`${server.url}/contact?tab=student`)).text()
+  const [, form = ''] = /<form[^>]*method="post"([\s\S]*?)<\/form>/i.exec(html) ?? []
+  const names = [...form.matchAll(/name="([^"]+)"/g)].map(([, name = '']) => name)
+  expect(names).toContain('mobile')
+  const values: Record<string, string> = advertisement(by)
+  return postForm(Object.fromEntries(names.map((name) => [name, values[name] ?? ''])), network)
+}
+
+describe('programs do not reach the working views beyond what is allowed to a plain client', () => {
+  it('blind: posts to the call that it has read about', async () => {
+    const answers = await times(() => post(advertisement('blind'), {}, from(100)))
+    for (const answer of nonEmpty(answers))
+      expect(answer).toMatchObject({ status: 201, body: { message: ENQUIRY_TEXTS.studentSuccess } })
+    expect(await inWorkingViews('blind')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
+    expect(await inList('blind')).toEqual(BUDGETED)
+  })
+  it('fills in all fields, with a pass and after a while', async () => {
+    await times(async (run) => {
+      const key = newKey()
+      const context = { key, pass: ripePass(key, from(run)), fillMs: 20_000, trap: 'https://spam.example' }
+      await post(advertisement('greedy'), context, from(run))
+    })
+    expect([await inWorkingViews('greedy'), await inList('greedy')]).toEqual([[], many('held')])
+  })
+  it('instant: asks for a pass and sends at once, claiming to have taken its time', async () => {
+    await times(async (run) => {
+      const key = newKey()
+      const pass = await askPass(key, from(run))
+      await post(advertisement('instant'), { key, pass, fillMs: 60_000 }, from(run))
+    })
+    expect([await inWorkingViews('instant'), await inList('instant')]).toEqual([[], many('held')])
+  })
+  it('replay: sends what a person has sent again, with another text', async () => {
+    const key = newKey()
+    const context = { key, pass: ripePass(key, from(200)), fillMs: 20_000 }
+    const person = { ...advertisement('person'), message: '' }
+    const first = await post(person, context, from(200))
+    const answers = await times(() => post(advertisement('replay'), context, from(200)))
+    expect(answers.map(({ body }) => body.id)).not.toContain(first.body.id)
+    await times((run) =>
+      post(advertisement('replay'), { ...context, key: newKey() }, from(run % 2 === 0 ? run : 200)),
+    )
+    expect(await inWorkingViews('person')).toEqual(['none'])
+    expect([await inWorkingViews('replay'), await inList('replay')]).toEqual([[], many('held', 2 * RUNS)])
+  })
+  it('form copier: posts the page’s own form, as it stands there', async () => {
+    await times(async (run) => expect((await copyForm('copier', from(run))).status).toBe(200))
+    expect([await inWorkingViews('copier'), await inList('copier')]).toEqual([[], []])
+  })
+  it('form copier that presses Send on the page that it is shown', async () => {
+    await times(async () => {
+      const shown = await copyForm('presser', from(210))
+      const answer = await postForm(hiddenFieldsIn(await shown.text()), from(210))
+      expect(answer.status).toBe(303)
+    })
+    expect(await inWorkingViews('presser')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
+    expect(await inList('presser')).toEqual(BUDGETED)
+  })
+  it('form copier that sends another text with the pass of the first', async () => {
+    const fields = hiddenFieldsIn(await (await copyForm('changer', from(220))).text())
+    await postForm(fields, from(220))
+    await times((run) => postForm({ ...fields, message: `Another ${run}` }, from(220)))
+    expect(await inWorkingViews('changer')).toEqual(['unverified'])
+    expect(await inList('changer')).toEqual([...many('held'), 'unverified'])
+  })
+  it('distributed: one program asks for passes, many send', async () => {
+    await times(async (run) => {
+      const key = newKey()
+      const context = { key, pass: ripePass(key, from(250)), fillMs: 20_000 }
+      await post(advertisement('distributed'), context, from(run))
+    })
+    expect([await inWorkingViews('distributed'), await inList('distributed')]).toEqual([[], many('held')])
+  })
+})

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Puzzle } from '#contract/enquiries/challenge'
+import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
+import type { DeskCounts, DeskDetail, DeskPage } from '#contract/enquiries/record'
+import type { Database } from '../../../database/database.ts'
+import { solve } from '../../../testing/as-person.ts'
+import { EventStream } from '../../../testing/event-stream.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { EnquiryServices } from '../form-deps.ts'
+import { releaseEnquiry } from './mark-spam.ts'
+
+interface Listed {
+  name: string
+  suspectReason: string | null
+  unverified: boolean
+}
+interface Sent {
+  id: string
+  reference: string
+  message: string
+  puzzle?: Puzzle
+}
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' })
+  staff = await server.signedIn()
+  await server.services.notices.stop()
+})
+afterAll(() => server.close())
+
+/** Fills in the form faster than a person can: a suspect that a proof of work lets in. */
+const HASTY = { fillMs: 300 }
+
+let count = 0
+/** Sends an enquiry from a network of its own; a suspect by default. */
+async function send(context: object = HASTY, asProgram = true, network = '', nth = count + 1): Promise<Sent> {
+  count += 1
+  const body = {
+    name: `Suspect ${nth}`,
+    mobile: `98765${String(nth).padStart(5, '0')}`,
+    email: `suspect${nth}@example.com`,
+    course: 'Java',
+    message: '',
+  }
+  const headers = {
+    'X-Forwarded-For': network || `10.4.0.${count}`,
+    'x-enquiry-context': encodeContext(context),
+  }
+  const answer = await server.visitor().post<Sent & Record<string, unknown>>('/api/enquiries', body, {
+    headers,
+    asProgram,
+  })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+const idsIn = async (view: string) =>
+  (await staff.get<DeskPage>(`/api/desk/enquiries?view=${view}&pageSize=50`)).body.items.map(({ id }) => id)
+const noticesOf = (id: string) => server.services.database.notice.count({ where: { enquiryId: id } })
+const act = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enquiries/${id}/${name}`)
+const prove = (id: string, answer: number) => server.visitor().post(`/api/enquiries/${id}/proof`, { answer })
+const counts = async () => (await staff.get<DeskCounts>('/api/desk/counts')).body
+
+const inList = async (query: string, name: string) => {
+  const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/enquiries${query}`)
+  return (Array.isArray(body) ? body : body.items).find((each) => each.name === name)
+}
+const total = async (query: string) =>
+  (await staff.get<{ total: number }>(`/api/enquiries?${query}`)).body.total
+
+describe('a suspect is kept apart', () => {
+  it('the visitor gets the specified text; no working view of the desk holds it', async () => {
+    const before = await counts()
+    const { id, message } = await send()
+    expect(message).toBe('Enquiry submitted successfully! We will contact you soon.')
+    for (const view of ['all', 'new', 'unassigned']) expect(await idsIn(view)).not.toContain(id)
+    expect(await idsIn('suspect')).toContain(id)
+    expect(await counts()).toEqual({ ...before, suspect: before.suspect + 1 })
+    const csv = await staff.get<string>('/api/desk/export?view=all')
+    expect(csv.body).not.toContain(`Suspect ${count}`)
+    expect(await noticesOf(id)).toBe(0)
+    await server.services.people.idle()
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.enquiry.suspectReason).toMatch(/faster than a person/)
+    expect(body.enquiry.person).toBeNull()
+  })
+
+  it.each([
+    '',
+    '?page=1',
+    '?q=Suspect',
+    '?q=Suspect&page=1',
+    '?q=us&page=1',
+    '?status=New',
+    '?status=New&page=1',
+  ])('the specified list%s holds it with the reason; the filter hides it', async (query) => {
+    await send()
+    const name = `Suspect ${count}`
+    expect(await inList(query, name)).toMatchObject({
+      suspectReason: expect.stringMatching(/faster than a person/),
+      unverified: false,
+    })
+    const hiding = `${query}${query ? '&' : '?'}spam=hide`
+    expect(await inList(hiding, name)).toBeUndefined()
+    await send({}, false)
+    expect(await inList(hiding, `Suspect ${count}`)).toMatchObject({ suspectReason: null, unverified: false })
+  })
+
+  it('the specified list of services holds it too', async () => {
+    const body = { name: 'Suspect Ltd', mobile: '9876500001', email: 's@example.com', serviceId: 'x1' }
+    const headers = { 'X-Forwarded-For': '10.4.9.9', 'x-enquiry-context': encodeContext(HASTY) }
+    const { status } = await server
+      .visitor()
+      .post('/api/service-enquiries', body, { headers, asProgram: true })
+    expect(status).toBe(201)
+    for (const query of ['', '?page=1', '?q=Suspect+Ltd&page=1']) {
+      const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/service-enquiries${query}`)
+      const found = (Array.isArray(body) ? body : body.items).filter(({ name }) => name === 'Suspect Ltd')
+      expect(found).toMatchObject([{ suspectReason: expect.stringMatching(/faster/) }])
+    }
+  })
+
+  it('the numbers of the dashboard count it, unless the filter hides it', async () => {
+    const [all, status, hidden] = ['page=1&pageSize=1', 'status=New&page=1&pageSize=1', 'spam=hide&page=1']
+    const before = [await total(all), await total(status), await total(hidden)] as const
+    await send()
+    expect([await total(all), await total(status), await total(hidden)]).toEqual([
+      before[0] + 1,
+      before[1] + 1,
+      before[2],
+    ])
+  })
+
+  it('an answer to it starts no clock', async () => {
+    const { id } = await send()
+    const { status } = await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    expect(status).toBe(200)
+    const row = await server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
+    expect(row).toMatchObject({ status: 'Contacted', respondedAt: null, responseMinutes: null })
+  })
+
+  it('open desks hear of it when it is let in, not before', async () => {
+    const events = await EventStream.open(server.url, staff.cookies)
+    const held = await send()
+    const person = await send({}, false)
+    await act(held.id, 'release')
+    const heard = [await events.next(), await events.next()]
+    events.close()
+    expect(
+      heard.map((event) => [event?.name, (event?.data.enquiry as { id: string } | undefined)?.id]),
+    ).toEqual([
+      ['enquiry-created', person.id],
+      ['enquiry-created', held.id],
+    ])
+  })
+
+  it('one click releases it: new, with its time of arrival and its messages; Undo puts it back', async () => {
+    const { id, reference } = await send({ trap: 'x' })
+    const { createdAt } = await server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
+    server.clock.advance(3_600_000)
+    expect((await act(id, 'release')).body).toMatchObject({
+      suspectReason: null,
+      status: 'New',
+      reference,
+      createdAt: createdAt.toISOString(),
+    })
+    expect(await idsIn('new')).toContain(id)
+    const notices = await server.services.database.notice.findMany({ where: { enquiryId: id } })
+    expect(notices.map(({ purpose, network }) => [purpose, network])).toEqual(Array(2).fill([null, null]))
+    await act(id, 'hold')
+    expect(await idsIn('new')).not.toContain(id)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.enquiry.suspectReason).toBe(
+      'Put back by Asha Kulkarni: A field that people do not see was filled in.',
+    )
+    const deeds = body.activities.filter(({ actor }) => actor !== null)
+    expect(deeds.map(({ action }) => action)).toEqual(['released', 'held'])
+    // One of the two is enough to know that both went out, as where no institute's address is set.
+    await server.services.database.notice.deleteMany({
+      where: { enquiryId: id, recipient: 'desk@example.com' },
+    })
+    await act(id, 'release')
+    await act(id, 'release')
+    expect(await noticesOf(id)).toBe(1)
+  })
+
+  it('two who release it at the same moment release it once', async () => {
+    const { id } = await send()
+    const database = server.services.database.$extends({
+      query: {
+        enquiry: {
+          async findUniqueOrThrow({ args, query }) {
+            const row = await query(args)
+            await act(id, 'release')
+            return row
+          },
+        },
+      },
+    }) as unknown as Database
+    await releaseEnquiry({ ...server.services, database } as unknown as EnquiryServices, id, null)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
+    expect(await noticesOf(id)).toBe(2)
+  })
+
+  it('staff put one apart by hand, with their name', async () => {
+    const { id } = await send({}, false)
+    expect((await act(id, 'hold')).body.suspectReason).toBe('Put here by Asha Kulkarni.')
+    expect(await idsIn('suspect')).toContain(id)
+  })
+
+  it('its visitor reads that it was received', async () => {
+    const { reference } = await send()
+    const { body } = await server.visitor().get<{ state: string }>(`/api/enquiry-state/${reference}`)
+    expect(body.state).toBe('received')
+  })
+})
+
+describe('a missing pass alone is no suspicion', () => {
+  it('is worked like any other, and marked', async () => {
+    const events = await EventStream.open(server.url, staff.cookies)
+    const before = await counts()
+    const { id } = await send({})
+    const event = await events.next()
+    events.close()
+    expect(event).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id, unverified: true } } })
+    for (const view of ['all', 'new', 'unassigned']) expect(await idsIn(view)).toContain(id)
+    expect(await idsIn('suspect')).not.toContain(id)
+    expect(await counts()).toMatchObject({ suspect: before.suspect, new: before.new + 1 })
+    expect(await inList('?page=1', `Suspect ${count}`)).toMatchObject({
+      suspectReason: null,
+      unverified: true,
+    })
+    expect(await noticesOf(id)).toBe(2)
+    await server.services.people.idle()
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.enquiry).toMatchObject({ unverified: true, person: { nth: 1 } })
+  })
+
+  it('ten an hour of one network are worked; more are held as a flood, each network for itself', async () => {
+    const sent: Sent[] = []
+    for (let turn = 0; turn < 12; turn++) sent.push(await send({}, true, '10.4.8.1'))
+    const other = await send({}, true, '10.4.8.2')
+    const worked = await idsIn('new')
+    expect(sent.map(({ id }) => worked.includes(id))).toEqual([...Array(10).fill(true), false, false])
+    expect(worked).toContain(other.id)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${sent[11]?.id}`)
+    expect(body.enquiry).toMatchObject({
+      suspectReason: expect.stringMatching(/one network/),
+      unverified: false,
+    })
+  })
+
+  it('a repeated attempt counts once', async () => {
+    const key = crypto.randomUUID()
+    const attempt = () => send({ key }, true, '10.4.8.3', 9000)
+    const repeated = await Promise.all([attempt(), attempt()])
+    for (let turn = 0; turn < 20; turn++) repeated.push(await attempt())
+    expect(new Set(repeated.map(({ id }) => id)).size).toBe(1)
+    const { id } = await send({}, true, '10.4.8.3')
+    expect(await idsIn('new')).toContain(id)
+  })
+
+  it('a browser that does the proof of work loses the mark, once', async () => {
+    const { id, puzzle } = await send({})
+    const answer = solve(id, puzzle as Puzzle)
+    for (let turn = 0; turn < 2; turn++) expect((await prove(id, answer)).status).toBe(200)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.enquiry).toMatchObject({ suspectReason: null, unverified: false })
+    expect(await noticesOf(id)).toBe(2)
+  })
+})
+
+describe('the proof of work', () => {
+  it('lets a suspect in by itself; twice, and fifty times at once, let in once', async () => {
+    const { id, puzzle } = await send()
+    const answer = solve(id, puzzle as Puzzle)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => prove(id, answer)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await idsIn('new')).toContain(id)
+    expect(await noticesOf(id)).toBe(2)
+    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
+  })
+
+  it('an answer for another enquiry is refused and changes nothing', async () => {
+    const [one, other] = [await send(), await send()]
+    const answer = solve(one.id, one.puzzle as Puzzle)
+    expect((await prove(other.id, answer)).status).toBe(400)
+    expect(await idsIn('suspect')).toEqual(expect.arrayContaining([one.id, other.id]))
+  })
+
+  it('an answer does not undo what staff have put apart', async () => {
+    const { id, puzzle } = await send()
+    const answer = solve(id, puzzle as Puzzle)
+    await prove(id, answer)
+    await act(id, 'hold')
+    await prove(id, answer)
+    expect(await idsIn('suspect')).toContain(id)
+  })
+
+  it('is not offered to what speaks for itself, and not taken from it', async () => {
+    const { id, puzzle } = await send({ trap: 'x' })
+    expect(puzzle).toBeUndefined()
+    const answer = solve(id, server.services.guard.puzzleOf(id))
+    await prove(id, answer)
+    expect(await idsIn('suspect')).toContain(id)
+  })
+
+  it('is harder the more a network sends; another network’s is not, and the hardest lets in too', async () => {
+    const sent: Sent[] = []
+    for (let turn = 0; turn < 91; turn++) sent.push(await send(HASTY, true, '10.4.8.4'))
+    const mostOf = (from: number, to: number) => [
+      ...new Set(sent.slice(from, to).map(({ puzzle }) => puzzle?.max)),
+    ]
+    expect([mostOf(0, 30), mostOf(30, 60), mostOf(60, 90), mostOf(90, 91)]).toEqual([
+      [120_000],
+      [240_000],
+      [480_000],
+      [PUZZLE_MOST],
+    ])
+    expect((await send(HASTY, true, '10.4.8.5')).puzzle?.max).toBe(120_000)
+    const { id, puzzle } = sent.at(-1) as Sent
+    expect((await prove(id, solve(id, puzzle as Puzzle))).status).toBe(200)
+    expect(await idsIn('new')).toContain(id)
+  })
+
+  it('a repeated attempt has the same puzzle, however much came from its network meanwhile', async () => {
+    const context = { key: crypto.randomUUID(), ...HASTY }
+    const first = await send(context, true, '10.4.8.6')
+    const nth = count
+    for (let turn = 0; turn < 30; turn++) await send(HASTY, true, '10.4.8.6')
+    expect(await send(context, true, '10.4.8.6', nth)).toEqual(first)
+  })
+
+  it('a repeated attempt gets the same answer, the puzzle included', async () => {
+    const context = { key: crypto.randomUUID(), ...HASTY }
+    const first = await send(context)
+    expect(first.puzzle).toBeDefined()
+    expect(await send(context, true, '', count)).toEqual(first)
+  })
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Puzzle } from '#contract/enquiries/challenge'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
+import { ROUTES } from '#contract/routes'
+import { solve } from '../../../testing/as-person.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createWayLimits, ENQUIRIES_PER_NETWORK, KILOBYTES_FROM_FORMS } from '../limits.ts'
+import { isCrowded } from './routes.ts'
+import { CROWD } from './spam-rules.ts'
+
+const WIFI = '203.0.113.60'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+})
+afterAll(() => server.close())
+
+let count = 0
+function send(key: string, pass: string) {
+  count += 1
+  const body = {
+    name: `Visitor ${count}`,
+    mobile: `97${String(count).padStart(8, '0')}`,
+    email: `v${count}@example.com`,
+    course: 'Java',
+  }
+  const headers = {
+    'X-Forwarded-For': WIFI,
+    'x-enquiry-context': encodeContext({ key, pass, fillMs: 20_000 }),
+  }
+  return server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body, { headers, asProgram: true })
+}
+const askPass = async (key: string, query = '') => {
+  const headers = { 'X-Forwarded-For': WIFI }
+  const path = `${ROUTES.enquiryPass}?key=${key}${query}`
+  return (await server.visitor().get<{ pass: string; puzzle?: Puzzle & { id: string } }>(path, { headers }))
+    .body
+}
+
+it('who floods the forms of an address stops nobody behind it whose browser does a proof of work', async () => {
+  expect((await askPass(randomUUID())).puzzle).toBeUndefined()
+  const few = pLimit(20)
+  const flood = Array.from({ length: ENQUIRIES_PER_NETWORK + 1 }, () =>
+    few(() => {
+      const key = randomUUID()
+      const pass = server.services.guard.passFor({ key, network: WIFI }, server.clock.now() - 20_000)
+      return send(key, pass)
+    }),
+  )
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+
+  const key = randomUUID()
+  const { pass, puzzle } = await askPass(key)
+  expect((await send(key, pass)).status).toBe(429)
+  if (!puzzle) throw new Error('No puzzle came with the pass.')
+  const { pass: proven } = await askPass(key, `&answer=${solve(puzzle.id, puzzle)}`)
+  const { status, body } = await send(key, proven)
+  expect(status).toBe(201)
+  const stored = await server.services.database.enquiry.findUniqueOrThrow({ where: { id: body.id } })
+  expect(stored).toMatchObject({ suspectReason: null, unverified: false })
+  const wrong = await askPass(randomUUID(), '&answer=1')
+  expect(wrong.puzzle).toBeDefined()
+})
+
+it('a proof of work is asked beyond a class of enquiries, and beyond half of the kilobytes', async () => {
+  const limits = createWayLimits(server.services.database)
+  const [school, writers] = ['203.0.113.61', '203.0.113.62']
+  for (let sent = 0; sent < CROWD; sent += 1) await limits.limit.consume(school)
+  await limits.volumeLimit.consume(writers, '', KILOBYTES_FROM_FORMS / 2)
+  expect([await isCrowded(limits, school), await isCrowded(limits, writers)]).toEqual([false, false])
+  await limits.limit.consume(school)
+  await limits.volumeLimit.consume(writers, '', 1)
+  expect([await isCrowded(limits, school), await isCrowded(limits, writers)]).toEqual([true, true])
+})

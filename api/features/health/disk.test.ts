@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DISK_ROUTE } from '#contract/disk'
+import { ROUTES } from '#contract/routes'
+import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { expectNoise } from '../../testing/noise.ts'
+import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
+import { isOnPostgresql } from '../../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+// What can’t be saved is told by whoever wanted to save it.
+expectNoise(
+  /the disk is nearly full/,
+  /nothing can be saved/,
+  /can be saved again/,
+  /SQLITE_FULL|"code":"(13|P2039)"/,
+  /"status":503/,
+  /message not delivered/,
+)
+
+const HOUR_MS = 3_600_000
+
+const ENQUIRY = {
+  name: 'Asha Kulkarni',
+  mobile: '9876543210',
+  email: 'asha@example.com',
+  course: 'Java',
+  message: 'x'.repeat(900),
+}
+
+const disk = process.getuid?.() === 0 && !isOnPostgresql ? mountSmallDisk() : null
+
+describe.skipIf(!disk)('a disk that runs full under the server', () => {
+  let server: TestServer
+  let staff: HttpClient
+  let makeRoom: () => void
+  beforeAll(async () => {
+    server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_FIGURES })
+    staff = await server.signedIn()
+  })
+  afterAll(async () => {
+    await server.stop()
+    disk?.remove()
+  })
+
+  it('is told while there is little room left: in the log, in the panel and in the figures', async () => {
+    expect(server.log.join()).toContain('the disk is nearly full')
+    expect((await staff.get(DISK_ROUTE)).body).toMatchObject({ state: 'low' })
+    const free = (await readFigures(server)).get('prospectus_disk_free_bytes')
+    expect(free).toBeGreaterThan(0)
+    expect(free).toBeLessThan(24 * 1024 ** 2)
+    expect((await server.visitor().get(ROUTES.ready)).status).toBe(200)
+  })
+
+  it('refuses what can’t be saved by 503 and a sentence', async () => {
+    makeRoom = fillDisk(disk?.folder ?? '')
+    let answer = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
+    // The log of changes has a little room of its own left.
+    while (answer.status === 201) answer = await server.visitor().post('/api/enquiries', ENQUIRY)
+    expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
+    const reset = await server.visitor().post(ROUTES.forgotPassword, { email: 'asha@example.com' })
+    expect(reset.status).not.toBe(500)
+    expect(server.log.filter((line) => line.includes('request failed'))).toEqual([])
+  })
+
+  it('is not ready, and says so to staff, who still read', async () => {
+    server.clock.advance(2 * HOUR_MS)
+    await server.services.disk.look()
+    expect((await server.visitor().get(ROUTES.ready)).status).toBe(503)
+    expect((await server.visitor().get(ROUTES.health)).status).toBe(200)
+    expect((await server.visitor().get('/api/faqs')).status).toBe(200)
+    expect(await staff.get(DISK_ROUTE)).toMatchObject({ status: 200, body: { state: 'unwritable' } })
+    expect((await staff.get('/api/enquiries')).status).toBe(200)
+    expect((await readFigures(server)).get('prospectus_disk_writable')).toBe(0)
+    expect(server.log.join()).toContain('nothing can be saved')
+  })
+
+  it('goes on by itself once there is room', async () => {
+    makeRoom()
+    await server.services.disk.look()
+    expect((await server.visitor().get(ROUTES.ready)).status).toBe(200)
+    expect((await server.visitor().post('/api/enquiries', ENQUIRY)).status).toBe(201)
+  })
+
+  it('lets the server stop in order while it is full', async () => {
+    makeRoom = fillDisk(disk?.folder ?? '')
+    await expect(server.stop()).resolves.toBeUndefined()
+    makeRoom()
+    server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_FIGURES })
+  })
+})
+
+describe.skipIf(isOnPostgresql)('a database that may not grow', () => {
+  it('refuses by 503 and a sentence, and nothing is half written', async () => {
+    const server = await startTestServer()
+    const { database } = server.services
+    const [row] = await database.$queryRawUnsafe<{ page_count: number }[]>('PRAGMA page_count')
+    await database.$queryRawUnsafe(`PRAGMA max_page_count=${Number(row?.page_count)}`)
+    let answer = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
+    while (answer.status === 201) answer = await server.visitor().post('/api/enquiries', ENQUIRY)
+    expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
+    await server.close()
+  })
+})

@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises'
+import { ERROR_TEXTS } from '#contract/errors'
+import {
+  DRAFT_DAYS,
+  type DuplicateOf,
+  IMPORT_LIMITS,
+  IMPORT_TEXTS,
+  type ImportPlan,
+  type ImportPreview,
+  type ImportRecord,
+} from '#contract/imports'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after, type Clock } from '../../lib/clock.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { parseCsv, type Sheet } from './parse-csv.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+
+interface Services {
+  database: Database
+  clock: Clock
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Rows that are read in one piece; other requests are answered between. */
+const READ_AT_ONCE = 500
+
+/** Imports of the list. */
+const LISTED = 100
+
+/** A draft with its file as a table. */
+export interface Draft {
+  id: string
+  fileName: string
+  sheet: Sheet
+}
+
+/** A row and what it has in common with others. */
+export interface PlannedRow extends ReadRow {
+  duplicateOf: DuplicateOf
+}
+
+/** The imports and drafts, newest first. */
+export async function listImports(database: Database): Promise<ImportRecord[]> {
+  const rows = await database.enquiryImport.findMany({
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: LISTED,
+    select: {
+      id: true,
+      fileName: true,
+      accountName: true,
+      added: true,
+      createdAt: true,
+      ranAt: true,
+      revertedAt: true,
+    },
+  })
+  return rows.map(({ createdAt, ranAt, revertedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ranAt: ranAt?.toISOString() ?? null,
+    revertedAt: revertedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Drops drafts that nobody came back for: people's data is not kept for nothing. */
+export async function purgeDrafts({ database, clock }: Services): Promise<void> {
+  await database.enquiryImport.deleteMany({
+    where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) }, enquiries: { none: {} } },
+  })
+}
+
+/** Keeps a file as a draft. @returns its id */
+export async function addDraft(
+  { database, clock }: Services,
+  file: { fileName: string; text: string },
+  actor: { id: string; name: string },
+): Promise<string> {
+  const owner = { accountId: actor.id, accountName: actor.name }
+  const { id } = await database.enquiryImport.create({
+    data: { ...file, ...owner, createdAt: after(clock, 0) },
+    select: { id: true },
+  })
+  return id
+}
+
+/** A draft by its id. @throws AppError `not_found`; `conflict` when it has been run */
+export async function readDraft(database: Database, id: string): Promise<Draft> {
+  const row = await database.enquiryImport.findUnique({
+    where: { id },
+    select: { fileName: true, text: true, ranAt: true },
+  })
+  if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  if (row.ranAt || row.text === null) throw new AppError('conflict', IMPORT_TEXTS.ran)
+  return { id, fileName: row.fileName, sheet: await parseCsv(row.text) }
+}
+
+/** Reads all rows of a draft. @throws AppError `invalid` when the mapping names a column that is none */
+export async function planRows(
+  { database, clock }: Services,
+  { id, sheet }: Draft,
+  plan: ImportPlan,
+): Promise<PlannedRow[]> {
+  const places = Object.values(plan.mapping).filter((place) => place !== undefined)
+  if (places.some((place) => place >= sheet.columns.length)) {
+    throw new AppError('invalid', IMPORT_TEXTS.noSuchColumn)
+  }
+  const now = clock.now()
+  const rows: ReadRow[] = []
+  for (const row of sheet.rows) {
+    rows.push(readRow(row, plan, now))
+    if (rows.length % READ_AT_ONCE === 0) await setImmediate()
+  }
+  const duplicates = await findDuplicates(database, rows, id)
+  return rows.map((row, place) => ({ ...row, duplicateOf: duplicates[place] ?? null }))
+}
+
+/** What a draft would come to by a plan. */
+export async function previewDraft(
+  services: Services,
+  draft: Draft,
+  plan: ImportPlan,
+): Promise<ImportPreview> {
+  const rows = await planRows(services, draft, plan)
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  return {
+    id: draft.id,
+    fileName: draft.fileName,
+    columns: draft.sheet.columns,
+    ...plan,
+    total: rows.length,
+    good: good.length,
+    bad: rows.length - good.length,
+    duplicates: good.filter(({ duplicateOf }) => duplicateOf !== null).length,
+    rows: rows.slice(0, IMPORT_LIMITS.shown).map(({ line, values, problems, duplicateOf }) => ({
+      line,
+      values: values as Record<string, string>,
+      problems,
+      duplicateOf,
+    })),
+  }
+}

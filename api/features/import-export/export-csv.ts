@@ -1,0 +1,95 @@
+import { stringify } from 'csv-stringify/sync'
+import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
+import { columnsOf, EXPORT_COLUMNS, type ExportColumn, type ExportQuery } from '#contract/exported'
+import type { Database } from '../../database/database.ts'
+import type { JsonColumn } from '../../database/dialect.ts'
+import { jsonColumn } from '../../database/json-rows.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { whereExactly, whereOf } from '../enquiries/list-enquiries.ts'
+import { readSlices } from '../enquiries/read-slices.ts'
+import { safeCell } from './safe-cell.ts'
+
+type Where = Prisma.EnquiryWhereInput
+
+/** By these Excel knows UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Columns that hold a moment, or something of another table. */
+const MOMENTS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
+const OWNER: JsonColumn = {
+  property: 'owner',
+  kind: 'value',
+  sql: '(SELECT "Account"."name" FROM "Account" WHERE "Account"."id" = "Enquiry"."ownerId")',
+}
+
+const asJsonColumn = (column: ExportColumn) =>
+  column === 'owner' ? OWNER : jsonColumn(column, MOMENTS.includes(column) ? 'moment' : 'value')
+
+type Row = Partial<Record<ExportColumn, string | number | null>>
+
+/** A moment in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. */
+const asLocal = (moment: string) =>
+  new Date(Date.parse(moment) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+
+function asText(row: Row, column: ExportColumn): string {
+  const text = String(row[column] ?? '')
+  return text !== '' && MOMENTS.includes(column) ? asLocal(text) : text
+}
+
+/** csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too. */
+const QUOTED = /[\r\n;\t]/
+
+const asCsv = (records: readonly string[][]) =>
+  stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED })
+
+interface Services {
+  database: Database
+  clock: Clock
+}
+
+/** The list that is meant: a whole reference or number as the desk's own search understands it, else a text to look for. */
+async function findList(database: Database, list: Where, q: string): Promise<{ list: Where; q: string }> {
+  const exactly = await whereExactly(database, q)
+  const meant: Where = { AND: [list, exactly ?? {}] }
+  const isMeant =
+    exactly !== null && (await database.enquiry.findFirst({ where: meant, select: { id: true } }))
+  return isMeant ? { list: meant, q: '' } : { list, q }
+}
+
+/** What somebody has taken away, and what had narrowed it: the names of the filters, since a search may name a person. */
+const exportedRow = (clock: Clock, actor: Actor, enquiries: number, filter: Partial<ExportQuery>) => {
+  const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value && value !== 'all' ? [key] : []))
+  const detail = { enquiries, narrowedBy }
+  return activityRow(clock, actor, { subject: 'export', subjectId: 'enquiries', action: 'exported', detail })
+}
+
+/**
+ * The enquiries of a list as a CSV file for Excel: UTF-8 with its mark, CRLF, headings, newest first. Comes in
+ * pieces, so that a hundred thousand of them never stand in memory together. Ends with a line of the audit list, also
+ * when the reader goes away: with what was read until then.
+ */
+export async function* exportCsv(
+  { database, clock }: Services,
+  query: ExportQuery,
+  actor: NonNullable<Actor>,
+): AsyncGenerator<string> {
+  const { columns: _, ...filter } = query
+  const columns = columnsOf(query)
+  let count = 0
+  try {
+    yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
+    const { list, q } = await findList(database, whereOf(filter, actor.id, clock.now()), filter.q)
+    yield* readSlices(database, list, q, {
+      columns: columns.map(asJsonColumn),
+      write(texts) {
+        const rows = texts.map((text): Row => JSON.parse(text))
+        count += rows.length
+        return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
+      },
+    })
+  } finally {
+    await database.activity.create({ data: exportedRow(clock, actor, count, filter) })
+  }
+}

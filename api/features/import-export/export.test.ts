@@ -1,0 +1,183 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indianDay } from '#contract/enquiries/working-time'
+import type { ImportResult } from '#contract/imports'
+import { ADMIN } from '../../testing/first-admin.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
+import { sendCsv } from './testing/send-csv.ts'
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const get = (query = '') => admin.get<string>(`/api/desk/export?${query}`)
+const rowsOf = (csv: string) => parse(csv, { bom: true }) as string[][]
+
+describe('export', () => {
+  it('is a CSV file for Excel: marked UTF-8, CRLF, newest first, in Indian time, safe against formulas', async () => {
+    const { database } = server.services
+    const { id: ownerId } = await database.account.findFirstOrThrow({ select: { id: true } })
+    await writeOn(database, '2026-03-01', {
+      name: 'अमित "A", K',
+      search: 'अमित',
+      message: 'one\ntwo',
+      campaign: '@sum',
+      hour: 23,
+    })
+    await writeOn(database, '2026-03-02', {
+      name: '=1+1',
+      mobile: '+919876543210',
+      ownerId,
+      responseMinutes: 7,
+    })
+    const raw = await fetch(`${server.url}/api/desk/export`, {
+      headers: { Cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+    expect(raw.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const today = indianDay(server.clock.now())
+    expect(raw.headers.get('content-disposition')).toBe(`attachment; filename="enquiries-${today}.csv"`)
+    const bytes = Buffer.from(await raw.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const text = bytes.toString('utf8')
+    expect(text.replace(/"([^"]|"")*"/g, '').match(/[^\r]\n/)).toBeNull()
+    const [headings = [], second = [], first = []] = rowsOf(text)
+    const column = (name: string, row: string[]) => row[headings.indexOf(name)]
+    expect(second.slice(1, 5)).toEqual([
+      expect.stringMatching(/^2026-03-02 12:00:00$/),
+      'student',
+      "'=1+1",
+      '+91 98765 43210',
+    ])
+    expect(column('Owner', second)).toBe(ADMIN.name)
+    expect(column('Working minutes to first answer', second)).toBe('7')
+    expect(column('Name', first)).toBe('अमित "A", K')
+    expect(column('Message', first)).toBe('one\ntwo')
+    expect(column('Campaign', first)).toBe("'@sum")
+    expect(column('Received', first)).toMatch(/^2026-03-01 23:00:00$/)
+  })
+
+  it('holds what is shown: filters, search, columns', async () => {
+    const names = async (query: string) => rowsOf((await get(query)).body).map((row) => row.join('|'))
+    expect(await names('columns=name,mobile&from=2026-03-02')).toEqual([
+      'Name|Mobile',
+      "'=1+1|+91 98765 43210",
+    ])
+    expect(await names('columns=name&q=AMIT%25')).toEqual(['Name'])
+    expect(await names('columns=name&q=%C3%A4')).toEqual(['Name'])
+    expect(await names('columns=campaign,campaign&q=अमि')).toEqual(['Campaign', "'@sum"])
+    const { database } = server.services
+    await writeOn(database, '2026-03-02', { name: 'In the bin', deletedAt: new Date() })
+    await writeOn(database, '2026-03-02', { name: 'A suspect', suspectReason: 'a trap' })
+    expect(await names('columns=name')).toEqual(['Name', "'=1+1", 'अमित "A", K'])
+    expect(await names('columns=name&view=mine')).toEqual(['Name', "'=1+1"])
+    expect(await names('columns=name&view=bin')).toEqual(['Name', 'In the bin'])
+    expect(await names('columns=name&view=suspect')).toEqual(['Name', 'A suspect'])
+  })
+
+  it('a whole reference or phone number finds what the list finds', async () => {
+    const { database } = server.services
+    const rows = await Promise.all(
+      ['9811100001', '9811100002'].map((mobile) => writeOn(database, '2026-03-03', { name: mobile, mobile })),
+    )
+    const { reference } = await database.enquiry.findFirstOrThrow({
+      where: { name: '9811100002' },
+      select: { reference: true },
+    })
+    expect(rows).toHaveLength(2)
+    const spelled = encodeURIComponent(reference.toLowerCase().replace('-', ' '))
+    expect(rowsOf((await get(`columns=name&q=${spelled}`)).body)).toEqual([['Name'], ['9811100002']])
+    expect(rowsOf((await get(`columns=name&kind=service&q=${spelled}`)).body)).toEqual([['Name']])
+    await database.enquiry.deleteMany({ where: { name: { startsWith: '98111' } } })
+  })
+
+  it('leaves a line of who took how many, and not what was searched for', async () => {
+    const { activity } = server.services.database
+    await get('columns=name&from=2026-03-02&to=2026-03-02')
+    await get('columns=name&q=%E0%A4%85%E0%A4%AE%E0%A4%BF%E0%A4%A4')
+    const lines = await activity.findMany({ where: { action: 'exported' }, orderBy: { at: 'asc' } })
+    expect(lines.slice(-2)).toMatchObject([
+      { actorName: ADMIN.name, detail: { enquiries: 1, narrowedBy: ['from', 'to'] } },
+      { actorName: ADMIN.name, detail: { enquiries: 1, narrowedBy: ['q'] } },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('अमित')
+    const { body } = await admin.get<{ items: { action: string }[] }>('/api/desk/audit?subject=export')
+    expect(body.items[0]?.action).toBe('exported')
+  })
+
+  it.each(['columns=name,password', 'columns=', 'view=x', 'page=1', 'columns=name&columns=email'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(query)).status).toBe(400)
+    },
+  )
+
+  it('comes in batches, loses and doubles none, and a search looks through all stretches', async () => {
+    const { database } = server.services
+    const data = Array.from({ length: 2300 }, (_, number) => ({
+      ...rowOn('2026-05-01'),
+      // also the last of a stretch that is searched at once, the 2,000th from the end
+      search: number % 100 === 0 ? 'needle' : 'hay',
+    }))
+    await database.enquiry.createMany({ data })
+    const all = rowsOf((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
+      .flat()
+      .slice(1)
+    expect(all).toHaveLength(2300)
+    expect(new Set(all)).toEqual(new Set(data.map(({ reference }) => reference)))
+    const found = rowsOf((await get('columns=reference&q=needle')).body)
+      .flat()
+      .slice(1)
+    expect(found).toEqual(
+      data
+        .filter(({ search }) => search === 'needle')
+        .map(({ reference }) => reference)
+        .reverse(),
+    )
+  })
+
+  it('a reader who goes away harms nobody, and is written down all the same', async () => {
+    const { activity } = server.services.database
+    const countLines = () => activity.count({ where: { action: 'exported' } })
+    const before = await countLines()
+    const aborted = new AbortController()
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await fetch(`${server.url}/api/desk/export`, {
+      headers: { Cookie: cookie },
+      signal: aborted.signal,
+    })
+    await answer.body?.getReader().read()
+    aborted.abort()
+    await expect.poll(countLines).toBe(before + 1)
+    expect((await get('columns=name&from=2026-03-02&to=2026-03-02')).status).toBe(200)
+    expect(server.log.join('')).not.toContain('request failed')
+  })
+
+  it('an import reads an export back', async () => {
+    const { body: csv } = await get('from=2026-03-01&to=2026-03-02')
+    const { body: preview } = await sendCsv(admin, csv)
+    expect(preview).toMatchObject({ total: 2, good: 2, duplicates: 2 })
+    const { kind, mapping } = preview
+    const run = await admin.post<ImportResult>(`/api/desk/imports/${preview.id}/run`, {
+      kind,
+      mapping,
+      duplicates: 'add',
+    })
+    expect(run.body).toMatchObject({ added: 2, skipped: 0, bad: 0 })
+    const rows = await server.services.database.enquiry.findMany({
+      where: { importId: preview.id },
+      orderBy: { arrival: 'desc' },
+      select: { name: true, mobileNormal: true, message: true, campaign: true, createdAt: true },
+    })
+    expect(rows).toMatchObject([
+      { name: '=1+1', mobileNormal: '+919876543210' },
+      { name: 'अमित "A", K', message: 'one\ntwo', campaign: '@sum' },
+    ])
+    expect(rows[0]?.createdAt.toISOString()).toBe('2026-03-02T06:30:00.000Z')
+  })
+})

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeskDetail, DeskPage } from '#contract/enquiries/record'
+import {
+  DRAFT_DAYS,
+  IMPORT_TEXTS,
+  type ImportPreview,
+  type ImportRecord,
+  type ImportResult,
+} from '#contract/imports'
+import { Limit } from '../../http/rate-limit.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { rowOn } from '../../testing/write-enquiries.ts'
+import { type PlannedRow, purgeDrafts } from './drafts.ts'
+import { keyOfLine, placeInTime } from './import-rows.ts'
+import { sendCsv } from './testing/send-csv.ts'
+
+const PATH = '/api/desk/imports'
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const run = (id: string, order: object) =>
+  admin.post<ImportResult & { message: string }>(`${PATH}/${id}/run`, order)
+const list = async () => (await admin.get<ImportRecord[]>(PATH)).body
+const enquiriesOf = (importId: string, more = {}) =>
+  server.services.database.enquiry.findMany({ where: { importId, ...more }, orderBy: { arrival: 'asc' } })
+const planOf = ({ kind, mapping }: ImportPreview) => ({ kind, mapping })
+
+const CSV = [
+  'Student Name;Contact No;E-mail;Course;Date;Status;Source;Note',
+  'Ravi Menon;+91 90000 00001;ravi@example.com;Java;21/10/2026;Contacted;walk-in;calls back',
+  'Neha Joshi;9000000002;;Java;21/10/2026;;;',
+  ';9000000003;;Java;;;;',
+  'Imran Khan;12;;Java;32/10/2026;Lost;;',
+  'Neha J.;09000000002;;Python;;converted;JustDial;',
+  'Vikram Rao;;Known@Example.com;;;;;',
+].join('\r\n')
+
+describe('import', () => {
+  let preview: ImportPreview
+  beforeAll(async () => {
+    const { database } = server.services
+    await database.enquiry.create({
+      data: {
+        ...rowOn('2026-01-01'),
+        email: 'known@example.com',
+        emailNormal: 'known@example.com',
+        reference: 'AAAA-BBBB',
+      },
+    })
+  })
+
+  it('shows what a file holds before anything is added', async () => {
+    const { status, body } = await sendCsv(admin, CSV, { fileName: '..\\Köln/Liste 1.csv' })
+    expect(status).toBe(201)
+    preview = body
+    expect(preview).toMatchObject({
+      fileName: 'Liste 1.csv',
+      columns: ['Student Name', 'Contact No', 'E-mail', 'Course', 'Date', 'Status', 'Source', 'Note'],
+      kind: 'student',
+      mapping: { name: 0, mobile: 1, email: 2, topic: 3, createdAt: 4, status: 5, channel: 6, message: 7 },
+      total: 6,
+      good: 4,
+      bad: 2,
+      duplicates: 2,
+    })
+    const [ravi, , nameless, broken, again, known] = preview.rows
+    expect(ravi).toMatchObject({ line: 2, problems: [], duplicateOf: null, values: { name: 'Ravi Menon' } })
+    expect(nameless?.problems).toEqual(['The name is missing.'])
+    expect(broken?.problems).toEqual([
+      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The status is none of New, Contacted, Converted, Archived.',
+      'The date cannot be read. Write it as 2026-11-21 or 21/11/2026.',
+    ])
+    expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
+    expect(known?.duplicateOf).toMatchObject({ reference: 'AAAA-BBBB', line: null })
+    expect(await enquiriesOf(preview.id)).toEqual([])
+    expect((await list())[0]).toMatchObject({
+      id: preview.id,
+      accountName: ADMIN.name,
+      ranAt: null,
+      added: 0,
+    })
+  })
+
+  it('previews again by another mapping', async () => {
+    const again = (body: object) => admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, body)
+    const { status, body } = await again({ kind: 'service', mapping: { name: 0, mobile: 1, topic: 3 } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kind: 'service', total: 6, good: 3, bad: 3, duplicates: 1 })
+    expect(body.rows[0]?.values).toEqual({ name: 'Ravi Menon', mobile: '+91 90000 00001', topic: 'Java' })
+    for (const mapping of [{ name: 8 }, { name: -1 }, { name: 1.5 }, { name: '0' }, { password: 0 }]) {
+      expect((await again({ kind: 'student', mapping })).status).toBe(400)
+    }
+  })
+
+  it('adds the good rows once, each as it was', async () => {
+    const order = { ...planOf(preview), duplicates: 'skip' }
+    const answers = await Promise.all([run(preview.id, order), run(preview.id, order)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const done = answers.find(({ status }) => status === 200)
+    expect(done?.body).toEqual({
+      message: '2 enquiries imported.',
+      id: preview.id,
+      added: 2,
+      skipped: 2,
+      bad: 2,
+    })
+    const [ravi, neha] = await enquiriesOf(preview.id)
+    expect(ravi).toMatchObject({
+      name: 'Ravi Menon',
+      mobileNormal: '+919000000001',
+      topic: 'Java',
+      course: 'Java',
+      message: 'calls back',
+      status: 'Contacted',
+      stage: 'contacted',
+      channel: 'walk-in',
+      createdAt: new Date('2026-10-21T00:00:00.000+05:30'),
+    })
+    expect(neha).toMatchObject({ channel: 'import', status: 'New', isOpen: true, email: '' })
+    expect(Number(neha?.arrival) - Number(ravi?.arrival)).toBeGreaterThan(0)
+    expect((await run(preview.id, order)).body.message).toBe(IMPORT_TEXTS.ran)
+    expect((await list())[0]).toMatchObject({ added: 2, ranAt: expect.any(String) })
+    const { text } = await server.services.database.enquiryImport.findUniqueOrThrow({
+      where: { id: preview.id },
+    })
+    expect(text).toBeNull()
+    const detail = (await admin.get<DeskDetail>(`/api/desk/enquiries/${ravi?.id}`)).body
+    expect(detail.activities).toMatchObject([
+      { action: 'created', actor: { name: ADMIN.name }, detail: { channel: 'walk-in' } },
+    ])
+    expect((await admin.get<DeskPage>('/api/desk/enquiries?q=ravi%20menon')).body.total).toBe(1)
+  })
+
+  it('is taken back into the bin and out again, but for what was deleted by hand', async () => {
+    const [ravi] = await enquiriesOf(preview.id)
+    await admin.post('/api/desk/bulk', { changes: [{ id: ravi?.id, deleted: true }] })
+    const { database } = server.services
+    const beside = (await sendCsv(admin, 'Name,Phone\nBeside,9222222221\n')).body
+    await run(beside.id, { ...planOf(beside), duplicates: 'add' })
+    const remove = () => admin.delete<{ message: string }>(`${PATH}/${preview.id}`)
+    const restore = () => admin.post<{ message: string }>(`${PATH}/${preview.id}/restore`)
+    const revertedAt = async () => (await list()).find(({ id }) => id === preview.id)?.revertedAt ?? null
+    expect((await restore()).status).toBe(409)
+    expect((await remove()).body.message).toBe(IMPORT_TEXTS.binned(1))
+    expect(await enquiriesOf(preview.id, { deletedAt: null })).toEqual([])
+    expect(await enquiriesOf(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
+    const moment = await revertedAt()
+    expect(moment).not.toBeNull()
+    const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(moment ?? 0) }
+    const { id: strangerId } = await database.enquiry.create({ data: stranger, select: { id: true } })
+    expect((await remove()).body.message).toBe(IMPORT_TEXTS.reverted)
+    expect((await restore()).body.message).toBe(IMPORT_TEXTS.restored(1))
+    expect(await enquiriesOf(preview.id, { deletedAt: null })).toMatchObject([{ name: 'Neha Joshi' }])
+    expect(await revertedAt()).toBeNull()
+    expect((await database.enquiry.findUniqueOrThrow({ where: { id: strangerId } })).deletedAt).not.toBeNull()
+    await database.enquiry.delete({ where: { id: strangerId } })
+    const deeds = await server.services.database.activity.findMany({
+      where: { subject: 'import', subjectId: preview.id },
+      orderBy: { at: 'asc' },
+    })
+    expect(deeds.map(({ action, detail }) => [action, detail])).toEqual([
+      ['imported', { fileName: 'Liste 1.csv', enquiries: 2 }],
+      ['reverted', { fileName: 'Liste 1.csv', enquiries: 1 }],
+      ['restored', { fileName: 'Liste 1.csv', enquiries: 1 }],
+    ])
+  })
+
+  it('duplicates are added when asked for; a draft is dropped', async () => {
+    const first = (await sendCsv(admin, CSV)).body
+    expect(first.duplicates).toBe(3)
+    expect((await run(first.id, { ...planOf(first), duplicates: 'add' })).body).toMatchObject({
+      added: 4,
+      skipped: 0,
+    })
+    const rows = await enquiriesOf(first.id)
+    expect(rows.map(({ name, stage }) => [name, stage])).toContainEqual(['Neha J.', 'converted'])
+    const draft = (await sendCsv(admin, CSV)).body
+    expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.dropped)
+    expect((await run(draft.id, { ...planOf(draft), duplicates: 'add' })).status).toBe(404)
+  })
+
+  it('a run goes on behind the rows that a crash has left, and adds none twice', async () => {
+    const lines = Array.from(
+      { length: 130 },
+      (_, number) => `Person ${number},${9100000000 + number},2026-02-03`,
+    )
+    const draft = (await sendCsv(admin, ['Name,Phone,Date', ...lines].join('\n'))).body
+    const left = [2, 3, 4].map((line) => ({
+      ...rowOn('2026-02-03'),
+      name: `Person ${line - 2}`,
+      mobileNormal: `+91${9100000000 + line - 2}`,
+      importId: draft.id,
+      idempotencyKey: keyOfLine(draft.id, line),
+    }))
+    await server.services.database.enquiry.createMany({ data: left })
+    const { status, body } = await run(draft.id, { ...planOf(draft), duplicates: 'skip' })
+    expect([status, body.added, body.skipped]).toEqual([200, 130, 0])
+    const names = (await enquiriesOf(draft.id)).map(({ name }) => name)
+    expect(new Set(names).size).toBe(130)
+    expect(names.slice(0, 127)).toEqual(lines.slice(3).map((line) => line.split(',')[0]))
+  })
+
+  it('what a crash has left of a draft is taken back with it', async () => {
+    const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111111\n')).body
+    const data = { ...rowOn('2026-02-04'), importId: draft.id, idempotencyKey: keyOfLine(draft.id, 2) }
+    await server.services.database.enquiry.create({ data })
+    expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.binned(1))
+    expect((await run(draft.id, { ...planOf(draft), duplicates: 'add' })).status).toBe(409)
+  })
+
+  it('a draft that nobody comes back for is dropped after a week', async () => {
+    const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111114\n')).body
+    const begun = (await sendCsv(admin, 'Name,Phone\nYash,9111111115\n')).body
+    const done = (await sendCsv(admin, 'Name,Phone\n,9111111116\n')).body
+    await run(done.id, { ...planOf(done), duplicates: 'add' })
+    const { database } = server.services
+    const left = { ...rowOn('2026-02-05'), importId: begun.id, idempotencyKey: keyOfLine(begun.id, 2) }
+    await database.enquiry.create({ data: left })
+    const ids = async () => (await list()).map(({ id }) => id)
+    const purgeAt = async (ms: number) => {
+      const { createdAt } = await database.enquiryImport.findUniqueOrThrow({ where: { id: draft.id } })
+      await purgeDrafts({
+        database,
+        clock: { now: () => createdAt.getTime() + DRAFT_DAYS * 86_400_000 + ms },
+      })
+    }
+    const before = await ids()
+    expect(before).toEqual(expect.arrayContaining([draft.id, begun.id, done.id]))
+    await purgeAt(0)
+    expect(await ids()).toEqual(before)
+    await purgeAt(60_000)
+    expect(await ids()).toEqual(before.filter((id) => id !== draft.id))
+  })
+
+  it('rows are no duplicates of what is in the bin, nor of rows that are not imported', async () => {
+    const data = { ...rowOn('2026-02-06'), mobileNormal: '+919333333331', deletedAt: new Date() }
+    await server.services.database.enquiry.create({ data })
+    const { body } = await sendCsv(
+      admin,
+      'Name,Phone\nInTheBin,9333333331\n,9333333332\nGood,9333333332\nAgain,9333333332\n,9333333332\n',
+    )
+    expect(body.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([
+      null,
+      null,
+      null,
+      { id: null, reference: null, line: 4 },
+      { id: null, reference: null, line: 4 },
+    ])
+    expect(body, 'nor is a row that is not imported counted as one').toMatchObject({ bad: 2, duplicates: 1 })
+  })
+
+  it('rows of one moment follow each other in the order of the file, and none lies in the future', () => {
+    const rows = (moments: (number | null)[]) => moments.map((arrivedAt) => ({ arrivedAt }) as PlannedRow)
+    expect(placeInTime(rows([500, 500, null, 500, null]), 1000)).toEqual([500, 501, 997, 502, 999])
+    expect(placeInTime(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])
+  })
+
+  it('dates in the future and before 2000 are problems of their rows', async () => {
+    const { body } = await sendCsv(
+      admin,
+      'Name,Phone,Date\nA,9111111112,2099-01-01\nB,9111111113,1999-01-01\n',
+    )
+    expect(body.rows.map(({ problems }) => problems)).toEqual([
+      ['The date lies in the future.'],
+      ['The date lies before the year 2000.'],
+    ])
+  })
+
+  it('refuses what is no CSV file, and keeps nothing of it', async () => {
+    const before = await list()
+    const answers = [
+      await sendCsv(admin, ''),
+      await sendCsv(admin, 'Name\n'),
+      await sendCsv(admin, CSV, { field: 'avatar' }),
+      await sendCsv(admin, `Name\n${'x'.repeat(5 * 1024 ** 2)}`),
+      await sendCsv(admin, Uint8Array.from([0x50, 0x4b, 3, 4, 0])),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, IMPORT_TEXTS.empty],
+      [400, IMPORT_TEXTS.noRows],
+      [400, IMPORT_TEXTS.oneFile],
+      [413, IMPORT_TEXTS.tooLarge],
+      [400, IMPORT_TEXTS.workbook],
+    ])
+    expect((await admin.post(PATH, { file: 'x' })).status).toBe(415)
+    expect((await sendCsv(server.visitor(), CSV)).status).toBe(401)
+    expect(await list()).toEqual(before)
+  })
+})
+
+describe('phone numbers of a file', () => {
+  it('are read as the forms do, and says what is wrong with the others', async () => {
+    const rows = [
+      'Name;Mobile',
+      'Asha;(+91) ९८७६५–४३२१०',
+      'Binod;98765',
+      'Chitra;98765.43210',
+      'Dev;9000000001 9000000002',
+    ]
+    const { body } = await sendCsv(admin, rows.join('\n'), { fileName: 'numbers.csv' })
+    expect(body.rows.map(({ values, problems }) => problems[0] ?? values.mobile)).toEqual([
+      '+9198765-43210',
+      'The phone number cannot be read. A phone number has at least 7 digits.',
+      'The phone number cannot be read. Please write it with digits, spaces, +, - and brackets only.',
+      'The phone number cannot be read. A phone number has at most 15 digits. Please give one number.',
+    ])
+  })
+})
+
+it('takes thirty files in ten minutes from one network, and reads no more', async () => {
+  const limit = new Limit(server.services.database, 'import', 30, 10 * 60)
+  while ((await limit.consume('127.0.0.1')) < 30);
+  expect((await sendCsv(admin, 'Name,Phone\nAsha,9876543210')).status).toBe(429)
+  await limit.forget('127.0.0.1')
+})

@@ -1,0 +1,112 @@
+import { lengthProblem } from '#contract/characters'
+import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
+import { isEmail, isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/enquiries/enquiry-rules'
+import { CHANNELS, type Channel, STAGES, stageOf } from '#contract/enquiries/pipeline-stages'
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
+import { ENQUIRY_LIMITS } from '#contract/limits'
+import type { SheetRow } from './parse-csv.ts'
+import { readMoment } from './read-timestamp.ts'
+import { unguarded } from './safe-cell.ts'
+
+/** A row of a file, understood as far as it can be. */
+export interface ReadRow {
+  line: number
+  /** The mapped cells by field. */
+  values: Partial<Record<ImportField, string>>
+  problems: string[]
+  status: string
+  channel: Channel
+  /** Milliseconds since 1970; null where the file does not say. */
+  arrivedAt: number | null
+  /** What a person is recognised by, as in PersonKey. */
+  keys: string[]
+}
+
+const LENGTHS: Partial<Record<ImportField, number>> = {
+  name: ENQUIRY_LIMITS.name,
+  topic: ENQUIRY_LIMITS.course,
+  company: ENQUIRY_LIMITS.company,
+  message: ENQUIRY_LIMITS.message,
+  campaign: ENQUIRY_LIMITS.course,
+}
+
+/** Enquiries of before the year 2000 are slips of the pen. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+
+const word = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '-')
+
+/** The stage that each status of either kind means, by its word. */
+const STAGE_OF_WORD = new Map([
+  ...STAGES.map((stage) => [stage as string, stage] as const),
+  ...(['student', 'service'] as const).flatMap((kind) =>
+    ENQUIRY_STATUSES[kind].map(({ value }) => [word(value), stageOf(kind, value)] as const),
+  ),
+])
+
+/** The status of this kind that a text means, whichever kind's word it is. @returns undefined for none */
+function readStatus(kind: EnquiryKind, text = ''): string | undefined {
+  const statuses = ENQUIRY_STATUSES[kind]
+  if (text === '') return statuses[0].value
+  const stage = STAGE_OF_WORD.get(word(text))
+  return statuses.find(({ value }) => stage !== undefined && stageOf(kind, value) === stage)?.value
+}
+
+const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
+
+function valuesOf({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
+  const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
+  const values = Object.fromEntries(
+    mapped.map((field) => [field, unguarded(cells[mapping[field] ?? -1] ?? '').trim()]),
+  ) as ReadRow['values']
+  return values.mobile === undefined
+    ? values
+    : { ...values, mobile: readMobile(values.mobile) ?? values.mobile }
+}
+
+function problemsOf(
+  row: Omit<ReadRow, 'problems' | 'status'>,
+  kind: EnquiryKind,
+  status: unknown,
+  now: number,
+) {
+  const { values, arrivedAt } = row
+  const { name = '', mobile = '', email = '', createdAt = '' } = values
+  const problems: string[] = []
+  if (name === '') problems.push('The name is missing.')
+  if (mobile === '' && email === '') problems.push('Neither a phone number nor an e-mail address is given.')
+  if (mobile !== '' && !isMobile(mobile))
+    problems.push(`The phone number cannot be read. ${mobileHint(mobile)}`)
+  if (email !== '' && !isEmail(email)) problems.push('The e-mail address cannot be read.')
+  if (status === undefined) {
+    problems.push(`The status is none of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`)
+  }
+  if (createdAt !== '' && arrivedAt === null) {
+    problems.push('The date cannot be read. Write it as 2026-11-21 or 21/11/2026.')
+  }
+  if (arrivedAt !== null && arrivedAt > now) problems.push('The date lies in the future.')
+  if (arrivedAt !== null && arrivedAt < EARLIEST) problems.push('The date lies before the year 2000.')
+  for (const field of IMPORT_FIELD_NAMES) {
+    const max = LENGTHS[field]
+    const problem = max ? lengthProblem(IMPORT_FIELDS[field], values[field] ?? '', max) : null
+    if (problem) problems.push(problem)
+  }
+  return problems
+}
+
+/** Reads a row by a mapping. A row with problems is not taken in. @param now milliseconds since 1970 */
+export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
+  const values = valuesOf(row, plan)
+  const status = readStatus(plan.kind, values.status)
+  const mobile = normaliseMobile(values.mobile ?? '')
+  const read = {
+    line: row.line,
+    values,
+    channel: readChannel(values.channel),
+    arrivedAt: values.createdAt ? readMoment(values.createdAt) : null,
+    keys: [
+      ...(mobile ? [`mobile:${mobile}`] : []),
+      ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
+    ],
+  }
+  return { ...read, problems: problemsOf(read, plan.kind, status, now), status: status ?? '' }
+}

@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Action } from '#contract/activity'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { ERROR_TEXTS } from '#contract/errors'
+import { IMPORT_TEXTS } from '#contract/imports'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { activityRow } from '../audit/record-activity.ts'
+import type { DeskServices } from '../enquiries/deps.ts'
+import { onlyOnce } from './under-way.ts'
+
+/** Enquiries that are moved in one transaction: others wait that long at the most. */
+const BATCH = 40
+
+type Actor = { id: string; name: string }
+
+interface Move {
+  where: Prisma.EnquiryWhereInput
+  deletedAt: Date | null
+  actor: Actor
+}
+
+/** Moves enquiries into the bin or out of it, each with its line; what has been moved is no longer found by `where`. */
+async function moveAll({ database, clock, events }: DeskServices, { where, deletedAt, actor }: Move) {
+  const action: Action = deletedAt ? 'deleted' : 'restored'
+  let latest: { id: string; kind: string } | undefined
+  for (let moved = 0; ; ) {
+    const rows = await database.enquiry.findMany({ where, take: BATCH, select: { id: true, kind: true } })
+    if (rows.length === 0) {
+      if (latest) events.publish('enquiry-changed', { kind: latest.kind as EnquiryKind, id: latest.id })
+      return moved
+    }
+    const ids = rows.map(({ id }) => id)
+    await database.$transaction([
+      database.enquiry.updateMany({ where: { id: { in: ids } }, data: { deletedAt } }),
+      database.activity.createMany({
+        data: ids.map((subjectId) => activityRow(clock, actor, { subject: 'enquiry', subjectId, action })),
+      }),
+    ])
+    moved += rows.length
+    latest = rows[0]
+    await setImmediate()
+  }
+}
+
+async function readImport({ database }: DeskServices, id: string) {
+  const row = await database.enquiryImport.findUnique({
+    where: { id },
+    select: { fileName: true, ranAt: true, revertedAt: true, _count: { select: { enquiries: true } } },
+  })
+  if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return row
+}
+
+/**
+ * Takes an import back: its enquiries go into the bin, from where restoreImport or anybody takes them out. A draft is
+ * dropped. The import is marked first, so that after a crash the rest follows when it is reverted again.
+ * @returns what was done, in a sentence
+ * @throws AppError `not_found`; `conflict` when it has been reverted or is being run
+ */
+export function revertImport(services: DeskServices, id: string, actor: Actor): Promise<string> {
+  return onlyOnce(id, async () => {
+    const { database, clock } = services
+    const { fileName, ranAt, revertedAt, _count } = await readImport(services, id)
+    if (!ranAt && _count.enquiries === 0) {
+      await database.enquiryImport.delete({ where: { id }, select: { id: true } })
+      return IMPORT_TEXTS.dropped
+    }
+    const where = { importId: id, deletedAt: null }
+    const enquiries = await database.enquiry.count({ where })
+    if (revertedAt && enquiries === 0) throw new AppError('conflict', IMPORT_TEXTS.reverted)
+    const now = after(clock, 0)
+    const marks = { revertedAt: revertedAt ?? now, ranAt: ranAt ?? now, added: _count.enquiries, text: null }
+    const deed = {
+      subject: 'import',
+      subjectId: id,
+      action: 'reverted',
+      detail: { fileName, enquiries },
+    } as const
+    await database.$transaction([
+      database.enquiryImport.update({ where: { id }, data: marks, select: { id: true } }),
+      database.activity.create({ data: activityRow(clock, actor, deed) }),
+    ])
+    await moveAll(services, { where, deletedAt: marks.revertedAt, actor })
+    return IMPORT_TEXTS.binned(enquiries)
+  })
+}
+
+/**
+ * Undoes revertImport: what went into the bin with it comes back; what somebody had deleted before stays there.
+ * @throws AppError `not_found`; `conflict` when it is not reverted
+ */
+export function restoreImport(services: DeskServices, id: string, actor: Actor): Promise<string> {
+  return onlyOnce(id, async () => {
+    const { database, clock } = services
+    const { fileName, revertedAt } = await readImport(services, id)
+    if (!revertedAt) throw new AppError('conflict', IMPORT_TEXTS.notReverted)
+    const where = { importId: id, deletedAt: revertedAt }
+    const enquiries = await moveAll(services, { where, deletedAt: null, actor })
+    const deed = {
+      subject: 'import',
+      subjectId: id,
+      action: 'restored',
+      detail: { fileName, enquiries },
+    } as const
+    await database.$transaction([
+      database.enquiryImport.update({ where: { id }, data: { revertedAt: null }, select: { id: true } }),
+      database.activity.create({ data: activityRow(clock, actor, deed) }),
+    ])
+    return IMPORT_TEXTS.restored(enquiries)
+  })
+}

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+import { IMPORT_TEXTS, type ImportOrder, type ImportResult } from '#contract/imports'
+import { isUniqueViolation } from '../../database/database.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { activityRow } from '../audit/record-activity.ts'
+import type { DeskServices } from '../enquiries/deps.ts'
+import { type Draft, type PlannedRow, planRows, readDraft } from './drafts.ts'
+import { enquiryOf, keyOfLine, placeInTime } from './import-rows.ts'
+import { onlyOnce } from './under-way.ts'
+
+/** Enquiries that are written in one transaction: others wait that long at the most. */
+const BATCH = 25
+
+/** How often a batch is written anew whose drawn numbers are taken. */
+const DRAWS = 3
+
+/** Milliseconds that a batch waits for others, and may take itself. */
+const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
+
+type Actor = { id: string; name: string }
+type Placed = { row: PlannedRow; arrivedAt: number }
+
+/** @returns id of the last enquiry */
+async function writeBatch(
+  { database, clock }: DeskServices,
+  importId: string,
+  { batch, order, actor }: { batch: readonly Placed[]; order: ImportOrder; actor: Actor },
+): Promise<string | undefined> {
+  const data = batch.map(({ row, arrivedAt }) => enquiryOf(row, order, { importId, arrivedAt }))
+  return database.$transaction(async (transaction) => {
+    const created = await transaction.enquiry.createManyAndReturn({
+      data,
+      select: { id: true, channel: true },
+    })
+    await transaction.activity.createMany({
+      data: created.map(({ id, channel }) =>
+        activityRow(clock, actor, {
+          subject: 'enquiry',
+          subjectId: id,
+          action: 'created',
+          detail: { channel },
+        }),
+      ),
+    })
+    return created.at(-1)?.id
+  }, PATIENCE)
+}
+
+/** @throws AppError `conflict` when another server writes the same lines */
+async function writeWithFreshNumbers(
+  ...parameters: Parameters<typeof writeBatch>
+): Promise<string | undefined> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await writeBatch(...parameters)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      if (draw === DRAWS) throw new AppError('conflict', IMPORT_TEXTS.running, { cause: error })
+    }
+  }
+}
+
+/** The lines that an earlier run has written, which a crash has ended. */
+async function readWrittenKeys({ database }: DeskServices, importId: string): Promise<Set<string | null>> {
+  const rows = await database.enquiry.findMany({ where: { importId }, select: { idempotencyKey: true } })
+  return new Set(rows.map(({ idempotencyKey }) => idempotencyKey))
+}
+
+/** The last transaction: from here on the file is run. */
+async function closeImport(services: DeskServices, { id, fileName }: Draft, actor: Actor): Promise<number> {
+  const { database, clock } = services
+  return database.$transaction(async (transaction) => {
+    const added = await transaction.enquiry.count({ where: { importId: id } })
+    const { count } = await transaction.enquiryImport.updateMany({
+      where: { id, ranAt: null },
+      data: { ranAt: after(clock, 0), text: null, added },
+    })
+    if (count === 0) throw new AppError('conflict', IMPORT_TEXTS.ran)
+    const detail = { fileName, enquiries: added }
+    const deed = { subject: 'import', subjectId: id, action: 'imported', detail } as const
+    await transaction.activity.create({ data: activityRow(clock, actor, deed) })
+    return added
+  }, PATIENCE)
+}
+
+const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} imported.`
+
+/**
+ * Adds the good rows of a draft, in batches. A server that is killed on the way has written whole batches; the draft stays
+ * one, and running it again goes on behind them.
+ * @throws AppError `not_found`; `conflict` when it has been run or is being run; `invalid` for a mapping that does not fit
+ */
+export function runImport(
+  services: DeskServices,
+  id: string,
+  order: ImportOrder,
+  actor: Actor,
+): Promise<ImportResult> {
+  return onlyOnce(id, async () => {
+    const { clock, events, linkPeople } = services
+    const { duplicates, ...plan } = order
+    const draft = await readDraft(services.database, id)
+    const rows = await planRows(services, draft, plan)
+    const good = rows.filter(({ problems }) => problems.length === 0)
+    const wanted = duplicates === 'add' ? good : good.filter(({ duplicateOf }) => duplicateOf === null)
+    const moments = placeInTime(wanted, clock.now())
+    const written = await readWrittenKeys(services, id)
+    const waiting = wanted
+      .map((row, place) => ({ row, arrivedAt: moments[place] ?? clock.now() }))
+      .filter(({ row }) => !written.has(keyOfLine(id, row.line)))
+    let latest: string | undefined
+    for (let start = 0; start < waiting.length; start += BATCH) {
+      const batch = waiting.slice(start, start + BATCH)
+      latest = await writeWithFreshNumbers(services, id, { batch, order, actor })
+      await setImmediate()
+    }
+    const added = await closeImport(services, draft, actor)
+    if (latest) events.publish('enquiry-changed', { kind: order.kind, id: latest })
+    linkPeople()
+    const skipped = good.length - wanted.length
+    return { message: sentence(added), id, added, skipped, bad: rows.length - good.length }
+  })
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../database/database.ts'
+import { after, type Clock, within } from '../../lib/clock.ts'
+import type { ClaimedNotice } from './outbox-rows.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Messages that one network causes in an hour; with the one that tells of the rest they are twenty. */
+export const PER_NETWORK = 19
+
+/** Messages that all visitors together cause in an hour: what a small mail account may send. */
+export const PER_HOUR = 200
+
+/** A thank-you that comes later than this after its enquiry is none. */
+export const LATE_MS = 3 * HOUR_MS
+
+/**
+ * Lets a message through that nobody waits for, unless its network has caused enough within the last hour. Counted by the
+ * rows of the outbox, so that a restart forgets nothing and servers on one database count together.
+ * @returns null when it may go; else when there is room again
+ */
+export function admit(
+  database: Database,
+  clock: Clock,
+  { id, network }: ClaimedNotice,
+): Promise<Date | null> {
+  return database.$transaction(async (transaction) => {
+    const admitted = await transaction.notice.findMany({
+      where: { admittedAt: within(clock, HOUR_MS) },
+      orderBy: { admittedAt: 'desc' },
+      select: { network: true, admittedAt: true },
+    })
+    const last = admitted.filter((row) => row.network === network)[PER_NETWORK - 1] ?? admitted[PER_HOUR - 1]
+    if (last?.admittedAt) return new Date(last.admittedAt.getTime() + HOUR_MS)
+    await transaction.notice.updateMany({ where: { id }, data: { admittedAt: after(clock, 0) } })
+    return null
+  })
+}
+
+/** How many enquiries are named where one message tells of several. */
+const NAMED = 20
+
+/** Tells of several enquiries at once: the oldest are named, the others counted. */
+export function digestOf(notices: readonly ClaimedNotice[]) {
+  const named = notices.slice(0, NAMED).map(({ subject }) => `- ${subject}`)
+  const rest = notices.length - named.length
+  return {
+    subject: `${notices.length} more enquiries came`,
+    text: [
+      `${notices.length} more enquiries came, more in one hour than messages are sent for:`,
+      '',
+      ...named,
+      ...(rest > 0 ? [`and ${rest} more.`] : []),
+      '',
+      'All of them stand on the desk.',
+      '',
+    ].join('\n'),
+    html: '',
+    replyTo: '',
+  }
+}

@@ -1,0 +1,194 @@
+import type { Database } from '../../database/database.ts'
+import { after, type Clock } from '../../lib/clock.ts'
+import { newId } from '../../lib/new-id.ts'
+import { CLAIMANT, isGone } from './lease.ts'
+import type { AddressedMessage, Channel } from './message.ts'
+
+/** A message that this server has claimed. `attempts` counts the try under way. */
+export type ClaimedNotice = Awaited<ReturnType<Database['notice']['findFirstOrThrow']>>
+
+const WAITING = { sentAt: null, failedAt: null } as const
+
+/** Most messages that one tells of. */
+const TOGETHER = 500
+
+/** What is delivered, or secret and of no more use, keeps no text. */
+const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
+
+/** Longer than any pause: what is due later than this was put there while the clock was ahead. */
+const LONGEST_WAIT_MS = 5 * 3_600_000
+
+const isDue = (clock: Clock) => [
+  { nextAttemptAt: { lte: after(clock, 0) } },
+  { nextAttemptAt: { gt: after(clock, LONGEST_WAIT_MS) } },
+]
+
+/** The rows of the outbox and the steps of their life; each step is one write (docs/decisions/0005). */
+export class OutboxRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    /** Milliseconds that a claim holds: longer than any try. */
+    private readonly lease: number,
+  ) {}
+
+  /** The row of a message, due at once. */
+  rowOf({ channel, recipient, subject, text, html, sms, replyTo, expiresAt, budget }: AddressedMessage) {
+    const content =
+      channel === 'sms'
+        ? { subject, text: sms ?? text, html: '', replyTo: '' }
+        : { subject, text, html, replyTo: replyTo ?? '' }
+    const now = after(this.clock, 0)
+    const id = newId(now.getTime())
+    return {
+      id,
+      channel,
+      recipient,
+      ...content,
+      purpose: budget?.purpose ?? null,
+      network: budget?.network ?? null,
+      expiresAt: expiresAt ?? null,
+      nextAttemptAt: now,
+      createdAt: now,
+    }
+  }
+
+  /** The write that adds a message: await it, or give it to a transaction. */
+  add(message: AddressedMessage) {
+    return this.database.notice.create({ data: this.rowOf(message), select: { id: true } })
+  }
+
+  /**
+   * Takes the next due message of a lane. Of several servers only one gets it: the write that moves its next attempt
+   * past the lease finds it due or finds nothing.
+   * @param except ids that this server has under way
+   */
+  async claimNext(
+    channel: Channel,
+    isSecret: boolean,
+    except: readonly string[],
+  ): Promise<ClaimedNotice | null> {
+    for (;;) {
+      const due = { ...WAITING, OR: isDue(this.clock) }
+      const next = await this.database.notice.findFirst({
+        where: { ...due, channel, expiresAt: isSecret ? { not: null } : null, id: { notIn: [...except] } },
+        orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
+      })
+      if (!next) return null
+      const claimed = await this.database.notice.updateMany({
+        where: { ...due, id: next.id },
+        data: {
+          nextAttemptAt: after(this.clock, this.lease),
+          attempts: { increment: 1 },
+          claimedBy: CLAIMANT,
+        },
+      })
+      if (claimed.count === 1) return { ...next, attempts: next.attempts + 1 }
+    }
+  }
+
+  /** The other side has taken it. @returns whether it was still there, and not erased meanwhile */
+  async recordSent({ id }: ClaimedNotice): Promise<boolean> {
+    const { count } = await this.database.notice.updateMany({
+      where: { id },
+      data: {
+        sentAt: after(this.clock, 0),
+        failedAt: null,
+        lastError: null,
+        claimedBy: null,
+        ...WITHOUT_TEXT,
+      },
+    })
+    return count > 0
+  }
+
+  /** Not taken: once more after `pause` milliseconds. */
+  retryAfter(notice: ClaimedNotice, pause: number, lastError: string): Promise<void> {
+    return this.#settle(notice, { nextAttemptAt: after(this.clock, pause), lastError })
+  }
+
+  /** Not tried: it waits until then, or, told together with others, for them. */
+  postpone(notice: ClaimedNotice, nextAttemptAt: Date, heldAt: Date | null): Promise<void> {
+    return this.#settle(notice, { nextAttemptAt, heldAt, attempts: notice.attempts - 1 })
+  }
+
+  /** When the notices that wait to be told together at this address are due; null when none waits. */
+  async dueTogether({ channel, recipient }: ClaimedNotice): Promise<Date | null> {
+    const next = await this.database.notice.findFirst({
+      where: { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null },
+      orderBy: { nextAttemptAt: 'asc' },
+      select: { nextAttemptAt: true },
+    })
+    return next?.nextAttemptAt ?? null
+  }
+
+  /** Takes what waits to be told together with a message that is already taken. */
+  async claimTogether({ id, channel, recipient }: ClaimedNotice): Promise<ClaimedNotice[]> {
+    const where = { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null, id: { not: id } }
+    return this.database.$transaction(async (transaction) => {
+      const rows = await transaction.notice.findMany({ where, orderBy: { id: 'asc' }, take: TOGETHER })
+      await transaction.notice.updateMany({
+        where: { id: { in: rows.map((row) => row.id) } },
+        data: {
+          nextAttemptAt: after(this.clock, this.lease),
+          attempts: { increment: 1 },
+          claimedBy: CLAIMANT,
+        },
+      })
+      return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }))
+    })
+  }
+
+  /** Not taken, and no further try. */
+  giveUp(notice: ClaimedNotice, lastError: string): Promise<void> {
+    const failed = { failedAt: after(this.clock, 0), lastError }
+    return this.#settle(notice, notice.expiresAt ? { ...failed, ...WITHOUT_TEXT } : failed)
+  }
+
+  /** Interrupted, which was nobody's fault: due again at once, the try not counted. */
+  release(notice: ClaimedNotice): Promise<void> {
+    return this.#settle(notice, { nextAttemptAt: after(this.clock, 0), attempts: notice.attempts - 1 })
+  }
+
+  /** What waits for its next try is due at once; what somebody has under way is left alone. */
+  async hurry(channels: readonly Channel[]): Promise<void> {
+    const now = after(this.clock, 0)
+    const waits = { ...WAITING, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
+    await this.database.notice.updateMany({
+      where: { ...waits, channel: { in: [...channels] } },
+      data: { nextAttemptAt: now },
+    })
+  }
+
+  /** What a process of this machine had under way when it crashed is due at once: nobody waits for its lease. */
+  async releaseOrphans(): Promise<void> {
+    const claims = await this.database.notice.findMany({
+      where: { ...WAITING, claimedBy: { not: null } },
+      distinct: 'claimedBy',
+      select: { claimedBy: true },
+    })
+    const orphans = claims.flatMap(({ claimedBy }) => (claimedBy && isGone(claimedBy) ? [claimedBy] : []))
+    if (orphans.length === 0) return
+    await this.database.notice.updateMany({
+      where: { ...WAITING, claimedBy: { in: orphans } },
+      data: { nextAttemptAt: after(this.clock, 0), claimedBy: null },
+    })
+  }
+
+  /** Writes only while the claim is still ours. */
+  async #settle(
+    { id, attempts }: ClaimedNotice,
+    data: {
+      nextAttemptAt?: Date
+      failedAt?: Date
+      lastError?: string
+      attempts?: number
+      heldAt?: Date | null
+    },
+  ): Promise<void> {
+    await this.database.notice.updateMany({
+      where: { ...WAITING, id, attempts },
+      data: { ...data, claimedBy: null },
+    })
+  }
+}

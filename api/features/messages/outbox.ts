@@ -1,0 +1,215 @@
+import { asStorableText, cutText } from '#contract/storable-text'
+import type { Database } from '../../database/database.ts'
+import { after } from '../../lib/clock.ts'
+import { codeOf } from '../../lib/error-code.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { WatchedClock } from '../../lib/watched-clock.ts'
+import { admit, digestOf, LATE_MS } from './budget.ts'
+import type { AddressedMessage, Channel } from './message.ts'
+import { type ClaimedNotice, OutboxRows } from './outbox-rows.ts'
+import { DeliveryError, type Transport } from './transport.ts'
+import { Lane } from './worker.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Pauses after the first, second, … failed try; the last one repeats, so that a recovery is noticed within the hour. */
+const PAUSES = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR]
+
+/** Age at which a message that nobody takes is given up: a provider may be down over a long weekend. */
+const GIVE_UP_AFTER = 4 * 24 * HOUR
+
+const LAST_ERROR_CHARACTERS = 300
+
+/** Messages with an end overtake the others: they have lanes of their own, so that a code never waits for them. */
+const LANES = [
+  { channel: 'email', isSecret: true, size: 3 },
+  { channel: 'email', isSecret: false, size: 2 },
+  { channel: 'sms', isSecret: true, size: 3 },
+  { channel: 'sms', isSecret: false, size: 2 },
+] as const
+
+/** Milliseconds. */
+const TIMES = {
+  /** Longest try; then the connection is dropped. */
+  attempt: 60_000,
+  /** How long a claim holds: when its machine is gone, the message is due again then. */
+  lease: 75_000,
+  /** What a message under way may still take once the server is told to stop. */
+  stop: 2_000,
+  /** The outbox is also looked through without a knock, for messages whose pause has run out. */
+  look: 5_000,
+  /** Least time between two recoveries: a provider that takes every second call is not asked for everything each time. */
+  recovery: MINUTE,
+}
+
+/**
+ * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards.
+ * So a provider that is down never blocks or fails an answer, and nothing waiting is lost with the process. What is
+ * guaranteed, and what can't be: docs/decisions/0005-messages-go-through-an-outbox.md.
+ */
+export class Notices {
+  readonly #rows: OutboxRows
+  readonly #lanes: Lane[]
+  readonly #interrupt = new AbortController()
+  /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
+  readonly #taken = new Set<string>()
+  /** Channels whose other side has failed since it last took a message. */
+  readonly #away = new Set<string>()
+  /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
+  readonly #hurriedAt = new Map<string, number>()
+  readonly #times: typeof TIMES
+  /** Told of a message that was erased with its person while it was under way: where it stays here, its file goes too. */
+  onErased: () => Promise<void> = async () => undefined
+  #timer: NodeJS.Timeout | undefined
+  #starting: Promise<void> | undefined
+  #stopped = false
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Pick<WatchedClock, 'now' | 'certain'>,
+    private readonly transports: Record<Channel, Transport>,
+    private readonly logger: Logger,
+    times: Partial<typeof TIMES> = {},
+  ) {
+    this.#times = { ...TIMES, ...times }
+    this.#rows = new OutboxRows(database, clock, this.#times.lease)
+    this.#lanes = LANES.map(
+      ({ channel, isSecret, size }) =>
+        new Lane({
+          size,
+          claim: async (except) => (this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except)),
+          deliver: (notice) => this.#deliver(notice),
+          onError: (error) => this.#logFault(error),
+        }),
+    )
+  }
+
+  /** The write that puts a message into the outbox: await it, or give it to a transaction. Call wake() after. */
+  put(message: AddressedMessage) {
+    return this.#rows.add(message)
+  }
+
+  /** The row of a message, for a write that makes it together with what it tells of. Call wake() after. */
+  rowOf(message: AddressedMessage) {
+    return this.#rows.rowOf(message)
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), this.#times.look)
+    this.#timer.unref()
+    this.#starting = this.#rows
+      .releaseOrphans()
+      // Often it is a mended setting that a start is for.
+      .then(() => this.#rows.hurry(['email', 'sms']))
+      .catch((error: unknown) => this.#logFault(error))
+      .finally(() => this.wake())
+  }
+
+  /** Looks through the outbox now. */
+  wake(): void {
+    if (this.#stopped) return
+    for (const lane of this.#lanes) lane.wake()
+  }
+
+  /** Takes no further message; one under way gets a moment, then it is interrupted and waits for the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    const patience = setTimeout(() => this.#interrupt.abort(), this.#times.stop)
+    await this.#starting
+    await this.idle()
+    clearTimeout(patience)
+  }
+
+  /** Resolves when no message is under way; those in a pause may be waiting. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.idle()))
+  }
+
+  async #deliver(notice: ClaimedNotice): Promise<void> {
+    if (this.#taken.has(notice.id)) return this.#settleSent([notice])
+    if (notice.expiresAt && notice.expiresAt.getTime() <= this.clock.certain())
+      return this.#rows.giveUp(notice, 'expired')
+    if (await this.#isBeyondBudget(notice)) return
+    const together = notice.heldAt ? [notice, ...(await this.#rows.claimTogether(notice))] : [notice]
+    const failure = await this.#handOver(together.length > 1 ? { ...notice, ...digestOf(together) } : notice)
+    if (failure) {
+      for (const one of together) await this.#settleFailure(one, failure)
+      return
+    }
+    for (const { id } of together) this.#taken.add(id)
+    await this.#settleSent(together)
+  }
+
+  async #settleSent(notices: readonly ClaimedNotice[]): Promise<void> {
+    for (const notice of notices) {
+      if (!(await this.#rows.recordSent(notice))) await this.onErased()
+      this.#taken.delete(notice.id)
+    }
+    const [first] = notices
+    if (first) await this.#noticeRecovery(first.channel as Channel)
+  }
+
+  /**
+   * Whether visitors have caused enough messages for now. Then the institute is told of it together with others, once an
+   * hour; a thank-you goes later, or, where that would be too late, not at all.
+   */
+  async #isBeyondBudget(notice: ClaimedNotice): Promise<boolean> {
+    const { purpose, network, admittedAt, heldAt, createdAt } = notice
+    if (purpose === null || network === null || admittedAt || heldAt) return false
+    const room = await admit(this.database, this.clock, notice)
+    if (!room) return false
+    if (purpose === 'staff') {
+      const due = (await this.#rows.dueTogether(notice)) ?? after(this.clock, HOUR)
+      await this.#rows.postpone(notice, due, after(this.clock, 0))
+    } else if (room.getTime() - createdAt.getTime() <= LATE_MS) await this.#rows.postpone(notice, room, null)
+    else await this.#rows.giveUp(notice, 'beyond what one network may cause in an hour')
+    return true
+  }
+
+  /** Who takes a message again after a failure takes the others too: they need not wait for the end of their pauses. */
+  async #noticeRecovery(channel: Channel): Promise<void> {
+    const sinceLast = Math.abs(this.clock.now() - (this.#hurriedAt.get(channel) ?? 0))
+    if (!this.#away.has(channel) || sinceLast < this.#times.recovery) return
+    this.#away.delete(channel)
+    this.#hurriedAt.set(channel, this.clock.now())
+    await this.#rows.hurry([channel])
+    this.wake()
+  }
+
+  /** @returns null when the other side has taken the message */
+  async #handOver(notice: ClaimedNotice): Promise<DeliveryError | null> {
+    const deadline = AbortSignal.timeout(this.#times.attempt)
+    try {
+      const signal = AbortSignal.any([this.#interrupt.signal, deadline])
+      await this.transports[notice.channel as Channel](notice, signal)
+      return null
+    } catch (error) {
+      if (error instanceof DeliveryError) return error
+      return new DeliveryError({ reason: error instanceof Error ? error.name : 'unknown' }, error)
+    }
+  }
+
+  async #settleFailure(notice: ClaimedNotice, failure: DeliveryError): Promise<void> {
+    if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(notice)
+    const { id, channel, attempts } = notice
+    if (!failure.isOfMessage) this.#away.add(channel)
+    const age = this.clock.certain() - notice.createdAt.getTime()
+    const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
+    this.logger.warn(
+      { notice: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
+      'message not delivered',
+    )
+    const lastError = cutText(asStorableText(failure.message), LAST_ERROR_CHARACTERS)
+    if (isGivenUp) return this.#rows.giveUp(notice, lastError)
+    const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR
+    return this.#rows.retryAfter(notice, pause, lastError)
+  }
+
+  /** Errors of the database can quote a row, so the log gets their kind alone. */
+  #logFault(error: unknown): void {
+    const code = codeOf(error)
+    this.logger.error({ fault: error instanceof Error ? error.name : 'unknown', code }, 'outbox failed')
+  }
+}

@@ -1,0 +1,32 @@
+import { networkCode, networkWords } from '../../http/network-errors.ts'
+import { DeliveryError, type Transport } from './transport.ts'
+
+/** Refusals of the moment among the 4xx: too slow, too many. */
+const PASSING = [408, 429]
+
+const isFinal = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status)
+
+/**
+ * Sends by a gateway that takes `POST { id, to, text }`, with `Authorization: Bearer <token>` where a token is set.
+ * The id comes as `Idempotency-Key` too. Any 2xx means taken.
+ */
+export function smsGateway(url: string, token: string | undefined): Transport {
+  return async ({ id, recipient, text }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': id,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({ id, to: recipient, text }),
+      signal,
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      throw new DeliveryError({ reason: `${networkWords(error)} (${networkCode(error)})` }, error)
+    })
+    await response.body?.cancel().catch(() => undefined)
+    if (response.ok) return
+    throw new DeliveryError({ reason: `HTTP ${response.status}`, isFinal: isFinal(response.status) })
+  }
+}

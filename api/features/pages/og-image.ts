@@ -1,0 +1,82 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { OG_IMAGE } from '#contract/og-image'
+import type { PosterText } from '#contract/rendered-page'
+import { bundledFile } from '../../lib/bundled-files.ts'
+
+/** The website's display face under a name of its own. Other scripts come in the faces of the system. */
+const FAMILY = 'Prospectus Poster'
+const FACE = bundledFile({ source: 'api/features/pages/og-image-font.ttf', built: 'og-image-font.ttf' })
+
+const PAPER = '#fbf8f1'
+const INK = '#1e1a47'
+const INK_SOFT = '#4d4970'
+const MARIGOLD = '#f6a81c'
+
+const MARGIN = 76
+const BAR = 26
+const BLANK = { channels: 4 as const, background: MARIGOLD }
+
+/** Characters that a line of small print has room for. */
+const LONGEST_TEXT = 150
+
+const shortened = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
+
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
+
+interface Line {
+  text: string
+  /** Height of the letters in pixels. */
+  size: number
+  colour: string
+  /** Pixels that the text may take before it breaks. */
+  width: number
+}
+
+/** A text as pixels. Pango draws it: no file of a stranger is parsed for it. */
+async function drawn({ text, size, colour, width }: Line) {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      font: `${FAMILY} ${size}`,
+      fontfile: FACE,
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap: 'word-char',
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { height, width: drawnWidth, channels } = info
+  return { input: data, raw: { width: drawnWidth, height, channels }, height }
+}
+
+/** Draws the picture that a shared link shows. @returns a PNG of OG_IMAGE's size */
+export async function drawPoster({ institute, place, heading, text }: PosterText): Promise<Buffer> {
+  const width = OG_IMAGE.width - 2 * MARGIN
+  const [name, title, small, foot] = await Promise.all([
+    drawn({ text: shortened(institute, 60), size: 30, colour: INK_SOFT, width }),
+    drawn({ text: shortened(heading, 70), size: 84, colour: INK, width }),
+    drawn({ text: shortened(text, LONGEST_TEXT), size: 31, colour: INK_SOFT, width }),
+    drawn({ text: shortened(place || institute, 70), size: 26, colour: INK, width }),
+  ])
+  const top = 172
+  const layers: OverlayOptions[] = [
+    { input: { create: { width: 56, height: 56, ...BLANK } }, left: OG_IMAGE.width - MARGIN - 56, top: 66 },
+    { input: name.input, raw: name.raw, left: MARGIN, top: 78 },
+    { input: title.input, raw: title.raw, left: MARGIN, top },
+    { input: small.input, raw: small.raw, left: MARGIN, top: top + title.height + 36 },
+    { input: foot.input, raw: foot.raw, left: MARGIN, top: OG_IMAGE.height - BAR - 40 - foot.height },
+    {
+      input: { create: { width: OG_IMAGE.width, height: BAR, ...BLANK } },
+      left: 0,
+      top: OG_IMAGE.height - BAR,
+    },
+  ]
+  return sharp({ create: { ...OG_IMAGE, channels: 4, background: PAPER } })
+    .composite(layers)
+    .png({ palette: true })
+    .toBuffer()
+}

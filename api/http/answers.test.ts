@@ -1,0 +1,76 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { describe, expect, it } from 'vitest'
+import { ERROR_TEXTS } from '#contract/errors'
+import { AppError } from '../lib/app-error.ts'
+import { createLogger } from '../lib/logger.ts'
+import { sharedWith } from './cross-origin.ts'
+import { answerErrors } from './errors.ts'
+import { askInProcess } from './response-cache/in-process.ts'
+import { adminHeaders, NONCE } from './security-headers.ts'
+import { storableText } from './storable-text.ts'
+
+async function ask(app: Parameters<typeof askInProcess>[0], url = '/', headers = {}) {
+  const answer = await askInProcess(app, { url, headers })
+  const named = Object.fromEntries(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))
+  return { ...answer, headers: named, text: answer.body.toString() }
+}
+
+describe('an answer to what has failed', () => {
+  const failing = (error: Error) => {
+    const fail: RequestHandler = (_request, response) => {
+      response.set({ ETag: '"1"', 'Cache-Control': 'public, max-age=60', 'Content-Encoding': 'br' })
+      throw error
+    }
+    return express().use(fail, answerErrors(createLogger('silent')))
+  }
+
+  it('tells nothing of the cause, and nothing of the answer that it takes the place of', async () => {
+    const { status, headers, text } = await ask(failing(new Error('SELECT secret FROM Account')))
+    expect([status, JSON.parse(text)]).toEqual([
+      500,
+      { message: ERROR_TEXTS.internal, error: ERROR_TEXTS.internal },
+    ])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(headers.etag).not.toBe('"1"')
+  })
+  it('says when to come again', async () => {
+    const refusal = new AppError('too_many', 'Later.', { retryAfterSeconds: 7 })
+    const { status, headers } = await ask(failing(refusal))
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '7', 'no-store'])
+  })
+})
+
+it('every answer of the panel has a nonce of its own, which its policy names', async () => {
+  const app = express().use(adminHeaders(false), (_request, response) => {
+    response.send(response.locals[NONCE])
+  })
+  const [one, other] = [await ask(app), await ask(app)]
+  expect(one.text).not.toBe(other.text)
+  for (const { text, headers } of [one, other])
+    expect(headers['content-security-policy']).toContain(`'nonce-${text}'`)
+})
+
+it('front ends elsewhere may read calls and pictures, and no page', async () => {
+  const app = sharedWith(['https://front.example'], (_request, response) => response.end('{}'))
+  const allowed = async (path: string) =>
+    (await ask(app, path, { origin: 'https://front.example' })).headers['access-control-allow-origin']
+  expect(await Promise.all(['/api/courses', '/uploads/a.webp', '/', '/admin', '/apis'].map(allowed))).toEqual(
+    ['https://front.example', 'https://front.example', undefined, undefined, undefined],
+  )
+})
+
+it('a body is looked through as deep as any of ours is, and refused below', async () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) })
+  const pass = (body: unknown) => {
+    let isThrough = false
+    const next = () => {
+      isThrough = true
+    }
+    void storableText({ body } as Request, {} as Response, next)
+    return isThrough
+  }
+  expect(pass(nested(8))).toBe(true)
+  expect(() => pass(nested(9))).toThrow(ERROR_TEXTS.notText)
+  expect(() => pass({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { COLLECTION_NAMES } from '#contract/content'
+import { CALLS } from '#contract/endpoints/all'
+import type { Access } from '#contract/endpoints/endpoint'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ERROR_TEXTS } from '#contract/errors'
+import { pathFor, ROUTES } from '#contract/routes'
+import { SITE } from '../testing/built-site.ts'
+import { newPerson, registerOther } from '../testing/colleague.ts'
+import type { HttpClient } from '../testing/http-client.ts'
+import { listRoutes } from '../testing/list-routes.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
+import { sampleBody } from '../testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const KEY = 'the key of these tests'
+const HOUR = 3_600_000
+const NOBODY = '0190c2d4-0000-7000-8000-000000000000'
+
+let server: TestServer
+let asha: HttpClient
+let ravi: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY, TRUST_PROXY: '1' }, SITE)
+  asha = await server.signedIn()
+  ravi = await registerOther(asha, server, newPerson('Ravi Menon'))
+})
+afterAll(() => server.close())
+
+type Headers = Record<string, string>
+
+/** A cookie of a session of its own: some calls end the one that they are made with. */
+async function sessionCookie({ isOver = false } = {}): Promise<Headers> {
+  const { database, tokens, clock } = server.services
+  const { id: sub } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
+  const data = { accountId: sub, lastSeenAt: new Date(clock.now()), expiresAt: new Date(clock.now() + HOUR) }
+  const { id: jti } = await database.session.create({ data })
+  if (isOver) await database.session.delete({ where: { id: jti } })
+  return { Cookie: `session=${await tokens.sign('session', { sub, jti }, clock.now(), HOUR)}` }
+}
+
+async function pendingCookie(): Promise<Headers> {
+  const { database, tokens, clock } = server.services
+  const { id: sub } = await database.account.findFirstOrThrow()
+  const token = await tokens.sign('otp-pending', { sub, jti: 'attempt' }, clock.now(), HOUR)
+  return { Cookie: `otp-pending=${token}` }
+}
+
+const KEY_HEADER = { 'x-admin-key': KEY }
+const OPEN: readonly Access[] = ['public']
+const STAFF: readonly Access[] = ['public', 'session', 'session-or-setup']
+
+/** Who asks, and which calls are for them: the whole of who may do what. */
+const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: readonly Access[] }[] = [
+  { role: 'a visitor', headers: async () => ({}), may: OPEN },
+  {
+    role: 'the bearer of a set-up link when somebody can sign in',
+    headers: async () => ({ 'x-setup-token': server.services.tokens.setupToken() }),
+    may: OPEN,
+  },
+  { role: 'somebody between password and code', headers: pendingCookie, may: OPEN },
+  {
+    role: 'somebody whose session is over, with the key',
+    headers: async () => ({ ...KEY_HEADER, ...(await sessionCookie({ isOver: true })) }),
+    may: OPEN,
+  },
+  { role: 'an administrator', headers: sessionCookie, may: STAFF },
+  {
+    role: 'an administrator with the key',
+    headers: async () => ({ ...KEY_HEADER, ...(await sessionCookie()) }),
+    may: [...STAFF, 'session-and-key'],
+  },
+]
+
+/** How a call says that one has no right to it, apart from all else that can be wrong. */
+const NO_RIGHT: readonly unknown[] = [
+  ERROR_TEXTS.signIn,
+  ERROR_TEXTS.adminKey,
+  ACCOUNT_TEXTS.registerRefused,
+  ACCOUNT_TEXTS.setupRefused,
+]
+
+let networks = 0
+/** Asks from a network of its own, with a body that nothing can be made of. @returns the status, and whether let in */
+async function ask(method: string, path: string, headers: Headers, query = '') {
+  networks += 1
+  const stop = new AbortController()
+  const answer = await fetch(server.url + path.replace(/:\w+/g, NOBODY) + query, {
+    method,
+    redirect: 'manual',
+    signal: stop.signal,
+    headers: {
+      'X-Forwarded-For': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
+      ...(method === 'GET' ? {} : { Origin: server.url, 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(method === 'GET' ? {} : { body: '{"nothing":"of use"}' }),
+  })
+  const isError = answer.status >= 400 && answer.headers.get('content-type')?.includes('json')
+  const message = isError ? ((await answer.json()) as { message: string }).message : undefined
+  stop.abort()
+  return { status: answer.status, isIn: !([401, 403].includes(answer.status) && NO_RIGHT.includes(message)) }
+}
+
+const table = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]))
+const mounted = () => [...new Set(listRoutes(server.app))]
+const methodAndPath = (route: string) => {
+  const [method = '', path = ''] = route.split(' ')
+  return [method.toUpperCase(), path] as const
+}
+
+describe('every route × every role', () => {
+  it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
+    const calls = mounted().filter((route) => table.has(route))
+    expect(calls).toHaveLength(CALLS.length)
+    const [shared, leaving] = [await headers(), await headers()]
+    const outcomes = await Promise.all(
+      calls.map(async (route) => {
+        const isExpected = may.includes(table.get(route)?.access ?? 'public')
+        const { status, isIn } = await ask(
+          ...methodAndPath(route),
+          route.endsWith(ROUTES.logout) ? leaving : shared,
+        )
+        return isIn === isExpected && status < 500 ? 'as the table says' : `${route} answered ${status}`
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome !== 'as the table says')).toEqual([])
+  })
+
+  it('what is mounted and no call is for everybody: pages, pictures, forms without JavaScript', async () => {
+    const others = mounted().filter((route) => !table.has(route))
+    expect(others.filter((route) => !route.startsWith('get '))).toEqual(['post /', 'post /contact'])
+    expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${ROUTES.docs}`])
+    expect(others.length).toBeGreaterThan(40)
+    // Pictures for other sites are drawn one by one, at length: one stands for all.
+    const asked = others.filter((route) => /^get (?!.og.(?!home))/.test(route))
+    const staff = await sessionCookie()
+    const outcomes = await Promise.all(
+      asked.map(async (route) => {
+        const [method, path] = methodAndPath(route)
+        const answers = await Promise.all([ask(method, path, {}), ask(method, path, staff)])
+        return { route, isSame: answers[0].status === answers[1].status && answers[0].isIn }
+      }),
+    )
+    expect(outcomes.filter(({ isSame }) => !isSame)).toEqual([])
+  })
+
+  it('the admin key opens nothing from an address', async () => {
+    const session = await sessionCookie()
+    const queries = ['x-admin-key', 'adminKey', 'key'].map((name) => `?${name}=${encodeURIComponent(KEY)}`)
+    for (const query of nonEmpty(queries))
+      expect(await ask('POST', '/api/services', session, query)).toEqual({ status: 403, isIn: false })
+  })
+})
+
+/**
+ * Whose the thing behind an address is: its owner's alone; everybody's on the staff; nobody's but the bearer's, who knows
+ * an address that cannot be guessed.
+ */
+const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
+  ['owner', /\/(sessions|devices|views)\/:id$/],
+  ['staff', /\/(desk\/(enquiries|people|proposals|erasures|imports)|(service-)?enquiries)\/:id(?!\/proof)/],
+  ['staff', /\/admin\/:id$/],
+  ...COLLECTION_NAMES.map((name) => ['staff', new RegExp(`^/api/${name}/:id$`)] as ['staff', RegExp]),
+  ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],
+]
+
+/** A body that a collection takes. */
+function addedTo(name: string): object {
+  const call = table.get(`post /api/${name}`)
+  if (!call) throw new Error(`Nothing can be added to ${name}.`)
+  return sampleBody(call)
+}
+
+describe('one’s own and others’', () => {
+  it('every address of one thing says whose it is, once', () => {
+    const paths = [...table.values()].map(({ path }) => path).filter((path) => path.includes(':'))
+    const wrong = paths.filter((path) => OWNERSHIP.filter(([, pattern]) => pattern.test(path)).length !== 1)
+    expect(wrong).toEqual([])
+  })
+
+  it('sessions, devices and views: the owner alone ends them', async () => {
+    const { database } = server.services
+    const { id: accountId } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
+    const times = { lastSeenAt: new Date(), expiresAt: new Date(Date.now() + HOUR) }
+    const own = [
+      [ROUTES.session, await database.session.create({ data: { accountId, ...times } })],
+      [
+        ROUTES.device,
+        await database.trustedDevice.create({ data: { accountId, tokenHash: 'of a device', ...times } }),
+      ],
+      [
+        DESK_ROUTES.view,
+        await database.savedView.create({ data: { accountId, name: 'Own', query: '', isShared: false } }),
+      ],
+    ] as const
+    for (const [route, { id }] of nonEmpty(own)) {
+      const path = pathFor(route, { id })
+      const statuses = [await asha.delete(path), await ravi.delete(path), await ravi.delete(path)]
+      expect([route, ...statuses.map(({ status }) => status)]).toEqual([route, 404, 200, 404])
+    }
+  })
+
+  it('the content of the site: what one made, another changes and deletes', async () => {
+    const headers = KEY_HEADER
+    const deviations: string[] = []
+    for (const [name, body] of COLLECTION_NAMES.map((each) => [each, addedTo(each)] as const)) {
+      const made = await asha.post<{ id: string }>(`/api/${name}`, body, { headers })
+      const path = `/api/${name}/${made.body.id}`
+      const statuses = [
+        made.status,
+        (await ravi.put(path, body, { headers })).status,
+        (await ravi.delete(path, { headers })).status,
+      ]
+      if (statuses.join() !== '201,200,200') deviations.push(`${name}: ${statuses.join()}`)
+    }
+    expect(deviations).toEqual([])
+  })
+
+  it('an enquiry is everybody’s on the staff, and its visitor’s by its reference alone', async () => {
+    const body = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
+    const { id } = (await server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body)).body
+    const path = pathFor(DESK_ROUTES.enquiry, { id })
+    for (const client of [asha, ravi]) {
+      expect((await client.patch(path, { status: 'Contacted' })).status).toBe(200)
+      expect((await client.get(path)).status).toBe(200)
+    }
+    expect((await server.visitor().get(path)).status).toBe(401)
+    expect(
+      (await server.visitor().get(pathFor('/api/enquiry-state/:reference', { reference: id }))).status,
+    ).toBe(404)
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#contract/endpoints/all'
+import { ROUTES } from '#contract/routes'
+import type { HttpClient } from '../testing/http-client.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
+import { sampleBody } from '../testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { PUBLIC_READS } from './response-cache/cacheable-reads.ts'
+
+const FRONT = 'https://www.institute.example'
+const SECOND = 'http://192.168.1.7:8080'
+const FOREIGN = ['https://evil.example', 'https://www.institute.example.evil.example', 'null']
+
+/** Headers that the front ends of this tree send with their requests. */
+const SENT = [
+  'content-type',
+  'x-enquiry-context',
+  'x-admin-key',
+  'x-setup-token',
+  'if-match',
+  'idempotency-key',
+]
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({
+    ALLOWED_ORIGINS: `${FRONT}/, ${SECOND}`,
+    SAMPLE_CONTENT: 'on',
+    TRUST_PROXY: '1',
+  })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const ask = (path: string, origin: string | undefined, init: RequestInit = {}) =>
+  fetch(server.url + path, { ...init, headers: { ...init.headers, ...(origin ? { Origin: origin } : {}) } })
+const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
+const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(/, ?/)
+
+const reads = [...PUBLIC_READS, ROUTES.health]
+const pathOf = (path: string) => path.replace(/:\w+/g, '0190c2d4-0000-7000-8000-000000000000')
+
+it('there are answers from memory to look at', () => expect(reads.length).toBeGreaterThan(20))
+
+describe.each(reads)('GET %s, from memory or not', (path) => {
+  it('is allowed to exactly the origin that asks, and says that it differs by origin', async () => {
+    const askers = [undefined, FRONT, ...FOREIGN, SECOND, undefined, FRONT]
+    for (const origin of nonEmpty(askers)) {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await ask(path, origin, { method })
+        const isAllowed = origin === FRONT || origin === SECOND
+        expect([response.status, allowed(response)]).toEqual([200, isAllowed ? origin : null])
+        expect(varies(response)).toContain('origin')
+        if (!isAllowed) continue
+        expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+        const readable = 'Content-Disposition,ETag,Retry-After'
+        expect(response.headers.get('access-control-expose-headers')).toBe(readable)
+      }
+    }
+  })
+  it('so is the answer that nothing has changed', async () => {
+    const etag = (await ask(path, FRONT)).headers.get('etag') ?? ''
+    const response = await ask(path, SECOND, {
+      headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+    })
+    expect([response.status, allowed(response)]).toEqual([304, SECOND])
+    expect(varies(response)).toContain('origin')
+  })
+})
+
+describe.each(CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
+  'the question before %s',
+  (_, { method, path }) => {
+    const preflight = (origin: string) =>
+      ask(pathOf(path), origin, {
+        method: 'OPTIONS',
+        headers: {
+          'Access-Control-Request-Method': method.toUpperCase(),
+          'Access-Control-Request-Headers': SENT.join(','),
+        },
+      })
+
+    it('is answered yes to the named origins', async () => {
+      for (const origin of [FRONT, SECOND]) {
+        const response = await preflight(origin)
+        const { headers } = response
+        expect([response.status, allowed(response)]).toEqual([204, origin])
+        expect(headers.get('access-control-allow-credentials')).toBe('true')
+        expect(headers.get('access-control-max-age')).toBe('600')
+        expect(headers.get('access-control-allow-methods')?.split(',')).toContain(method.toUpperCase())
+        const taken = headers.get('access-control-allow-headers')?.toLowerCase().split(',')
+        expect(taken).toEqual(expect.arrayContaining(SENT))
+        expect(varies(response)).toContain('origin')
+      }
+    })
+    it('is answered no to every other', async () => {
+      for (const origin of nonEmpty(FOREIGN)) expect(allowed(await preflight(origin))).toBeNull()
+    })
+  },
+)
+
+describe('what a front end elsewhere does', () => {
+  const enquiry = CALLS.find(({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries)
+  const send = (origin: string) =>
+    server
+      .visitor()
+      .post(ROUTES.studentEnquiries, enquiry && sampleBody(enquiry), { headers: { Origin: origin } })
+
+  it('an enquiry from a named origin is taken, one from another is refused', async () => {
+    const taken = await send(FRONT)
+    expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([201, FRONT])
+    for (const origin of nonEmpty(FOREIGN)) expect((await send(origin)).status).toBe(403)
+  })
+  it('a refusal can be read there too', async () => {
+    const response = await ask(ROUTES.studentEnquiries, FRONT)
+    expect([response.status, allowed(response)]).toEqual([401, FRONT])
+    const nothing = await ask('/api/nothing', SECOND)
+    expect([nothing.status, allowed(nothing)]).toEqual([404, SECOND])
+  })
+  it('a colleague writes from a named origin with a session, and from no other', async () => {
+    const write = (origin: string, site: string) =>
+      staff.put(ROUTES.homeConfig, { logo: '' }, { headers: { Origin: origin, 'Sec-Fetch-Site': site } })
+    expect((await write(FRONT, 'same-site')).status).toBe(200)
+    for (const origin of nonEmpty(FOREIGN)) expect((await write(origin, 'same-site')).status).toBe(403)
+  })
+  it('logs out from a named origin, and from no other', async () => {
+    const leave = (origin: string) =>
+      ask(ROUTES.logout, origin, { headers: { 'Sec-Fetch-Site': 'same-site' } })
+    for (const origin of nonEmpty(FOREIGN)) expect((await leave(origin)).status).toBe(403)
+    expect((await leave(FRONT)).status).toBe(200)
+  })
+  it('shows the pictures that the server keeps', async () => {
+    const response = await ask('/uploads/nothing.webp', FRONT)
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await ask(ROUTES.health, FRONT)).headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+})
+
+it('without the setting no origin is told anything', async () => {
+  const closed = await startTestServer({})
+  try {
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await fetch(closed.url + ROUTES.homeConfig, { method, headers: { Origin: FRONT } })
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(varies(response)).not.toContain('origin')
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  } finally {
+    await closed.close()
+  }
+})

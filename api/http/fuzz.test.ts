@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { healTexts } from '../database/sqlite-heal.ts'
+import { sendRandomRequests } from '../drills/random-requests.ts'
+import type { HttpClient } from '../testing/http-client.ts'
+import { isOnPostgresql } from '../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const REQUESTS = 10_000
+const KEY = 'the key of these tests'
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() & 0x7fffffff)
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY, TRUST_PROXY: '1' })
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+it(`${REQUESTS} requests: 0 × 5xx, 0 answers off their schema, 0 traces of the inside (seed ${SEED})`, {
+  timeout: 600_000,
+}, async () => {
+  const target = { url: server.url, admin, adminKey: KEY, requests: REQUESTS, seed: SEED }
+  const { statuses, faults } = await sendRandomRequests(target)
+  expect(faults).toEqual([])
+  expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS)
+  if (!isOnPostgresql) expect(await healTexts(server.services.database), 'text that is none').toEqual([])
+  for (const status of [200, 201, 400, 401, 404])
+    expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(50)
+})

@@ -1,0 +1,120 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SITE } from '../testing/built-site.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
+import { askRaw } from '../testing/raw-request.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, SITE)
+})
+afterAll(() => server.close())
+
+/** Whatever bytes come back for these, until the server closes. */
+function rawRequest(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
+  return text(socket)
+}
+
+describe('ASVS 13.4 nothing beside the site is served', () => {
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/main.js.map',
+    '/assets/',
+    '/uploads/',
+    '/admin-assets/',
+  ])('%s is a 404', async (path) => {
+    const { status, body } = await server.visitor().get(path)
+    expect(status).toBe(404)
+    expect(JSON.stringify(body)).not.toMatch(/index of|\[core\]|"dependencies"/i)
+  })
+})
+
+describe('ASVS 4, 14, 15 requests and answers', () => {
+  it('what a signed-in person reads is not kept, by browsers or proxies', async () => {
+    const staff = await server.signedIn()
+    for (const path of ['/api/enquiries', '/api/desk/enquiries', '/api/v1/user/get-user', '/api/settings'])
+      expect((await staff.get(path)).headers.get('cache-control'), path).toBe('no-store')
+  })
+  it('X-Forwarded-For is not believed unless a proxy is said to stand in front', async () => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 7; guess++) {
+      const answer = await server
+        .visitor()
+        .post(
+          '/api/v1/user/login',
+          { email: 'stranger@example.com', password: 'no such one' },
+          { headers: { 'X-Forwarded-For': `203.0.113.${guess}` } },
+        )
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+  it.each([
+    ['a path of slashes', `/${'/'.repeat(15_500)}`],
+    ['a path of 2,001 characters', `/${'a'.repeat(2000)}`],
+    ['a query of 8,000 characters', `/?${'a'.repeat(8000)}`],
+  ])('%s is refused before anything looks at it', async (_, path) => {
+    const answer = await askRaw(server.url + path)
+    expect(answer.status).toBe(414)
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      message: 'This address is too long.',
+      error: 'This address is too long.',
+    })
+  })
+  it('an address that is as long as may be is looked up', async () => {
+    expect((await askRaw(`${server.url}/${'a'.repeat(1999)}`)).status).toBe(404)
+    expect((await askRaw(`${server.url}/?${'a'.repeat(7998)}`)).status).toBe(200)
+  })
+  it.each(['/%00', '/api/nothing%00', '/uploads/%00', '/enquiry/%00', '/?a=%00', '/assets/%00'])(
+    '%s is no address',
+    async (path) => expect((await askRaw(server.url + path)).status).toBe(400),
+  )
+  it.each([
+    'GET http://x:99999/contact',
+    'GET http://x:99999/contact?tab=service',
+    'GET http://[/contact?tab=service',
+    'GET //x:99999/contact',
+    'GET //?tab=service',
+    'GET /contact/?tab=service&sent=a',
+    'GET http:/contact?tab=service',
+    'POST http://x:99999/contact',
+  ])('%s, with an address that is none, is answered without a fault', async (line) => {
+    const answer = await rawRequest(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
+  })
+  it('a line end in an address does not begin a line of the log', async () => {
+    await server.visitor().get('/api/nothing%0A%7B%22level%22:60%7D')
+    for (const line of nonEmpty(server.log)) expect(line.trimEnd()).not.toContain('\n')
+    for (const line of nonEmpty(server.log)) expect(Object.keys(JSON.parse(line))).toContain('time')
+  })
+  it('of two lengths or a length with chunks neither is chosen: refused', async () => {
+    const head = 'POST /api/enquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+    for (const lengths of [
+      'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    ])
+      expect(await rawRequest(head + lengths)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+  it('TRACE gives nothing back', async () => {
+    const answer = await rawRequest(
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: canary\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).not.toContain('canary')
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+})
+
+describe('ASVS 6, 11 what is kept of secrets', () => {
+  it('passwords as bcrypt of cost 12, codes as keyed hashes', async () => {
+    const { account, loginCode } = server.services.database
+    const { passwordHash } = await account.findFirstOrThrow({ select: { passwordHash: true } })
+    expect(passwordHash).toMatch(/^\$2[aby]\$12\$/)
+    for (const { codeHash } of nonEmpty(await loginCode.findMany({ select: { codeHash: true } })))
+      expect(Buffer.from(codeHash, 'base64url').length).toBe(32)
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SITE } from '../testing/built-site.ts'
+import { ADMIN } from '../testing/first-admin.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
+import { observatoryScore } from '../testing/observatory.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTlsProxy } from '../testing/tls-proxy.ts'
+
+const PUBLIC_URL = 'https://institute.example'
+const A_PLUS = 125
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+let server: TestServer
+let proxy: Awaited<ReturnType<typeof startTlsProxy>>
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL, SAMPLE_CONTENT: 'on' }, SITE)
+  proxy = await startTlsProxy(`http://localhost:${server.port}`)
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+describe('the rules of Mozilla’s Observatory, over TLS', () => {
+  it.each([
+    ['the website', '/'],
+    ['its enquiry forms', '/contact'],
+    ['a page that is none', '/nowhere'],
+    ['the admin panel', '/login'],
+    ['a guarded screen', '/desk'],
+    ['the API', '/api/health'],
+    ['an answer from memory', '/api/home-courses'],
+    ['a refusal', '/api/nowhere'],
+    ['a refusal for strangers', '/api/desk/enquiries'],
+    ['a file', '/favicon.svg'],
+  ])('%s: A+ (%s)', async (_, path) => {
+    const { score, findings } = observatoryScore(await proxy.fetch(path))
+    expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
+  })
+  it('an answer with cookies', async () => {
+    const headers = { Origin: PUBLIC_URL, 'x-setup-token': server.services.tokens.setupToken() }
+    const answer = await proxy.fetch('/api/v1/user/register', 'POST', ADMIN, headers)
+    expect(answer.status).toBe(201)
+    const { score, findings } = observatoryScore(answer)
+    expect(findings).toContainEqual(['cookies-secure-with-httponly-sessions-and-samesite', 5])
+    expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
+  })
+  it.each(['/', '/contact', '/login'])(
+    'no page of ours holds an inline script or style but those that its policy names by hash: %s',
+    async (path) => {
+      const { body, headers } = await proxy.fetch(path)
+      expect(body).not.toMatch(/\sstyle="/)
+      expect(body).not.toMatch(/\son[a-z]+="/)
+      for (const [, attributes = '', text = ''] of nonEmpty(body.matchAll(INLINE_SCRIPT))) {
+        if (/type="application\/(ld\+)?json"/.test(attributes)) continue
+        expect(headers['content-security-policy']).toContain(`'sha256-${hashOf(text)}'`)
+      }
+    },
+  )
+  it('the scorer can fail: without a policy, with an unsafe word, with an open origin', async () => {
+    const answer = await proxy.fetch('/api/health')
+    const changed = (name: string, value: string | undefined) =>
+      observatoryScore({ ...answer, headers: { ...answer.headers, [name]: value } }).score
+    expect(changed('content-security-policy', undefined)).toBeLessThan(80)
+    expect(changed('content-security-policy', "default-src 'none'; script-src 'unsafe-inline'")).toBeLessThan(
+      90,
+    )
+    expect(changed('access-control-allow-origin', '*')).toBeLessThan(60)
+  })
+})

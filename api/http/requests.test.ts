@@ -1,0 +1,299 @@
+import { request as ask, createServer, type RequestListener, type Server } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_TEXTS } from '#contract/errors'
+import { MAX_BODY_BYTES } from '#contract/limits'
+import { WRITE_FAULT_TEXTS } from '../database/write-fault.ts'
+import { Prisma } from '../generated/sqlite/client.ts'
+import { AppError } from '../lib/app-error.ts'
+import { createLogger } from '../lib/logger.ts'
+import { askRaw } from '../testing/raw-request.ts'
+import { answerErrors, nothingHere } from './errors.ts'
+import { jsonBody } from './json-body.ts'
+import { listen } from './listen.ts'
+import { requestLog } from './request-log.ts'
+import { refusesTarget } from './request-target.ts'
+import { keptAndAskedFor } from './response-cache/revalidate.ts'
+import { storableText } from './storable-text.ts'
+
+/** What the next request to /fault throws. */
+let fault: unknown
+const lines: string[] = []
+const logged = () => lines.map((line) => JSON.parse(line))
+
+const throwIt: RequestHandler = () => {
+  throw fault
+}
+const give: RequestHandler = (request, response) => {
+  response.json({ body: request.body ?? null })
+}
+const breakOff: ErrorRequestHandler = (_error, request, _response, _next) => void request.destroy()
+
+/** The middleware of the API around routes of a line each. */
+function createRoutes() {
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) })
+  const app = express()
+  app.use(requestLog(logger), jsonBody, storableText)
+  app.get('/kept', keptAndAskedFor, give)
+  app.all('/body', give)
+  app.get(['/page', '/other-page'], give)
+  app.get('/fault', throwIt)
+  app.get('/fault-under-headers', (_request, response, next) => {
+    response.type('text/css').set({ ETag: '"1"', 'Last-Modified': 'x', 'Cache-Control': 'public' })
+    response.set({ 'Accept-Ranges': 'bytes', 'Content-Encoding': 'br' })
+    next(fault)
+  })
+  app.get('/half', (_request, response) => {
+    response.write('half')
+    throw fault
+  })
+  app.get('/never', () => undefined)
+  app.get('/file/:name', (request, response, next) =>
+    response.sendFile(String(request.params.name), { root: 'api/http' }, next),
+  )
+  app.use(nothingHere)
+  app.use(answerErrors(logger))
+  app.use(breakOff)
+  return app
+}
+
+let server: Server
+let url: string
+beforeAll(async () => {
+  const routes = createRoutes() as RequestListener
+  server = createServer((request, response) => {
+    if (!refusesTarget(request, response)) routes(request, response)
+  })
+  const { port } = await listen(server, {
+    port: 0,
+    host: '127.0.0.1',
+    settings: { port: 'PORT', host: 'HOST' },
+  })
+  url = `http://127.0.0.1:${port}`
+})
+afterAll(() => server.close())
+
+/** Asks, and gives the answer with its body parsed and the lines that were logged for it. */
+async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
+  lines.length = 0
+  const answer = await askRaw(url + path, headers, method, body)
+  const text = answer.body.toString()
+  await expect.poll(() => logged().some(({ msg }) => msg === 'request')).toBe(true)
+  return { ...answer, body: text.startsWith('{') ? JSON.parse(text) : text }
+}
+const refusal = (message: string) => ({ message, error: message })
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const post = (body: string | undefined, headers: Record<string, string> = JSON_TYPE) =>
+  told('/body', headers, 'POST', body)
+const driver = (code: string) => Object.assign(new Error('a row: secret'), { code })
+const known = (code: string) =>
+  new Prisma.PrismaClientKnownRequestError('a row: secret', { code, clientVersion: '' })
+
+describe('what a failure becomes', () => {
+  it.each([
+    ['a refusal of ours', new AppError('conflict', 'Taken.'), 409, 'Taken.'],
+    ['an address that is none', new URIError('bad'), 400, ERROR_TEXTS.notFound],
+    ['a record that is gone', known('P2025'), 404, ERROR_TEXTS.noRecord],
+    ['a text that is none', known('P2007'), 400, ERROR_TEXTS.notText],
+    ['a disk that is full', driver('SQLITE_FULL'), 503, WRITE_FAULT_TEXTS.full],
+    ['a disk that takes nothing', driver('SQLITE_READONLY'), 503, WRITE_FAULT_TEXTS.readOnly],
+    ['a database that is away', driver('P1001'), 503, ERROR_TEXTS.unavailable],
+    ['a refusal of Express', Object.assign(new Error(), { status: 499 }), 404, ERROR_TEXTS.notFound],
+    ['a failure of Express', Object.assign(new Error(), { status: 500 }), 500, ERROR_TEXTS.internal],
+    [
+      'another file than was asked for',
+      Object.assign(new Error(), { status: 412 }),
+      412,
+      ERROR_TEXTS.otherVersion,
+    ],
+    ['a part that a file has not', Object.assign(new Error(), { status: 416 }), 416, ERROR_TEXTS.noRange],
+    ['a fault', new Error('secret'), 500, ERROR_TEXTS.internal],
+    ['something that is no error', 'secret', 500, ERROR_TEXTS.internal],
+  ])('%s', async (_, thrown, status, message) => {
+    fault = thrown
+    const { body, headers, ...answer } = await told('/fault')
+    expect([answer.status, body]).toEqual([status, refusal(message)])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['retry-after']).toBeUndefined()
+  })
+  it.each([
+    ['charset.unsupported', 415, ERROR_TEXTS.notJson],
+    ['encoding.unsupported', 415, ERROR_TEXTS.notJson],
+    ['entity.parse.failed', 400, ERROR_TEXTS.brokenJson],
+    ['entity.too.large', 413, ERROR_TEXTS.tooLarge],
+    ['parameters.too.many', 413, ERROR_TEXTS.tooLarge],
+    ['request.aborted', 400, ERROR_TEXTS.brokenJson],
+    ['request.size.invalid', 400, ERROR_TEXTS.brokenJson],
+  ])('what the reader of bodies calls %s is said in our words', async (type, status, message) => {
+    fault = Object.assign(new Error('theirs'), { type, status: 400 })
+    const answer = await told('/fault')
+    expect([answer.status, answer.body]).toEqual([status, refusal(message)])
+  })
+  it('a refusal with fields and a time names both, and only then', async () => {
+    fault = new AppError('too_many', 'Wait.', { fields: { code: 'Wrong.' }, retryAfterSeconds: 7 })
+    const { body, headers } = await told('/fault')
+    expect(body).toEqual({ ...refusal('Wait.'), fields: { code: 'Wrong.' } })
+    expect(headers['retry-after']).toBe('7')
+  })
+  it('nothing that was said of the answer stays on the refusal', async () => {
+    fault = new AppError('forbidden', 'No.')
+    const { headers } = await told('/fault-under-headers')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    for (const name of ['last-modified', 'accept-ranges', 'content-encoding'])
+      expect(headers[name]).toBeUndefined()
+    expect(headers.etag).not.toBe('"1"')
+  })
+  it('after half an answer the connection ends: nothing is written into it', async () => {
+    fault = new Error('secret')
+    await expect(askRaw(`${url}/half`)).rejects.toThrow()
+  })
+  it('no route: a sentence', async () => {
+    expect(await told('/nowhere')).toMatchObject({ status: 404, body: refusal(ERROR_TEXTS.notFound) })
+  })
+  it('a file: its version and its parts are refused in words', async () => {
+    const name = '/file/errors.ts'
+    expect(await told(name, { 'If-Match': '"x"' })).toMatchObject({
+      status: 412,
+      body: refusal(ERROR_TEXTS.otherVersion),
+    })
+    expect(await told(name, { Range: 'bytes=999999-' })).toMatchObject({
+      status: 416,
+      body: refusal(ERROR_TEXTS.noRange),
+    })
+  })
+})
+
+describe('what of a failure is logged', () => {
+  const ofFailure = () => logged().filter(({ msg }) => msg !== 'request')
+
+  it('a fault: itself, as an error', async () => {
+    fault = new Error('what broke')
+    await told('/fault')
+    expect(ofFailure()).toMatchObject([{ level: 50, msg: 'request failed', err: { message: 'what broke' } }])
+  })
+  it('a database that is away: its code alone, never what it quotes', async () => {
+    fault = driver('P1001')
+    await told('/fault')
+    expect(ofFailure()).toEqual([
+      { level: 50, time: expect.any(Number), fault: 'Error', code: 'P1001', msg: 'unavailable' },
+    ])
+  })
+  it.each([
+    ['a refusal', new AppError('conflict', 'Taken.', { cause: new Error('why') })],
+    ['a crowd, which has no cause', new AppError('unavailable', 'Wait.')],
+  ])('%s: nothing', async (_, thrown) => {
+    fault = thrown
+    await told('/fault')
+    expect(ofFailure()).toEqual([])
+  })
+})
+
+describe('the line of a request', () => {
+  const line = () => logged().find(({ msg }) => msg === 'request')
+  const INFO = 30
+  const DEBUG = 20
+  const ERROR = 50
+
+  it.each([
+    ['/body?secret=1', INFO, { method: 'GET', route: '/body', status: 200 }],
+    ['/file/errors.ts', INFO, { method: 'GET', route: '/file/:name', status: 200 }],
+    ['/other-page', INFO, { method: 'GET', route: '(page)', status: 200 }],
+    ['/secret', DEBUG, { method: 'GET', route: '(file)', status: 404 }],
+  ])('of %s names the route of the code, never the address', async (path, level, rest) => {
+    await told(path)
+    const time = expect.any(Number)
+    expect(line()).toEqual({ level, time, ms: expect.any(Number), msg: 'request', ...rest })
+    expect(line().ms).toBeLessThan(5000)
+    expect(lines.join()).not.toContain('secret')
+  })
+  it('of a fault is an error', async () => {
+    fault = new Error('x')
+    await told('/fault')
+    expect(line()).toMatchObject({ level: ERROR, route: '/fault', status: 500 })
+  })
+  it('of a visitor who left says so', async () => {
+    lines.length = 0
+    const asked = ask(`${url}/never`, { agent: false }).on('error', () => undefined)
+    asked.end()
+    await new Promise((resolve) => server.once('request', resolve))
+    asked.destroy()
+    await expect.poll(line).toMatchObject({ route: '/never', aborted: true })
+  })
+})
+
+describe('which bodies are read', () => {
+  it.each([
+    ['an object', '{"a":1}', { a: 1 }],
+    ['a value that is none', 'false', false],
+    ['eight levels', '[[[[[[[[]]]]]]]]'.slice(1, -1), [[[[[[[]]]]]]]],
+  ])('%s', async (_, body, read) => {
+    expect(await post(body)).toMatchObject({ status: 200, body: { body: read } })
+  })
+  it('none at all, whatever its type says', async () => {
+    expect(await told('/body', { 'Content-Type': 'text/plain' })).toMatchObject({
+      status: 200,
+      body: { body: null },
+    })
+    expect(await told('/body', { 'Content-Length': '0' }, 'POST')).toMatchObject({
+      status: 200,
+      body: { body: null },
+    })
+  })
+  it('exactly as many bytes as may be, and not one more', async () => {
+    const bodyOf = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`
+    expect((await post(bodyOf(MAX_BODY_BYTES))).status).toBe(200)
+    expect(await post(bodyOf(MAX_BODY_BYTES + 1))).toMatchObject({
+      status: 413,
+      body: refusal(ERROR_TEXTS.tooLarge),
+    })
+  })
+  it.each([
+    ['of another type', '{}', { 'Content-Type': 'text/plain' }, 415, ERROR_TEXTS.notJson],
+    ['of no type, in pieces', '{}', { 'Transfer-Encoding': 'chunked' }, 415, ERROR_TEXTS.notJson],
+    [
+      'in another alphabet',
+      '{}',
+      { 'Content-Type': 'application/json; charset=x' },
+      415,
+      ERROR_TEXTS.notJson,
+    ],
+    ['packed in an unknown way', '{}', { ...JSON_TYPE, 'Content-Encoding': 'x' }, 415, ERROR_TEXTS.notJson],
+    [
+      'not packed as it says',
+      '{}',
+      { ...JSON_TYPE, 'Content-Encoding': 'gzip' },
+      400,
+      ERROR_TEXTS.brokenEncoding,
+    ],
+    ['that breaks off', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
+    ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.notText],
+    ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.notText],
+  ])('not one %s', async (_, body, headers, status, message) => {
+    expect(await post(body, headers)).toMatchObject({ status, body: refusal(message) })
+  })
+  it('one that is packed as it says', async () => {
+    const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
+    const answer = await fetch(`${url}/body`, { method: 'POST', headers, body: gzipSync('{"a":1}') })
+    expect(await answer.json()).toEqual({ body: { a: 1 } })
+  })
+})
+
+it('what may be kept is asked for each time, and differs by its encoding', async () => {
+  const { headers } = await told('/kept')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+})
+
+it('an address that is none is refused in JSON that nobody keeps and no page is made of', async () => {
+  const { status, headers, body } = await askRaw(`${url}/%00`)
+  expect([status, JSON.parse(body.toString())]).toEqual([400, refusal(ERROR_TEXTS.notText)])
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+})

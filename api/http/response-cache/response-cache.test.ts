@@ -1,0 +1,283 @@
+import type { ServerResponse } from 'node:http'
+import express, { type RequestHandler } from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#contract/endpoints/all'
+import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
+import { contentRoutes } from '../../features/content/routes.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { askRaw, decoded } from '../../testing/raw-request.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { PUBLIC_READS } from './cacheable-reads.ts'
+import { prepare, send } from './cached-response.ts'
+import { askInProcess } from './in-process.ts'
+import { ReadyAnswers } from './response-cache.ts'
+
+/** Any query sends a request past the prepared answers to the app itself. */
+const UNCACHED = '?uncached'
+const FRESH_WITHIN_MS = 50
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ SAMPLE_CONTENT: 'on' })
+})
+afterAll(() => server.close())
+
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  askRaw(`http://localhost:${server.port}${path}`, headers, method)
+
+/** Name and value of each header that does not change with the hour. */
+function headersOf({ rawHeaders }: { rawHeaders: string[] }) {
+  const pairs = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
+  )
+  return pairs.filter((pair) => !/^Date:/i.test(pair)).sort()
+}
+
+describe('answers from memory', () => {
+  it('are those of every public read of content, and of nothing else', () => {
+    expect(PUBLIC_READS.size).toBe(21)
+    for (const path of nonEmpty(PUBLIC_READS))
+      expect(CALLS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
+  })
+  it.each([...PUBLIC_READS])('%s: the very bytes and headers of the app', async (path) => {
+    const fromApp = await ask(path + UNCACHED)
+    for (const cached of [await ask(path), await ask(path)]) {
+      expect(cached.status).toBe(200)
+      expect(cached.body.equals(fromApp.body)).toBe(true)
+      expect(headersOf(cached)).toEqual(headersOf(fromApp))
+    }
+  })
+  it.each(['br', 'gzip'])('in %s hold the same text', async (encoding) => {
+    const plain = await ask('/api/courses')
+    const packed = await ask('/api/courses', { 'Accept-Encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers.vary).toContain('Accept-Encoding')
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+    expect(packed.headers['content-length']).toBe(String(packed.body.length))
+    expect(decoded(packed)).toBe(plain.body.toString())
+  })
+  it.each(['', UNCACHED])('HEAD and 304 are as HTTP has them (query %j)', async (query) => {
+    const path = `/api/faqs${query}`
+    const whole = await ask(path)
+    const etag = String(whole.headers.etag)
+    const head = await ask(path, {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(whole.body.length),
+    ])
+    for (const tags of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const { status, body, headers } = await ask(path, { 'If-None-Match': tags })
+      expect([status, body.length, headers.etag, headers['content-type']]).toEqual([304, 0, etag, undefined])
+    }
+    expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200)
+    expect((await ask(path, { 'If-None-Match': etag, 'Cache-Control': 'no-cache' })).status).toBe(200)
+  })
+  it('carry the same headers with 304 as the app', async () => {
+    const { headers } = await ask('/api/faqs')
+    const asked = { 'If-None-Match': String(headers.etag) }
+    expect(headersOf(await ask('/api/faqs', asked))).toEqual(
+      headersOf(await ask(`/api/faqs${UNCACHED}`, asked)),
+    )
+  })
+})
+
+describe('a change of content', () => {
+  const seen = async () => (await ask('/api/faqs')).body.toString()
+
+  it('shows at once: added, replaced, sorted, removed', async () => {
+    const admin = await server.signedIn()
+    const sample = { ...SAMPLE_CONTENT.faqs[0], q: 'Is it fresh?' }
+    await seen()
+    const { body } = await admin.post<{ id: string }>('/api/faqs', sample)
+    expect(await seen()).toContain('Is it fresh?')
+    await admin.put(`/api/faqs/${body.id}`, { ...sample, q: 'Is it fresher?' })
+    expect(await seen()).toContain('Is it fresher?')
+    const ids = (JSON.parse(await seen()) as { id: string }[]).map(({ id }) => id)
+    await admin.put('/api/faqs/order', { ids: ids.toReversed() })
+    expect(JSON.parse(await seen())[0].id).toBe(body.id)
+    await admin.delete(`/api/faqs/${body.id}`)
+    expect(await seen()).not.toContain('Is it fresh')
+  })
+  it.each([
+    ['/api/home-config', '/api/home-config', { logo: '/uploads/new.webp' }],
+    [
+      '/api/contact-info',
+      '/api/contact-info',
+      {
+        address: 'Panaji',
+        email: 'a@example.com',
+        phone: '9876543210',
+        mapEmbed: 'https://www.google.com/maps',
+      },
+    ],
+  ])('shows at once in %s', async (path, written, body) => {
+    await ask(path)
+    const admin = await server.signedIn()
+    expect((await admin.put(written, body)).status).toBe(200)
+    const now: unknown = JSON.parse((await ask(path)).body.toString())
+    expect(now).toMatchObject({ ...body, updatedAt: expect.any(String) })
+  })
+  it('of the settings shows at once in what visitors may read of them', async () => {
+    const admin = await server.signedIn()
+    const { body } = await admin.get('/api/settings')
+    await ask('/api/site-settings')
+    await admin.put('/api/settings', { ...body, taglineState: 'Sikkim' })
+    expect((await ask('/api/site-settings')).body.toString()).toContain('Sikkim')
+  })
+  it(`made elsewhere shows within ${FRESH_WITHIN_MS} ms of being told of`, async () => {
+    const { database, content } = server.services
+    const waits: number[] = []
+    // What else this machine does can only add to it.
+    for (let round = 0; round < 25 && !(Math.min(...waits) < FRESH_WITHIN_MS); round++) {
+      await seen()
+      await database.faq.create({ data: { q: `From elsewhere, ${round}?`, a: 'Yes.', position: 99 } })
+      expect(await seen()).not.toContain(`From elsewhere, ${round}?`)
+      const told = performance.now()
+      content.changed()
+      expect(await seen()).toContain(`From elsewhere, ${round}?`)
+      waits.push(performance.now() - told)
+    }
+    expect(Math.min(...waits)).toBeLessThan(FRESH_WITHIN_MS)
+  })
+  it('that is kept and then fails shows at once all the same', async () => {
+    const { database } = server.services
+    await seen()
+    const losing = new Proxy(database, {
+      get: (target, key) =>
+        key === '$transaction'
+          ? async (work: Parameters<typeof target.$transaction>[0]) => {
+              await target.$transaction(work)
+              throw new Error('The line is lost behind the commit.')
+            }
+          : Reflect.get(target, key),
+    })
+    const admin: RequestHandler = (_request, response, next) => {
+      response.locals.caller = { user: { id: 'x', name: 'Asha' } }
+      next()
+    }
+    const app = express()
+      .use(express.json())
+      .use(contentRoutes({ ...server.services, database: losing }, { admin, adminKey: admin }))
+    const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
+    expect(await seen()).toContain('Is it kept?')
+  })
+})
+
+describe('an answer that says that nothing is there', () => {
+  const nothing = (_request: unknown, response: ServerResponse) =>
+    response.writeHead(404, { ETag: '"1"', 'Content-Type': 'application/json' }).end('{}')
+
+  it('is sent whole, also to whoever has it already', async () => {
+    const answer = await prepare(await askInProcess(nothing, { url: '/x' }))
+    if (!answer) throw new Error('It is not kept.')
+    const asked = { url: '/x', headers: { 'if-none-match': '"1"' } }
+    const { status, body } = await askInProcess((request, response) => send(answer, request, response), asked)
+    expect([status, body.toString()]).toEqual([404, '{}'])
+  })
+  it('is no content', async () => {
+    await expect(new ReadyAnswers(nothing, (path) => path).json('/x')).rejects.toThrow('from memory')
+  })
+})
+
+describe('an answer under way', () => {
+  /** Answers that wait to be let go, each made from the text of the moment when it was asked for. */
+  function slowApp() {
+    const waiting: (() => void)[] = []
+    const content = { text: 'old' }
+    const ready = new ReadyAnswers(
+      (_request, response) => {
+        const { text } = content
+        waiting.push(() => response.writeHead(200, { ETag: `"${text}"` }).end(text))
+      },
+      (path) => path,
+    )
+    const get = async () => (await ready.get('/x'))?.etag
+    return { waiting, content, ready, get }
+  }
+
+  it('is shared by all who ask for it', async () => {
+    const { waiting, get } = slowApp()
+    const both = [get(), get()]
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.()
+    expect(await Promise.all(both)).toEqual(['"old"', '"old"'])
+    expect(await get()).toBe('"old"')
+  })
+  it.each([
+    ['before the new one', [0, 1]],
+    ['behind the new one', [1, 0]],
+  ])('is shared by nobody after a change, nor kept when it ends %s', async (_, order) => {
+    const { waiting, content, ready, get } = slowApp()
+    const early = get()
+    content.text = 'new'
+    ready.drop()
+    const late = get()
+    expect(waiting).toHaveLength(2)
+    for (const place of order) {
+      waiting[place]?.()
+      await (place === 0 ? early : late)
+    }
+    expect([await early, await late, await get()]).toEqual(['"old"', '"new"', '"new"'])
+    expect(waiting).toHaveLength(2)
+  })
+  it('that fails is nobody’s, and the next is asked for anew', async () => {
+    let asked = 0
+    const ready = new ReadyAnswers(
+      (_request, response) => {
+        asked += 1
+        response.emit('error', new Error('broken'))
+      },
+      (path) => path,
+    )
+    expect([await ready.get('/x'), await ready.get('/x'), asked]).toEqual([null, null, 2])
+  })
+})
+
+describe('a private answer is never kept', () => {
+  const PRIVATE = CALLS.filter(
+    ({ method, access, answer }) => method === 'get' && access !== 'public' && answer,
+  )
+
+  it('many of them are asked for', () => {
+    expect(PRIVATE.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/settings', '/api/desk/enquiries', '/api/desk/reports']),
+    )
+  })
+  it.each(PRIVATE.map(({ path }) => path.replace(/:\w+/g, 'x')))('GET %s', async (path) => {
+    const admin = await server.signedIn()
+    await admin.get(path)
+    await admin.get(path)
+    expect((await server.visitor().get(path)).status).toBe(401)
+  })
+  it('settings that only staff may read are not in the public ones', async () => {
+    expect(Object.keys(JSON.parse((await ask('/api/site-settings')).body.toString()))).not.toContain(
+      'notifyEmail',
+    )
+  })
+  it('GET /api/ready says so itself', async () => {
+    expect((await ask('/api/ready')).headers['cache-control']).toBe('no-store')
+    expect(PUBLIC_READS).not.toContain('/api/ready')
+  })
+  it.each([
+    ['a refusal', 503, { ETag: '"1"' }],
+    ['a refusal of the caller', 403, { ETag: '"1"' }],
+    ['a part of an answer', 206, { ETag: '"1"' }],
+    ['an answer with a cookie', 200, { ETag: '"1"', 'Set-Cookie': 'a=1' }],
+    ['an answer that says so', 200, { ETag: '"1"', 'Cache-Control': 'private, max-age=60' }],
+    ['an answer that is not to be stored', 200, { ETag: '"1"', 'Cache-Control': 'no-store' }],
+    ['an answer without a tag', 200, {}],
+  ])('%s is passed on and not kept', async (_, status, headers) => {
+    let asked = 0
+    const ready = new ReadyAnswers(
+      (_request, response) => {
+        asked += 1
+        response.writeHead(status, headers).end('{}')
+      },
+      (path) => path,
+    )
+    expect([await ready.get('/x'), await ready.get('/x'), asked]).toEqual([null, null, 2])
+  })
+})

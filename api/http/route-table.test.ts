@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { CALLS } from '#contract/endpoints/all'
+import type { Call } from '#contract/endpoints/endpoint'
+import { errorAnswer } from '#contract/responses'
+import { ROUTES } from '#contract/routes'
+import { Prisma } from '../generated/sqlite/client.ts'
+import type { Answer, HttpClient } from '../testing/http-client.ts'
+import { listRoutes } from '../testing/list-routes.ts'
+import { sampleBody } from '../testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const KEY = 'the key of these tests'
+const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
+
+/** Addresses that answer with something else than JSON calls. */
+const NO_CALLS = [`get ${ROUTES.docs}`, 'get /uploads/:name']
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY, TRUST_PROXY: '1' })
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+let networks = 0
+/** Each request from a network of its own: the limits are tested elsewhere. */
+function call(
+  client: HttpClient,
+  { method, path }: Call,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  networks += 1
+  const address = `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+  return client.request<{ message: string; error: string }>(
+    method.toUpperCase(),
+    path.replace(/:\w+/g, UNKNOWN_ID),
+    { body, headers: { 'X-Forwarded-For': address, 'x-admin-key': KEY, ...headers } },
+  )
+}
+
+/** Counters, sessions, codes and messages, which refusals may touch, and figures that are counted anew. */
+const VOLATILE = [
+  'RateLimit',
+  'Session',
+  'TrustedDevice',
+  'LoginCode',
+  'PasswordReset',
+  'Notice',
+  'ReportDay',
+]
+
+type Table = { findMany(): Promise<unknown[]> }
+
+/** All else that is stored. */
+async function stored(): Promise<string> {
+  const { database } = server.services
+  const tables = Object.values(Prisma.ModelName).filter((name) => !VOLATILE.includes(name))
+  const rows = await Promise.all(
+    tables.map((name) =>
+      (Reflect.get(database, `${name[0]?.toLowerCase()}${name.slice(1)}`) as Table).findMany(),
+    ),
+  )
+  return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+function expectRefusal(
+  answer: Answer<{ message: string; error: string }>,
+  statuses: readonly number[],
+  what: string,
+) {
+  expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  expect(z.safeParse(errorAnswer, answer.body).success, what).toBe(true)
+  expect(answer.body.error).toBe(answer.body.message)
+  expect(answer.body.message, what).toMatch(/^[A-Z0-9][^\n]{5,200}$/)
+}
+
+describe('every route is in the table', () => {
+  it('and every call of the table is mounted', () => {
+    const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
+    expect(mounted.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+})
+
+const named = (calls: readonly Call[]) =>
+  calls.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const)
+const guarded = CALLS.filter(({ access }) => access !== 'public')
+const withBody = CALLS.filter(({ body }) => body !== undefined)
+const withKey = CALLS.filter(({ access }) => access === 'session-and-key')
+const withId = CALLS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
+
+describe.each(named(guarded))('%s', (_, each) => {
+  it('refuses a stranger, even with the admin key and a good body, and writes nothing', async () => {
+    const before = await stored()
+    const answer = await call(server.visitor(), each, each.body ? sampleBody(each) : undefined)
+    expectRefusal(answer, [401], 'stranger')
+    expect(await stored()).toBe(before)
+  })
+})
+
+describe.each(named(withKey))('%s', (_, each) => {
+  it.each([
+    ['no key', ''],
+    ['a wrong key', 'nearly'],
+  ])('refuses %s', async (__, key) => {
+    const before = await stored()
+    const answer = await call(admin, each, each.body ? sampleBody(each) : undefined, { 'x-admin-key': key })
+    expectRefusal(answer, [403], key)
+    expect(await stored()).toBe(before)
+  })
+})
+
+describe.each(named(withId))('%s', (_, each) => {
+  it('answers 404 for an unknown id', async () => {
+    expectRefusal(await call(admin, each, each.body ? sampleBody(each) : undefined), [404], 'unknown id')
+  })
+})
+
+describe.each(named(withBody))('bad input to %s', (_, each) => {
+  const client = () => (each.access === 'public' ? server.visitor() : admin)
+  const body = () => sampleBody(each)
+  const keys = Object.keys(sampleBody(each))
+
+  it('is refused field by field, in one sentence each, and writes nothing', async () => {
+    const before = await stored()
+    for (const key of keys) {
+      const long = Array.isArray(body()[key]) ? ['x'.repeat(20_000)] : 'x'.repeat(20_000)
+      for (const [what, value] of [
+        ['too long', long],
+        ['an object', { $ne: null }],
+        ['an array of objects', [{ $gt: '' }]],
+        ['a function name', { toString: 'x', constructor: 1 }],
+        ['a truth value', true],
+      ] as const) {
+        const wrong = { ...body(), [key]: value }
+        if (what === 'a truth value' && z.safeParse(each.body ?? z.never(), wrong).success) continue
+        expectRefusal(await call(client(), each, wrong), [400], `${key} is ${what}`)
+      }
+    }
+    expect(await stored()).toBe(before)
+  })
+  it('is refused when a required field is missing', async () => {
+    const before = await stored()
+    for (const key of keys) {
+      const { [key]: _, ...without } = body()
+      if (z.safeParse(each.body ?? z.unknown(), without).success) continue
+      expectRefusal(await call(client(), each, without), [400], `${key} is missing`)
+    }
+    expect(await stored()).toBe(before)
+  })
+  it('is refused as a whole', async () => {
+    const before = await stored()
+    for (const [what, value] of [
+      ['an unknown key', { ...body(), isOwner: 'yes' }],
+      ['nothing', undefined],
+      ['a prototype', JSON.stringify(body()).replace(/}$/, ',"__proto__":{"isOwner":"yes"}}')],
+      ['an array', [body()]],
+      ['a text', '"text"'],
+      ['null', 'null'],
+      ['broken JSON', '{"a":'],
+    ] as const) {
+      expectRefusal(await call(client(), each, value), [400], what)
+    }
+    const form = await call(client(), each, 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })
+    expectRefusal(form, [415], 'a form')
+    const huge = await call(client(), each, { ...body(), [String(keys[0])]: 'x'.repeat(70_000) })
+    expectRefusal(huge, [413], 'a huge body')
+    expect(await stored()).toBe(before)
+  })
+})

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import express, { type RequestHandler } from 'express'
+import { expect, it } from 'vitest'
+import { PAGE_POLICY } from '#contract/content-policy'
+import { listen } from './listen.ts'
+import { adminHeaders, NONCE, pageHeaders, securityHeaders } from './security-headers.ts'
+
+/** What comes with an answer behind these headers, and the nonce that was drawn for it. */
+async function headersOf(handler: RequestHandler) {
+  let nonce: unknown
+  const server = createServer(
+    express().use(handler, (_request, response) => {
+      nonce = response.locals[NONCE]
+      response.end()
+    }),
+  )
+  const settings = { port: 'PORT', host: 'HOST' }
+  const { port } = await listen(server, { port: 0, host: '127.0.0.1', settings })
+  const { headers } = await fetch(`http://127.0.0.1:${port}`)
+  server.close()
+  const policy = headers.get('content-security-policy') ?? ''
+  return {
+    nonce: String(nonce),
+    policy: policy.split(';').map((directive) => directive.trim()),
+    transport: headers.get('strict-transport-security'),
+    referrer: headers.get('referrer-policy'),
+    resource: headers.get('cross-origin-resource-policy'),
+  }
+}
+
+const policyWith = (changed: Partial<Record<keyof typeof PAGE_POLICY, readonly string[]>>) =>
+  Object.entries({ ...PAGE_POLICY, ...changed }).map(([name, sources]) => [name, ...sources].join(' '))
+
+it.each([
+  ['the website', securityHeaders],
+  ['a page', (secure: boolean) => pageHeaders(secure, { 'style-src': [], 'script-src': [] })],
+])('%s: our policy to the letter, over TLS for a year and never in the clear', async (_, headers) => {
+  expect(await headersOf(headers(true))).toMatchObject({
+    policy: [...policyWith({}), 'upgrade-insecure-requests'],
+    transport: 'max-age=31536000; includeSubDomains',
+    referrer: 'strict-origin-when-cross-origin',
+    resource: 'same-origin',
+  })
+  expect(await headersOf(headers(false))).toMatchObject({ policy: policyWith({}), transport: null })
+})
+
+it('a page names the hashes of what it carries, beside its own files', async () => {
+  const inline = { 'style-src': ["'sha256-a'"], 'script-src': ["'sha256-b'"] }
+  const { policy } = await headersOf(pageHeaders(false, inline))
+  expect(policy).toEqual(
+    policyWith({ 'style-src': ["'self'", "'sha256-a'"], 'script-src': ["'self'", "'sha256-b'"] }),
+  )
+})
+
+it('the panel draws a nonce of 16 bytes for each answer, and tells nobody where it was left', async () => {
+  const [one, other] = [await headersOf(adminHeaders(true)), await headersOf(adminHeaders(true))]
+  expect(one.nonce).not.toBe(other.nonce)
+  expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16)
+  const sources = ["'self'", `'nonce-${one.nonce}'`]
+  expect(one).toMatchObject({
+    policy: [...policyWith({ 'script-src': sources, 'style-src': sources }), 'upgrade-insecure-requests'],
+    referrer: 'no-referrer',
+    resource: 'same-origin',
+  })
+  expect(one.transport).toBe('max-age=31536000; includeSubDomains')
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Limit } from './http/rate-limit.ts'
+import { temporaryDataDir } from './testing/built-server.ts'
+import { EventStream } from './testing/event-stream.ts'
+import type { HttpClient } from './testing/http-client.ts'
+import { expectNoise } from './testing/noise.ts'
+import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+expectNoise(/messages of other servers may be lost/)
+
+const SHARED = {
+  SESSION_SECRET: 'a secret that both servers have been given',
+  ADMIN_KEY: 'the key of both',
+  TRUST_PROXY: '1',
+}
+
+let one: TestServer
+let other: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  one = await startTestServer(SHARED)
+  other = await startTestServer({ ...SHARED, DATABASE_URL: await testDatabase(one.dataDir) })
+  admin = await one.signedIn()
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+  await dropTestDatabase(one.dataDir)
+})
+
+const PERSON = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
+const send = (server: TestServer, network: string, person: object = {}) =>
+  server
+    .visitor()
+    .post<{ id: string }>(
+      '/api/enquiries',
+      { ...PERSON, ...person },
+      { headers: { 'X-Forwarded-For': network } },
+    )
+const questions = async (server: TestServer) =>
+  (await server.visitor().get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
+
+it('an enquiry that comes in at one server reaches the desk at the other', async () => {
+  const stream = await EventStream.open(other.url, admin.cookies)
+  const { body } = await send(one, '10.1.0.1', { message: 'x'.repeat(20) })
+  expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })
+  stream.close()
+})
+
+it('content that one server changes is fresh at the other within 50 ms', async () => {
+  const times: number[] = []
+  for (let round = 0; round < 10; round++) {
+    await questions(other)
+    const q = `Is this round ${round}?`
+    await admin.post('/api/faqs', { q, a: 'Yes.' })
+    const changed = performance.now()
+    await vi.waitFor(async () => expect(await questions(other)).toContain(q), { interval: 1, timeout: 5000 })
+    times.push(performance.now() - changed)
+  }
+  // The quickest: how long the others took says how busy this machine is.
+  expect(Math.min(...times), `${times.map(Math.round)} ms`).toBeLessThan(50)
+})
+
+it('a session that one server ends is over at the other', async () => {
+  expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(200)
+  await admin.get('/api/v1/user/logout')
+  expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(401)
+})
+let last = ''
+function cookie(): string {
+  const now = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+  if (now) last = now
+  return last
+}
+
+it('a limit is counted across both, also when all come at once', async () => {
+  const limits = [one, other].map(
+    ({ services }) => new Limit(services.database, 'both', 30, 600, { isQuick: true }),
+  )
+  const attempts = Array.from({ length: 20 }, () => limits.map((limit) => limit.consume('10.2.0.1'))).flat()
+  const outcomes = await Promise.allSettled(attempts)
+  const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+  expect(refusals).toEqual(Array(10).fill('too_many'))
+})
+
+it('a broken line is opened again, copies are dropped and desks read anew', async () => {
+  await one.services.database.faq.create({
+    data: { q: 'Written past both servers?', a: 'Yes.', position: 0 },
+  })
+  expect(await questions(other)).not.toContain('Written past both servers?')
+  const heard: string[] = []
+  const { stop } = other.services.events.subscribe(undefined, ({ name }) => heard.push(name))
+  await one.services.database.$executeRawUnsafe(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'prospectus line'`,
+  )
+  await vi.waitFor(async () => expect(await questions(other)).toContain('Written past both servers?'), {
+    timeout: 5000,
+  })
+  await vi.waitFor(() => expect(heard).toContain('reset'))
+  stop()
+})
+
+it('two servers that start at once on a new database fill it once', async () => {
+  const folder = temporaryDataDir()
+  const DATABASE_URL = await testDatabase(folder.dataDir, null)
+  const options = { ...SHARED, DATABASE_URL, SAMPLE_CONTENT: 'on' }
+  const servers = await Promise.all([startTestServer(options), startTestServer(options)])
+  const courses = await Promise.all(
+    servers.map(async (server) => (await server.visitor().get<{ title: string }[]>('/api/courses')).body),
+  )
+  expect(courses[0]?.length).toBeGreaterThan(0)
+  expect(courses[0]).toEqual(courses[1])
+  expect(new Set(courses[0]?.map(({ title }) => title)).size).toBe(courses[0]?.length)
+  await Promise.all(servers.map((server) => server.close()))
+  await dropTestDatabase(folder.dataDir)
+  folder.remove()
+})

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ActivityRecord } from '#contract/activity'
+import { CLOCK_ROUTE } from '#contract/clock'
+import {
+  clean,
+  countPurged,
+  countRows,
+  DAY_MS,
+  fillWithAges,
+  LEAPS,
+  leapAtStart,
+  leapAtWork,
+  YEAR_MS,
+} from '../drills/clock-leaps.ts'
+import { Visits } from '../features/people/testing/visits.ts'
+import { Limit } from '../http/rate-limit.ts'
+import { ADMIN } from '../testing/first-admin.ts'
+import type { HttpClient } from '../testing/http-client.ts'
+import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
+import { expectNoise } from '../testing/noise.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+expectNoise(/the clock has leapt/, /the clock is believed again/)
+
+let server: TestServer
+let staff: HttpClient
+let visits: Visits
+beforeAll(async () => {
+  server = await startTestServer({ ...WITH_FIGURES })
+  staff = await server.signedIn()
+  visits = new Visits(server, staff)
+})
+afterAll(() => server.close())
+
+describe('a clock that leaps at run time', () => {
+  it.each(LEAPS)('%s: no row is purged, no session ends', async (_, ms) => {
+    const leap = await leapAtWork(server, ms)
+    expect(Math.min(...Object.values(leap.before)), 'each kind has a row').toBeGreaterThan(0)
+    expect(leap.after).toEqual([leap.before, leap.before])
+    expect(countPurged(leap)).toBe(0)
+    expect(leap.signedIn).toEqual([true, true])
+  })
+})
+
+describe('a start with a leap', () => {
+  it.each(LEAPS)('%s: no row is purged, no session ends, and the next start goes on', async (_, ms) => {
+    const leap = await leapAtStart(ms)
+    expect(leap.after).toEqual([leap.before, leap.before])
+    expect(leap.signedIn).toEqual([true, true])
+    expect(leap.states[1]).toBe('trusted')
+  })
+})
+
+describe('while the clock is not believed', () => {
+  afterEach(async () => {
+    server.clock.leap(-3 * DAY_MS)
+    await server.services.clock.confirm()
+  })
+  beforeEach(() => server.clock.leap(3 * DAY_MS))
+
+  it('says so in the log, on the dashboard and in the figures', async () => {
+    await server.services.clock.look()
+    expect(server.log.join()).toContain('the clock has leapt')
+    expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
+    expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(0)
+  })
+
+  it('takes the word of signed-in staff that it is right, and keeps whose it was', async () => {
+    expect((await server.visitor().post(CLOCK_ROUTE, {})).status).toBe(401)
+    expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
+    expect((await staff.post(CLOCK_ROUTE, {})).body).toMatchObject({ state: 'trusted' })
+    expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(1)
+    const { body } = await staff.get<{ items: ActivityRecord[] }>('/api/desk/audit')
+    expect(body.items[0]).toMatchObject({ action: 'confirmed', actor: { name: ADMIN.name } })
+  })
+
+  it('takes a confirmation of the command line, or of another server, at its next look', async () => {
+    const { database, clock } = server.services
+    await clock.look()
+    expect(clock.isTrusted()).toBe(false)
+    await database.clockState.update({ where: { id: 1 }, data: { seenAt: new Date(server.clock.now()) } })
+    await clock.look()
+    expect(clock.isTrusted()).toBe(true)
+  })
+})
+
+it('goes on from where it stood when the clock leaps back', async () => {
+  const before = server.services.clock.now()
+  server.clock.leap(-YEAR_MS)
+  expect(server.services.clock.now()).toBeGreaterThanOrEqual(before)
+  await visits.arrive()
+  server.clock.leap(YEAR_MS)
+})
+
+it('purges again when time has really passed', async () => {
+  await fillWithAges(server, staff, visits)
+  server.clock.advance(40 * DAY_MS)
+  await clean(server)
+  const { enquiryImport, passwordReset } = await countRows(server)
+  expect({ enquiryImport, passwordReset }).toEqual({ enquiryImport: 0, passwordReset: 0 })
+})
+
+it('a counter dated ahead of now refuses nobody', async () => {
+  const { database } = server.services
+  const expire = new Date(Date.now() + YEAR_MS)
+  await database.rateLimit.create({ data: { key: 'probe:somebody', points: 99, expire } })
+  const limit = new Limit(database, 'probe', 1, 60)
+  expect(await limit.consume('somebody')).toBe(1)
+  await expect(limit.consume('somebody')).rejects.toThrow()
+})

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../lib/settings.ts'
+
+const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown }
+
+interface Service {
+  image: string
+  environment: Record<string, string>
+  ports?: string[]
+  networks: string[]
+  volumes: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt: string[]
+}
+
+describe('compose.yml', () => {
+  const { services, networks, volumes } = load(readFileSync('compose.yml', 'utf8')) as {
+    services: Record<'prospectus' | 'postgres', Service>
+    networks: Record<string, { internal?: boolean }>
+    volumes: Record<string, unknown>
+  }
+  const { prospectus, postgres } = services
+  it('runs the server with a read-only root and no rights, behind a proxy of this host', () => {
+    expect(prospectus).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(prospectus.security_opt).toEqual(['no-new-privileges:true'])
+    expect(prospectus.ports).toEqual(['127.0.0.1:4000:4000'])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills it in
+    expect(prospectus.volumes).toEqual(['data:/data', '${BACKUP_VOLUME:-backups}:/backups'])
+    expect(Object.keys(volumes)).toEqual(['data', 'backups', 'postgres'])
+  })
+  it('keeps PostgreSQL on a network without a way out or in', () => {
+    expect(postgres.ports).toBeUndefined()
+    expect(postgres.networks.map((name) => networks[name]?.internal)).toEqual([true])
+  })
+  it('sets what the server takes, over what a copied .env.example says', () => {
+    const inserted = Object.entries(prospectus.environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{PUBLIC_URL:[^}]*\}/, 'https://x.example').replace(/\$\{\w+(:-(\w*))?[^}]*\}/g, '$2'),
+    ])
+    const example = parseEnv(readFileSync('.env.example', 'utf8'))
+    const environment = { ...example, ...Object.fromEntries(inserted), DATABASE_URL: '' }
+    expect(readSettings(environment)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', trustProxy: 1 })
+  })
+  it('writes its data and its backups into volumes that belong to its user', () => {
+    const folders = [prospectus.environment.DATA_DIR, prospectus.environment.BACKUP_DIR]
+    expect(prospectus.volumes.map((volume) => volume.split(':').at(-1))).toEqual(folders)
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`chown node:node ${folders.join(' ')}`)
+  })
+})
+
+describe('the systemd unit', () => {
+  const path = 'docs/deploy/prospectus.service'
+  const has = spawnSync('systemd-analyze', ['--version']).status === 0
+  it('writes into its own folder only, and has no rights', () => {
+    const lines = readFileSync(path, 'utf8').split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['ProtectSystem=strict', 'User=prospectus', 'StateDirectory=prospectus']),
+    )
+    expect(lines).toEqual(expect.arrayContaining(['NoNewPrivileges=yes', 'CapabilityBoundingSet=']))
+  })
+  it('has few heaps for what pictures leave behind, as the image has', () => {
+    const setting = /MALLOC_ARENA_MAX=2$/m
+    expect(readFileSync(path, 'utf8')).toMatch(setting)
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(setting)
+  })
+  it('may write into the folder that the documents name for backups', () => {
+    const [, folder = ''] = /BACKUP_DIR=(\/[\w/]+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+    expect(folder).toBe('/var/backups/prospectus')
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${folder}$`, 'm'))
+  })
+  it.skipIf(!has)('is understood by systemd, which calls its exposure at most 2 of 10', () => {
+    const verified = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
+    expect(verified.stderr.split('\n').filter((line) => !line.includes('/usr/bin/node'))).toEqual([''])
+    const command = ['security', '--offline=true', '--threshold=20', path]
+    expect(spawnSync('systemd-analyze', command).status).toBe(0)
+  })
+})
+
+describe('the proxies’ examples', () => {
+  it.each(['docs/deploy/nginx.conf', 'docs/deploy/Caddyfile'])('%s', (path) => {
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain('TRUST_PROXY=1')
+    expect(text).not.toMatch(/^\s*(add_header|header)\b/m)
+  })
+  it('nginx speaks current TLS alone, and sends http there', () => {
+    const text = readFileSync('docs/deploy/nginx.conf', 'utf8')
+    expect(text).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+    expect(text).not.toMatch(/CBC|SHA1|RC4|3DES|(?<!EC)DHE-|(?<=[: ])AES/)
+    expect(text).toContain('return 301 https://')
+  })
+})

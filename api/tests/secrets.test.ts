@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#contract/endpoints/all'
+import { pathFor, ROUTES } from '#contract/routes'
+import { newPerson, registerOther, signInOn } from '../testing/colleague.ts'
+import { ADMIN } from '../testing/first-admin.ts'
+import { HttpClient } from '../testing/http-client.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
+import { waitForCode, waitForMessages } from '../testing/outbox.ts'
+import { sampleBody } from '../testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const KEY = 'canary-admin-key-of-these-tests'
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({
+    TRUST_PROXY: '1',
+    ADMIN_KEY: KEY,
+    NOTIFY_EMAIL: 'canary-desk@example.com',
+  })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+let networks = 0
+const newNetwork = () => {
+  networks += 1
+  return { 'X-Forwarded-For': `10.5.${networks >> 8}.${networks & 255}`, 'x-admin-key': KEY }
+}
+
+describe('the log at its most talkative', () => {
+  it('holds no password, code, cookie, key, number, name or address after every call and flow', async () => {
+    const person = newPerson('Canary Colleague')
+    const client = await registerOther(staff, server, person)
+    const secrets = new Set<string>([KEY, person.password, ADMIN.password, person.phone, person.email])
+    for (const each of [staff, client]) for (const value of each.cookies.values()) secrets.add(value)
+    secrets.delete('1')
+
+    const wrong = { email: person.email, password: 'canary wrong password' }
+    await server.visitor().post(ROUTES.login, wrong, { headers: newNetwork() })
+    secrets.add(wrong.password)
+    await server.visitor().post(ROUTES.forgotPassword, { email: person.email }, { headers: newNetwork() })
+    const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
+    const token = /reset\/((?:[\w-]|=\r?\n)+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '') ?? ''
+    const fresh = { password: 'canary fresh password', confirmPassword: 'canary fresh password' }
+    await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), fresh, { headers: newNetwork() })
+    const { email, phone } = person
+    const as = { email, phone, password: fresh.password }
+    const again = await signInOn(new HttpClient(server.url), server, as, 3)
+    for (const value of [token, fresh.password, await waitForCode(server.dataDir, person.email, 3)])
+      secrets.add(value)
+    for (const value of again.cookies.values()) if (value !== '1') secrets.add(value)
+
+    const body = {
+      name: 'Canary Visitor',
+      mobile: '9111122222',
+      email: 'canary-visitor@example.com',
+      course: 'Java',
+      message: 'canary words',
+    }
+    await server.visitor().post(ROUTES.studentEnquiries, body, { headers: newNetwork() })
+    await server.visitor().post(ROUTES.studentEnquiries, body, { headers: newNetwork(), asProgram: true })
+    for (const value of [body.name, body.mobile, body.email, body.message]) secrets.add(value)
+    await staff.get(`/api/desk/enquiries?q=${encodeURIComponent(body.email)}`)
+
+    for (const call of CALLS.filter(({ path }) => path !== ROUTES.events && path !== ROUTES.logout)) {
+      const path = call.path.replace(/:\w+/g, 'canary-id-in-an-address')
+      const input = call.body ? { ...sampleBody(call), canary: 'canary key in a body' } : undefined
+      await staff.request(call.method.toUpperCase(), path, { body: input, headers: newNetwork() })
+    }
+    const log = server.log.join('')
+    expect(log).toContain(ROUTES.login)
+    for (const secret of [...secrets, 'canary-id', 'canary key', 'canary-desk', '10.5.0.', '127.0.0.1'])
+      expect(log, secret).not.toContain(secret)
+  })
+
+  it('ASVS 16.3 tells the outcome of each sign-in: wrong, too many, right', async () => {
+    const from = { headers: { 'X-Forwarded-For': '10.6.6.6' } }
+    const before = server.log.length
+    for (let guess = 0; guess < 6; guess++)
+      await server.visitor().post(ROUTES.login, { email: ADMIN.email, password: 'wrong' }, from)
+    await server.visitor().post(ROUTES.login, { email: ADMIN.email, password: ADMIN.password })
+    const lines = () =>
+      server.log
+        .slice(before)
+        .map((line) => JSON.parse(line) as { route?: string; status?: number })
+        .filter(({ route }) => route === ROUTES.login)
+        .map(({ status }) => status)
+    await expect.poll(lines).toEqual([401, 401, 401, 401, 401, 429, 200])
+  })
+})
+
+describe('the admin key and other secrets', () => {
+  it('are in no file that a browser gets', () => {
+    const files = ['dist/web', 'dist/admin'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(js|css|html|json|map)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name)),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    for (const file of nonEmpty(files))
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/ADMIN_KEY|SESSION_SECRET|passwordHash|codeHash/)
+  })
+})

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IpcMainInvokeEvent } from 'electron'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UPLOAD_LIMITS } from '#contract/limits'
+import { UPLOAD_ACCEPT, UPLOAD_TEXTS } from '#contract/uploads'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
+import type { CallChannel } from '../../bridge/channels.ts'
+import { CALL_CHANNELS } from '../../bridge/payloads.ts'
+import { safeFileName } from './file-names.ts'
+import { IMAGE_TYPES, readImage } from './read-image.ts'
+import { type CallHandlers, registerCalls } from './register-handlers.ts'
+
+const GOOD: Record<CallChannel, unknown[]> = {
+  'server:state': [],
+  'server:check': [{ address: 'desk.example.in' }],
+  'server:use': [{ address: 'desk.example.in' }],
+  'preferences:read': [],
+  'preferences:change': [{ closeToTray: true }],
+  'admin-key:read': [],
+  'admin-key:keep': [{ key: 'abc' }],
+  'image:choose': [],
+  'text:save': [{ name: 'enquiries', text: 'a,b' }],
+  'page:print': [],
+  'page:save-pdf': [{ name: 'enquiries' }],
+  'notice:show': [{ title: 'Call Ravi', body: '', path: '/enquiries?enquiry=7' }],
+  'outside:open': [{ address: 'tel:+919876543210' }],
+  'diagnostics:read': [],
+}
+const BAD: readonly unknown[] = [
+  null,
+  1,
+  'x',
+  [],
+  { address: 1 },
+  { address: 'x', more: 1 },
+  { name: '' },
+  { title: '', body: '', path: '/' },
+  { title: 'x', body: 'x', path: 'https://evil.example/' },
+  { title: 'x', body: 'x'.repeat(501), path: '/' },
+  { unknown: true },
+]
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown
+
+function register() {
+  const listeners = new Map<string, Listener>()
+  const called: string[] = []
+  const refused: string[] = []
+  const handlers = Object.fromEntries(
+    CALL_CHANNELS.map((channel) => [channel, () => void called.push(channel)]),
+  ) as unknown as CallHandlers
+  registerCalls(
+    { handle: (channel, listener) => void listeners.set(channel, listener) },
+    handlers,
+    (channel) => refused.push(channel),
+  )
+  const call = (channel: string, url: string, args: unknown[], parent: unknown = null) =>
+    listeners.get(channel)?.({ senderFrame: { url, parent } } as unknown as IpcMainInvokeEvent, ...args)
+  return { listeners, called, refused, call }
+}
+
+describe('calls of pages', () => {
+  it('exactly the listed channels exist', () => {
+    expect([...register().listeners.keys()].sort()).toEqual(Object.keys(GOOD).sort())
+  })
+  it.each(CALL_CHANNELS)('%s is answered to our own page', (channel) => {
+    const { call, called, refused } = register()
+    call(channel, 'app://bundle/enquiries', GOOD[channel])
+    expect([called, refused]).toEqual([[channel], []])
+  })
+  it.each(CALL_CHANNELS)('%s is refused to everybody else', (channel) => {
+    const { call, called, refused } = register()
+    expect(() => call(channel, 'https://evil.example/', GOOD[channel])).toThrow('not one of our pages')
+    expect(() => call(channel, 'app://bundle.evil/', GOOD[channel])).toThrow()
+    expect(() => call(channel, 'app://bundle/', GOOD[channel], {})).toThrow()
+    expect([called, refused.length]).toEqual([[], 3])
+  })
+  it.each(CALL_CHANNELS)('%s is refused with anything but its payload', (channel) => {
+    const { call, called } = register()
+    for (const payload of nonEmpty(BAD)) {
+      expect(() => call(channel, 'app://bundle/', [payload])).toThrow('not what this call carries')
+    }
+    expect(() => call(channel, 'app://bundle/', [...GOOD[channel], undefined, 1])).toThrow()
+    expect(called).toEqual([])
+  })
+})
+
+describe('the longest that a call carries', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  const address = (length: number) => ({ address: long(length) })
+  const notice = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
+  it.each<[CallChannel, object, object]>([
+    ['server:check', address(2000), address(2001)],
+    ['server:use', address(2000), address(2001)],
+    ['outside:open', address(2000), address(2001)],
+    ['admin-key:keep', { key: long(1000) }, { key: long(1001) }],
+    ['text:save', { name: long(200), text: '' }, { name: long(201), text: '' }],
+    ['text:save', { name: 'x', text: '' }, { name: '', text: '' }],
+    ['page:save-pdf', { name: long(200) }, { name: long(201) }],
+    ['page:save-pdf', { name: 'x' }, { name: '' }],
+    ['notice:show', notice({ title: long(500) }), notice({ title: long(501) })],
+    ['notice:show', notice({ body: long(500) }), notice({ body: long(501) })],
+    ['notice:show', notice({ path: `/${long(1999)}` }), notice({ path: `/${long(2000)}` })],
+    ['notice:show', notice({ body: '' }), notice({ title: '' })],
+    ['preferences:change', { startWithSystem: true, notifications: false }, { notifications: 'no' }],
+    ['preferences:change', {}, { closeToTray: 1 }],
+    ['preferences:change', {}, { startWithSystem: null }],
+  ])('of %s', (channel, longest, longer) => {
+    const { call, called, refused } = register()
+    call(channel, 'app://bundle/', [longest])
+    expect([called, refused]).toEqual([[channel], []])
+    expect(() => call(channel, 'app://bundle/', [longer])).toThrow(`${channel}: not what this call carries`)
+    expect(refused).toEqual([channel])
+  })
+  it('is fifty million characters for a text that is saved', () => {
+    const { call, called } = register()
+    const text = long(50_000_000)
+    call('text:save', 'app://bundle/', [{ name: 'x', text }])
+    expect(() => call('text:save', 'app://bundle/', [{ name: 'x', text: `${text}x` }])).toThrow()
+    expect(called).toEqual(['text:save'])
+  })
+})
+
+describe('an image from the disk', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'prospectus-image-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, bytes: number) => {
+    const file = join(folder, name)
+    writeFileSync(file, new Uint8Array(bytes))
+    return file
+  }
+
+  it('comes with name, type and bytes', async () => {
+    expect(await readImage(write('Photo 1.JPG', 3))).toEqual({
+      kind: 'chosen',
+      image: { name: 'Photo 1.JPG', type: 'image/jpeg', bytes: new Uint8Array(3) },
+    })
+  })
+  it('too large is refused before it is read', async () => {
+    const file = write('large.png', 1)
+    await truncate(file, UPLOAD_LIMITS.fileBytes + 1)
+    expect(await readImage(file)).toEqual({ kind: 'refused', problem: UPLOAD_TEXTS.tooLarge })
+    await truncate(file, UPLOAD_LIMITS.fileBytes)
+    expect((await readImage(file)).kind).toBe('chosen')
+  })
+  it.each([
+    ['empty.png', 0, UPLOAD_TEXTS.empty],
+    ['page.svg', 5, UPLOAD_TEXTS.notAnImage],
+    ['program.exe', 5, UPLOAD_TEXTS.notAnImage],
+    ['none', 5, UPLOAD_TEXTS.notAnImage],
+  ])('%s of %i bytes is refused in words', async (name, bytes, problem) => {
+    expect(await readImage(write(name, bytes))).toEqual({ kind: 'refused', problem })
+  })
+  it('a file that is gone is refused', async () => {
+    expect(await readImage(join(folder, 'gone.png'))).toEqual({
+      kind: 'refused',
+      problem: UPLOAD_TEXTS.damaged,
+    })
+  })
+  it('the picker offers what the server takes', () => {
+    expect([...new Set(Object.values(IMAGE_TYPES))].sort()).toEqual(UPLOAD_ACCEPT.split(',').sort())
+  })
+})
+
+describe('names of saved files', () => {
+  it.each([
+    ['enquiries', '.csv', 'enquiries.csv'],
+    ['enquiries.csv', '.csv', 'enquiries.csv'],
+    ['Enquiries 21/11/2026', '.csv', 'Enquiries 21 11 2026.csv'],
+    ['../../etc/passwd', '.csv', 'etc passwd.csv'],
+    ['C:\\Windows\\x', '.pdf', 'C Windows x.pdf'],
+    ['con', '.csv', 'Prospectus con.csv'],
+    ['...', '.csv', 'Prospectus.csv'],
+    ['', '.csv', 'Prospectus.csv'],
+    [' .a. ', '.csv', 'a.csv'],
+    ['a  b\tc', '.csv', 'a b c.csv'],
+    ['Report.CSV', '.csv', 'Report.csv'],
+    ['report.pdf', '.csv', 'report.pdf.csv'],
+    ['LPT1.old', '.csv', 'Prospectus LPT1.old.csv'],
+    ['console', '.csv', 'console.csv'],
+    ['x'.repeat(101), '.csv', `${'x'.repeat(100)}.csv`],
+  ])('%j as %s is %s', (name, extension, safe) => expect(safeFileName(name, extension)).toBe(safe))
+  it('are never paths', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(safeFileName(name, '.csv')).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
+      }),
+    )
+  })
+})

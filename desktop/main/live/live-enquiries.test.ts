@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ROUTES } from '#contract/routes'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
+import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
+import type { Notice } from '../../bridge/bridge.ts'
+import { createDeskHandler } from '../../testing/desk-handler.ts'
+import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
+import { countNew } from './count-new.ts'
+import { Desk } from './live-enquiries.ts'
+
+const ORIGIN = 'http://127.0.0.1:9'
+
+let server: TestServer
+let desk: Desk | undefined
+beforeAll(async () => {
+  server = await startTestServer(WITHOUT_CODE)
+})
+afterEach(() => desk?.stop())
+afterAll(() => server.close())
+
+const send = (name: string) =>
+  server.visitor().post('/api/enquiries', {
+    name,
+    mobile: '9876543210',
+    email: 'a@example.com',
+    course: 'Java',
+    message: '',
+  })
+
+/** Hands out what is reported, one by one. */
+function reports<T>() {
+  const items: T[] = []
+  const waiting: ((item: T) => void)[] = []
+  return {
+    report(item: T) {
+      const take = waiting.shift()
+      if (take) take(item)
+      else items.push(item)
+    },
+    next: () =>
+      items.length > 0 ? Promise.resolve(items.shift() as T) : new Promise<T>((take) => waiting.push(take)),
+  }
+}
+
+/** A desk whose server answers by `answer`, and what it has done. */
+function deskOn(
+  answer: (path: string, init: RequestInit) => Promise<Response>,
+  origin: string | null = ORIGIN,
+) {
+  const told: [what: string, how: unknown][] = []
+  const asked: [string, RequestInit][] = []
+  desk = new Desk({
+    async fetch(address, init) {
+      const path = address.replace(ORIGIN, '')
+      asked.push([path, init])
+      return answer(path, init)
+    },
+    serverOrigin: () => origin,
+    ring: (notice) => told.push(['ring', notice]),
+    counted: (count) => told.push(['counted', count]),
+    failed: (what, error) => told.push([what, String(error)]),
+    gatherMs: 20,
+    retryMs: 60_000,
+  })
+  return { desk, told, asked }
+}
+const eventsOf = (text: string) => new Response(text)
+const arrival = (id: string, suspectReason: string | null) =>
+  `id: ${id}\nevent: enquiry-created\ndata: ${JSON.stringify({ kind: 'student', enquiry: { id, name: `Ravi ${id}`, suspectReason, course: 'Java' } })}\n\n`
+
+it('rings for what has arrived, not for other news nor for what looks like a machine’s; counts once for all', async () => {
+  const stream = `${arrival('1', 'trap')}event: enquiry-changed\ndata: {}\n\n${arrival('2', null)}`
+  const {
+    desk: quiet,
+    told,
+    asked,
+  } = deskOn(async (path) =>
+    path === ROUTES.events ? eventsOf(stream) : Response.json({ total: path.includes('service') ? 2 : 3 }),
+  )
+  quiet.start()
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(Object.fromEntries(told)).toEqual({
+    ring: { title: 'New enquiry: Ravi 2', body: 'Java', path: '/enquiries?enquiry=2' },
+    counted: 5,
+  })
+  expect(asked.map(([path]) => path)).toEqual([
+    ROUTES.events,
+    `${ROUTES.studentEnquiries}?page=1&pageSize=1&status=New`,
+    `${ROUTES.serviceEnquiries}?page=1&pageSize=1&status=new`,
+  ])
+  for (const [, init] of nonEmpty(asked))
+    expect(init).toMatchObject({
+      credentials: 'include',
+      redirect: 'error',
+      bypassCustomProtocolHandlers: true,
+    })
+  expect(asked[0]?.[1]).toMatchObject({ headers: {}, cache: 'no-store' })
+})
+
+it('after a sleep it asks for what has come since, and after another choice of server from the start', async () => {
+  const { desk: sleeper, asked } = deskOn(async (path) =>
+    path === ROUTES.events ? eventsOf(arrival('7', 'trap')) : Response.json({ total: 0 }),
+  )
+  const streams = () => asked.filter(([path]) => path === ROUTES.events).map(([, { headers }]) => headers)
+  sleeper.start()
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  sleeper.restart()
+  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  sleeper.stop({ forget: true })
+  sleeper.start()
+  await vi.waitFor(() => expect(asked).toHaveLength(9))
+  expect(streams()).toEqual([{}, { 'last-event-id': '7' }, {}])
+})
+
+it.each([
+  [
+    'nobody is signed in for one of the lists',
+    async () => new Response(null, { status: 401 }),
+    ['counted', 0],
+  ],
+  [
+    'the network fails',
+    async () => {
+      throw new Error('net::ERR_CONNECTION_RESET')
+    },
+    ['Counting new enquiries', 'Error: net::ERR_CONNECTION_RESET'],
+  ],
+])('when %s while it counts, it says so', async (_what, fail, said) => {
+  const { desk: unlucky, told } = deskOn(async (path) => {
+    if (path === ROUTES.events) return eventsOf(': open\n\n')
+    return path.startsWith(ROUTES.serviceEnquiries) ? fail() : Response.json({ total: 3 })
+  })
+  unlucky.start()
+  await vi.waitFor(() => expect(told).toEqual([said]))
+})
+
+it('without a server it asks nobody, and who is signed out has nothing waiting', async () => {
+  const { desk: alone, told, asked } = deskOn(async () => Response.json({}), null)
+  alone.start()
+  alone.stop()
+  expect([told, asked]).toEqual([[['counted', 0]], []])
+})
+
+it('rings for new enquiries and counts those that wait, by the cookie that the page has signed in with', async () => {
+  const page = createDeskHandler(server.url)
+  const notices = reports<Notice>()
+  const counts = reports<number>()
+  const failures: unknown[] = []
+  desk = new Desk({
+    fetch: page.session.fetch,
+    serverOrigin: () => server.url,
+    ring: notices.report,
+    counted: counts.report,
+    failed: (_what, error) => failures.push(error),
+    gatherMs: 1,
+    retryMs: 1,
+  })
+  expect(await countNew(page.session.fetch, server.url), 'nobody is signed in').toBeNull()
+  await signIn(server, page)
+  desk.start()
+  expect(await counts.next()).toBe(0)
+
+  await send('Ravi')
+  expect(await notices.next()).toMatchObject({ title: 'New enquiry: Ravi', body: 'Java' })
+  expect(await counts.next()).toBe(1)
+
+  const list = await page.ask('/api/enquiries')
+  const [enquiry] = (await list.json()) as { id: string }[]
+  await page.send('PATCH', `/api/enquiries/${enquiry?.id}`, { status: 'Contacted' })
+  expect(await counts.next()).toBe(0)
+
+  desk.stop()
+  expect(await counts.next()).toBe(0)
+  expect(failures).toEqual([])
+})

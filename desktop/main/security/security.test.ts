@@ -1,0 +1,274 @@
+import { EventEmitter } from 'node:events'
+import type { Session } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { MAP_HOSTS } from '#contract/maps'
+import { isDownloadLet, keepHandlers } from '../../testing/page-wishes.ts'
+import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
+import { isTrustedSender, mayNavigate } from './navigation-policy.ts'
+import { outsideAddress } from './outside.ts'
+import { mayDownload, mayHave } from './permissions.ts'
+import { guardSession } from './session.ts'
+
+const SERVER = 'http://192.168.1.20:4000'
+
+/** Addresses that no window of ours may show and no program may be handed, each a known trick. */
+const HOSTILE = [
+  'app://bundle.evil/',
+  'app://bundle.evil/AdminHome',
+  'app://bundleevil/',
+  'app://evil/bundle',
+  'app://evil@bundle/',
+  'app://bundle@evil/',
+  'app://bundle:bundle@evil/',
+  'app://bundle:8080/',
+  'app:bundle/AdminHome',
+  'app:///bundle/',
+  'application://bundle/',
+  'xapp://bundle/',
+  'javascript:alert(1)',
+  'javascript://bundle/%0aalert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'blob:app://bundle/0000',
+  'blob:https://evil.example/0000',
+  'filesystem:app://bundle/x',
+  'file:///etc/passwd',
+  'file:///C:/Windows/System32/calc.exe',
+  'file://evil.example/share/run.exe',
+  'file:app://bundle/',
+  '\\\\evil.example\\share\\run.exe',
+  'smb://evil.example/share',
+  'ftp://evil.example/x',
+  'ws://evil.example/',
+  'wss://evil.example/',
+  'chrome://settings/',
+  'chrome-extension://abcdef/page.html',
+  'devtools://devtools/bundled/inspector.html',
+  'about:config',
+  'view-source:app://bundle/',
+  'ms-msdt:/id PCWDiagnostic',
+  'ms-officecmd:%7B%7D',
+  'search-ms:query=x&crumb=location:%5C%5Cevil',
+  'shell:startup',
+  'ssh://evil.example/',
+  'telnet://evil.example/',
+  'ldap://evil.example/',
+  'jar:https://evil.example/x.jar!/',
+  'intent://evil#Intent;end',
+  'whatsapp://send?text=x',
+  'prospectus://enquiries/1',
+  'http://evil.example/',
+  'http://192.168.1.20:4001/',
+  'http://192.168.1.20.evil.example/',
+  'http://user:pass@192.168.1.20:4000/',
+  'https://user:pass@evil.example/',
+  'https://app:bundle@evil.example/',
+  'mailto:',
+  'mailto:a@b.in,c@d.in',
+  'mailto:a@b.in?attach=/etc/passwd',
+  'mailto:a@b.in?bcc=evil@evil.example',
+  'tel:',
+  'tel:*%2306%23',
+  'tel:+91;phone-context=evil',
+  'https://evil.example/\u0000',
+  `https://evil.example/${'x'.repeat(3000)}`,
+  'not an address',
+  '',
+] as const
+
+it('the table is as long as it has to be', () => {
+  expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
+})
+
+describe('navigation', () => {
+  it.each(HOSTILE)('no frame goes to %j', (address) => {
+    expect(mayNavigate(address, true)).toBe(false)
+    expect(mayNavigate(address, false)).toBe(false)
+  })
+  it.each([
+    'app://bundle/',
+    'app://bundle/AdminHome',
+    'app://bundle/enquiries?q=a#b',
+    'app://bundle/shell/connect.html',
+  ])('the window goes to %s', (address) => expect(mayNavigate(address, true)).toBe(true))
+  it.each([
+    'app://bundle/api/docs/',
+    'app://bundle/API/docs/',
+    'app://bundle/uploads/x.webp',
+    'app://bundle/default-avatar.png',
+    'app://bundle/admin-assets/index.js',
+    'app://bundle/shell/assets/connect.js',
+    'app://bundle/package.json',
+    'app://bundle/..%2f..%2fetc',
+    'https://example.in/',
+    SERVER,
+  ])('the window does not go to %s', (address) => expect(mayNavigate(address, true)).toBe(false))
+  it.each(MAP_HOSTS)('a frame shows a map of %s', (host) => {
+    expect(mayNavigate(`https://${host}/maps/embed?pb=1`, false)).toBe(true)
+    expect(mayNavigate(`https://${host}/maps/embed?pb=1`, true)).toBe(false)
+  })
+  it.each(['about:blank', 'about:srcdoc'])('a frame may be empty: %s', (address) => {
+    expect(mayNavigate(address, false)).toBe(true)
+    expect(mayNavigate(address, true)).toBe(false)
+  })
+  it.each([
+    'app://bundle/',
+    'https://www.google.com.evil.example/maps',
+    'https://x@www.google.com/maps',
+    'http://www.google.com/maps',
+    'https://evil.example/',
+  ])('a frame does not go to %s', (address) => expect(mayNavigate(address, false)).toBe(false))
+})
+
+describe('what may be opened outside', () => {
+  it.each(HOSTILE)('not %j', (address) => expect(outsideAddress(address, SERVER)).toBeNull())
+  it.each([
+    ['https://wa.me/919876543210', 'https://wa.me/919876543210'],
+    ['https://example.in', 'https://example.in/'],
+    ['tel:+919876543210', 'tel:+919876543210'],
+    ['tel:(020) 2553-1234', 'tel:(020) 2553-1234'],
+    ['mailto:ravi@example.com', 'mailto:ravi@example.com'],
+    ['mailto:ravi@example.com?subject=Hi&body=You', 'mailto:ravi@example.com?subject=Hi&body=You'],
+    [`${SERVER}/courses`, `${SERVER}/courses`],
+  ])('%s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
+  it('an address is as long as every system takes it, and no longer', () => {
+    const longest = `https://example.in/${'x'.repeat(2000 - 'https://example.in/'.length)}`
+    expect(outsideAddress(longest, SERVER)).toBe(longest)
+    expect(outsideAddress(`${longest}x`, SERVER)).toBeNull()
+  })
+  it('a letter brings no copy along, whatever else it says', () => {
+    expect(outsideAddress('mailto:a@b.in?subject=Hi&cc=evil@evil.example', SERVER)).toBeNull()
+    expect(outsideAddress('mailto:a@b.in?attach=/etc/passwd&body=Hi', SERVER)).toBeNull()
+  })
+  it.each([
+    ['tel:123', 'tel:123'],
+    [`tel:+${'1'.repeat(25)}`, `tel:+${'1'.repeat(25)}`],
+    ['tel:12', null],
+    [`tel:+${'1'.repeat(26)}`, null],
+    ['tel:+91 98765 43210x', null],
+    ['mailto:a b@c.in', null],
+    ['mailto:a@b.in@c.in', null],
+    ['https://user@example.in/', null],
+    ['https://:pass@example.in/', null],
+  ])('%s as %s', (address, opened) => expect(outsideAddress(address, SERVER)).toBe(opened))
+  it('http leads to the chosen server only', () => {
+    expect(outsideAddress(SERVER, null)).toBeNull()
+    expect(outsideAddress(SERVER, 'http://192.168.1.21:4000')).toBeNull()
+  })
+})
+
+describe('permissions: request and check', () => {
+  const permissions = [
+    'ar',
+    'automatic-fullscreen',
+    'background-sync',
+    'clipboard-read',
+    'deprecated-sync-clipboard-read',
+    'display-capture',
+    'fileSystem',
+    'fullscreen',
+    'geolocation',
+    'hid',
+    'idle-detection',
+    'keyboardLock',
+    'local-fonts',
+    'local-network-access',
+    'media',
+    'mediaKeySystem',
+    'midi',
+    'midiSysex',
+    'nfc',
+    'notifications',
+    'openExternal',
+    'persistent-storage',
+    'pointerLock',
+    'screen-wake-lock',
+    'serial',
+    'speaker-selection',
+    'storage-access',
+    'top-level-storage-access',
+    'usb',
+    'window-management',
+    'unknown',
+    '',
+  ]
+  it.each(permissions)('denied: %s', (permission) => {
+    expect(mayHave(permission, 'app://bundle/', true)).toBe(false)
+  })
+  it('copying text is allowed to our own page, not to frames and strangers', () => {
+    expect(mayHave('clipboard-sanitized-write', 'app://bundle/enquiries', true)).toBe(true)
+    expect(mayHave('clipboard-sanitized-write', 'app://bundle/', false)).toBe(false)
+    for (const address of ['https://www.google.com/', 'app://bundle.evil/', 'null', '']) {
+      expect(mayHave('clipboard-sanitized-write', address, true)).toBe(false)
+    }
+  })
+  it.each([
+    ['blob:app://bundle/5f1c', true],
+    ['app://bundle/api/export.csv', true],
+    ['blob:https://evil.example/5f1c', false],
+    ['blob:app://bundle.evil/5f1c', false],
+    ['blob:null/5f1c', false],
+    ['app://bundle/admin-assets/index.js', false],
+    ['https://evil.example/setup.exe', false],
+    ['data:text/plain,x', false],
+    ['file:///etc/passwd', false],
+  ])('download of %s: %s', (address, isAllowed) => expect(mayDownload(address)).toBe(isAllowed))
+})
+
+describe('a guarded session', () => {
+  function guarded() {
+    const { handlers, wishes } = keepHandlers()
+    const session = Object.assign(new EventEmitter(), handlers)
+    guardSession(session as unknown as Session)
+    return { session, wishes }
+  }
+  it.each([
+    ['clipboard-sanitized-write', 'app://bundle/', true, true],
+    ['clipboard-sanitized-write', 'app://bundle/', false, false],
+    ['clipboard-sanitized-write', 'https://evil.example/', true, false],
+    ['media', 'app://bundle/', true, false],
+  ] as const)(
+    '%s for %s, as main frame %s: %s, asked and looked up',
+    (permission, address, isMain, isHad) => {
+      const { wishes } = guarded()
+      expect(wishes.asksFor(permission, address, isMain)).toBe(isHad)
+      expect(wishes.has(permission, address, isMain)).toBe(isHad)
+    },
+  )
+  it('lends nobody a device, and saves what is ours', () => {
+    const { session, wishes } = guarded()
+    expect(wishes.mayUse('usb', 'app://bundle')).toBe(false)
+    expect(isDownloadLet(session, 'app://bundle/api/export.csv')).toBe(true)
+    expect(isDownloadLet(session, 'https://evil.example/setup.exe')).toBe(false)
+  })
+  it('whoever is asked to leave unsaved work stays unless they say so, by Return and Escape too', () => {
+    expect(LEAVE_QUESTION).toEqual({
+      type: 'question',
+      message: 'Leave without saving?',
+      detail: 'What you have changed on this screen is not saved yet.',
+      buttons: ['Leave', 'Stay'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    })
+    expect([0, 1, 2, -1].map(isLeaving)).toEqual([true, false, false, false])
+  })
+})
+
+describe('who may call the shell', () => {
+  it.each([
+    ['our own page', { url: 'app://bundle/enquiries', parent: null }, true],
+    ['a frame of ours', { url: 'app://bundle/enquiries', parent: {} }, false],
+    ['a map in a frame', { url: 'https://www.google.com/maps', parent: {} }, false],
+    ['another page', { url: 'https://evil.example/', parent: null }, false],
+    ['a look-alike', { url: 'app://bundle.evil/', parent: null }, false],
+    ['a look-alike by user name', { url: 'app://bundle@evil/', parent: null }, false],
+    ['an empty page', { url: 'about:blank', parent: null }, false],
+    ['a page without an address', { url: '', parent: null }, false],
+    ['a page that is gone', null, false],
+  ])('%s', (_who, frame, isTrusted) => expect(isTrustedSender(frame)).toBe(isTrusted))
+})

@@ -1,0 +1,57 @@
+import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
+import type { Connection } from '../../bridge/bridge.ts'
+import { APP_NAME, trayText } from './window-title.ts'
+
+interface Services {
+  icons: { tray: string; badge: string }
+  show(): void
+  openEnquiries(): void
+  quit(): void
+}
+
+/** The app's place in the tray, and the number of new enquiries wherever the system shows one. */
+export class DeskTray {
+  readonly #tray: Tray
+  readonly #badge: string
+  #count = 0
+  #connection: Connection = 'unknown'
+
+  constructor({ icons, show, openEnquiries, quit }: Services) {
+    this.#badge = icons.badge
+    this.#tray = new Tray(nativeImage.createFromPath(icons.tray))
+    this.#tray.setToolTip(APP_NAME)
+    this.#tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: `Open ${APP_NAME}`, click: show },
+        { label: 'Enquiries', click: openEnquiries },
+        { type: 'separator' },
+        { label: 'Quit', click: quit },
+      ]),
+    )
+    this.#tray.on('click', show)
+  }
+
+  setConnection(connection: Connection): void {
+    this.#connection = connection
+    this.#tray.setToolTip(trayText(this.#count, connection))
+  }
+
+  /** @param window as for `mark` */
+  setCount(count: number, window: BrowserWindow | null): void {
+    this.#count = count
+    this.#tray.setToolTip(trayText(count, this.#connection))
+    if (process.platform === 'darwin') this.#tray.setTitle(count > 0 ? String(count) : '')
+    if (process.platform !== 'win32') app.setBadgeCount(count)
+    else if (window) this.mark(window)
+  }
+
+  /**
+   * Puts the badge of Windows on a window's button in the task bar, where it is lost whenever the window hides in the
+   * tray; the other systems keep theirs by themselves.
+   */
+  mark(window: BrowserWindow): void {
+    if (process.platform !== 'win32') return
+    const badge = this.#count > 0 ? nativeImage.createFromPath(this.#badge) : null
+    window.setOverlayIcon(badge, trayText(this.#count, this.#connection))
+  }
+}

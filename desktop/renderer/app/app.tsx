@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router-dom'
+import { TOAST_MS } from '#contract/limits'
+import { styleNonce } from '../lib/nonce'
+import { queryClient } from '../lib/query-client'
+import { router } from './routes'
+import { cssVariables, theme } from './theme'
+
+/** Everything that all screens share: look, dialogs, toasts, data and routes. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications position="top-right" autoClose={TOAST_MS} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

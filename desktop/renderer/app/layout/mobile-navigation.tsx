@@ -1,0 +1,57 @@
+import { Drawer, Group, Stack, Switch, Text } from '@mantine/core'
+import { NavLink } from 'react-router-dom'
+import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
+import { hasScreen } from '../screens'
+import { Greeting } from './greeting'
+import { LogoutButton } from './logout-button'
+import classes from './mobile-navigation.module.css'
+import { type NavigationLink, navigationEntries } from './navigation-entries'
+
+interface MobileNavigationProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The same navigation behind the hamburger of small windows. */
+export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
+  const { isMasked, setMasked } = useDeskPreferences()
+  const link = ({ label, href }: NavigationLink) => (
+    <NavLink key={href} to={href} className={classes.link} onClick={onClose}>
+      {label}
+    </NavLink>
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(20rem, 88vw)"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+    >
+      <Stack gap="lg">
+        <nav aria-label="Panel" className={classes.navigation}>
+          {navigationEntries(hasScreen).map((entry) =>
+            'links' in entry ? (
+              <div key={entry.label} className={classes.group}>
+                <Text className={classes.label}>{entry.label}</Text>
+                {entry.links.map(link)}
+              </div>
+            ) : (
+              link(entry)
+            ),
+          )}
+        </nav>
+        <Switch
+          label="Hide numbers and addresses"
+          checked={isMasked}
+          onChange={(event) => setMasked(event.currentTarget.checked)}
+        />
+        <Group justify="space-between">
+          <Greeting onOpen={onClose} />
+          <LogoutButton className={classes.logout} />
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,62 @@
+import { AppShell, Burger, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from 'react-router-dom'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
+import { Reminders } from '../../features/enquiries/reminders/reminders'
+import { UnsavedGuard } from '../unsaved-blocker'
+import { useLiveDesk } from '../use-live-updates'
+import { Brand } from './brand'
+import { Commands } from './commands'
+import { DeskLink } from './desk-link'
+import { Greeting } from './greeting'
+import { HeaderNavigation } from './header-navigation'
+import { LogoutButton } from './logout-button'
+import { MaskToggle } from './mask-toggle'
+import { MobileNavigation } from './mobile-navigation'
+import classes from './panel-layout.module.css'
+
+/** Header, screen and footer of the panel. */
+export function PanelLayout() {
+  const [isMenuOpen, menu] = useDisclosure(false)
+  useLiveDesk()
+  return (
+    <AppShell header={{ height: 56 }}>
+      <a className={classes.skip} href="#screen">
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes.header} withBorder={false}>
+        <Brand />
+        <HeaderNavigation />
+        <Group gap="xs" wrap="nowrap" ml="auto">
+          <Greeting className={classes.wide} />
+          <DeskLink className={classes.deskLink} />
+          <Commands className={classes.onInk} />
+          <MaskToggle className={`${classes.onInk} ${classes.wide}`} />
+          <ColourSchemeToggle className={classes.onInk} />
+          <LogoutButton className={classes.wide} />
+          <Burger
+            className={classes.narrow}
+            opened={isMenuOpen}
+            onClick={menu.toggle}
+            size="sm"
+            color="#fff"
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+          />
+        </Group>
+      </AppShell.Header>
+      <UnsavedGuard />
+      <MobileNavigation opened={isMenuOpen} onClose={menu.close} />
+      <div className={classes.page}>
+        <main className={classes.screen} id="screen" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>
+          © {new Date().getFullYear()} {ADMIN_TEXTS.brand}
+        </footer>
+      </div>
+      <Reminders />
+    </AppShell>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { confirmLeave } from '../../components/confirm-leave'
+import { call } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { leave } from '../../lib/leave'
+import { toast } from '../../lib/toast'
+import { hasUnsaved } from '../../lib/unsaved'
+
+/** Ends the session on the server, then here; a failure leaves the person signed in. */
+export function useLogout() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  const end = async () => {
+    setBusy(true)
+    try {
+      const answer = await call<{ message?: string } | undefined>('GET', ROUTES.logout)
+      toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
+      leave()
+      navigate('/admin')
+    } catch (error) {
+      toast.failure(failureText(error, { failed: ADMIN_TEXTS.logoutFailed }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const logout = () => (hasUnsaved() ? confirmLeave({ onLeave: () => void end() }) : void end())
+  return { logout, isBusy }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { nonEmpty } from '../../../../api/testing/non-empty.ts'
+import { hasScreen } from '../screens'
+import { COLLECTION_SCREENS } from './collection-screens'
+import { findItems, type PaletteItem } from './palette-items'
+
+const item = (group: PaletteItem['group'], label: string, hint = ''): PaletteItem => ({
+  id: `${group}-${label}`,
+  group,
+  label,
+  hint,
+  to: '/',
+})
+const items = [
+  item('Screens', 'Dashboard'),
+  item('Screens', 'Courses', '/course'),
+  item('Records', 'Advanced Java', 'Course'),
+  item('Records', 'Java Basics', 'Course'),
+]
+const labels = (search: string) => findItems(items, search).map(({ label }) => label)
+
+test('without a search, the screens', () => expect(labels('')).toEqual(['Dashboard', 'Courses']))
+test('every word must be found, in label or hint', () => {
+  expect(labels('java course')).toEqual(['Java Basics', 'Advanced Java'])
+  expect(labels('java nothing')).toEqual([])
+})
+
+test('blanks between words do not matter, and case does not', () => {
+  expect(labels('  JAVA   course ')).toEqual(['Java Basics', 'Advanced Java'])
+  expect(labels('   ')).toEqual(['Dashboard', 'Courses'])
+})
+test('of each group eight are shown, of screens without a search all', () => {
+  const many = (['Screens', 'Records', 'Enquiries'] as const).flatMap((group) =>
+    Array.from({ length: 9 }, (_, at) => item(group, `Java ${at}`)),
+  )
+  const groups = (search: string) => findItems(many, search).map(({ group }) => group)
+  expect(groups('')).toEqual(Array(9).fill('Screens'))
+  expect(groups('java')).toEqual([
+    ...Array(8).fill('Screens'),
+    ...Array(8).fill('Records'),
+    ...Array(8).fill('Enquiries'),
+  ])
+})
+test('each collection has a screen of its own and a name', () => {
+  const screens = Object.values(COLLECTION_SCREENS)
+  expect(screens).toHaveLength(18)
+  for (const { path } of nonEmpty(screens)) expect(hasScreen(path)).toBe(true)
+  const names = screens.map(({ label }) => label)
+  expect(names).not.toContain('')
+  expect(new Set(names).size).toBe(18)
+})

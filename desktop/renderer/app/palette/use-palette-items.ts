@@ -1,0 +1,86 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { COLLECTION_NAMES } from '#contract/content'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { collectionQuery } from '../../features/content/use-collection'
+import { editQuery } from '../../features/content/use-edit-request'
+import { nameOf } from '../../features/content/values'
+import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
+import { writeView } from '../../features/enquiries/list/enquiry-view'
+import { formatDateTime } from '../../lib/format'
+import { PANEL, REGISTER } from '../screens'
+import { COLLECTION_SCREENS } from './collection-screens'
+import { findItems, type PaletteItem } from './palette-items'
+
+/** Milliseconds of rest after which the server is asked. */
+const REST_MS = 250
+
+/** Letters from which on enquiries are looked for. */
+const MIN_LETTERS = 2
+
+const KINDS: readonly EnquiryKind[] = ['student', 'service']
+
+const SCREENS: readonly PaletteItem[] = [
+  ...[...PANEL, REGISTER].map(({ path, title }) => ({
+    id: path,
+    group: 'Screens' as const,
+    label: title,
+    hint: path,
+    to: path,
+  })),
+  {
+    id: 'account',
+    group: 'Screens',
+    label: 'My account',
+    hint: 'password sessions devices',
+    to: '/settings?tab=account',
+  },
+]
+
+function useRecordItems(): PaletteItem[] {
+  const answers = useQueries({ queries: COLLECTION_NAMES.map((name) => collectionQuery(name)) })
+  return COLLECTION_NAMES.flatMap((name, index) => {
+    const { path, label: hint } = COLLECTION_SCREENS[name]
+    return (answers[index]?.data ?? []).map(({ id, values }) => ({
+      id,
+      group: 'Records' as const,
+      label: nameOf(name, values),
+      hint,
+      to: path + editQuery(name, id),
+    }))
+  })
+}
+
+function useEnquiryItems(search: string): PaletteItem[] {
+  const [asked] = useDebouncedValue(search.trim(), REST_MS)
+  const { data } = useQuery({
+    queryKey: ['palette', asked],
+    enabled: asked.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        KINDS.map((kind) => listEnquiries({ kind, q: asked, status: '', spam: 'show', page: 1 }, signal)),
+      )
+      return KINDS.flatMap((kind, index) => (pages[index]?.items ?? []).map((enquiry) => ({ kind, enquiry })))
+    },
+  })
+  if (asked.length < MIN_LETTERS || !data) return []
+  return data.map(({ kind, enquiry }) => ({
+    id: enquiry.id,
+    group: 'Enquiries',
+    label: enquiry.name,
+    hint: [enquiry.course ?? enquiry.serviceLabel, enquiry.email, formatDateTime(enquiry.createdAt)]
+      .filter(Boolean)
+      .join(' · '),
+    to: `/enquiries?${writeView({ kind, q: enquiry.email || enquiry.name, status: '', spam: 'show', page: 1 })}`,
+  }))
+}
+
+/** What the palette offers for a search: screens, records of the content, enquiries. */
+export function usePaletteItems(search: string): PaletteItem[] {
+  const records = useRecordItems()
+  const enquiries = useEnquiryItems(search)
+  const found = findItems([...SCREENS, ...records], search)
+  // The server has searched these, in more fields than the label shows.
+  return search.trim() ? [...found, ...enquiries.slice(0, 8)] : found
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { Waiting } from '../components/waiting'
+import type { SignInState } from '../lib/redirect-target'
+import { useSession } from '../lib/session'
+import { checkSession } from '../lib/session-check'
+
+/** Shows its screen to the signed-in only; a session that ends in between leads to sign-in too. */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const { isAuthenticated, hasSignedOut } = useSession()
+  const [isChecking, setChecking] = useState(!isAuthenticated)
+  const { pathname, search, hash } = useLocation()
+
+  useEffect(() => {
+    if (isChecking) void checkSession().then(() => setChecking(false))
+  }, [isChecking])
+
+  if (isAuthenticated) return children
+  if (isChecking) return <Waiting text={ADMIN_TEXTS.checking} />
+  const state: SignInState = hasSignedOut ? {} : { from: { pathname, search, hash } }
+  return <Navigate to="/admin" replace state={state} />
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { OfflineBanner } from '../components/offline-banner'
+import { formatNumber, windowTitle } from '../lib/format'
+import { unseenTotal, useUnseen } from '../lib/unseen'
+
+const useWindowTitle = () => {
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+  const title = handle?.title
+  const unseen = useUnseen(unseenTotal)
+  useEffect(() => {
+    const name = title ? windowTitle(title) : ADMIN_TEXTS.brand
+    document.title = unseen > 0 ? `(${formatNumber(unseen)}) ${name}` : name
+  }, [title, unseen])
+}
+
+/** After a change of screen the keyboard continues at its heading rather than at the link that has gone. */
+const useFocusOnHeading = () => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const isElsewhere = document.activeElement === document.body || document.activeElement?.closest('nav, a')
+    if (isElsewhere) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** What names a place to come back to. All addresses that were opened anew share one key: they go by their screen. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+
+/** Around every screen: the window's title, the focus, and word of a lost connection. */
+export function RootScreen() {
+  useWindowTitle()
+  useFocusOnHeading()
+  return (
+    <>
+      <OfflineBanner />
+      <Outlet />
+      <ScrollRestoration getKey={placeOf} />
+    </>
+  )
+}

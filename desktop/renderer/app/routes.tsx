@@ -1,0 +1,53 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { Waiting } from '../components/waiting'
+import { screenCode } from '../lib/reload-once'
+import { PanelLayout } from './layout/panel-layout'
+import { NotHere } from './not-here'
+import { SessionGuard } from './require-auth'
+import { RootScreen } from './root-screen'
+import { ScreenError } from './screen-error'
+import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE } from './screens'
+import { StartRedirect } from './start-redirect'
+
+const routeOf = ({ path, title, load }: Screen): RouteObject => ({
+  path,
+  handle: { title },
+  lazy: async () => ({ Component: await screenCode(load) }),
+})
+
+/** The addresses of the panel. React Router matches them in any spelling. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootScreen,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: Waiting,
+    children: [
+      {
+        // Within the frame above, which says that the line is gone and looks for it.
+        ErrorBoundary: ScreenError,
+        children: [
+          { index: true, Component: StartRedirect },
+          ...[...STANDALONE, REGISTER].map(routeOf),
+          {
+            element: (
+              <SessionGuard>
+                <PanelLayout />
+              </SessionGuard>
+            ),
+            children: [
+              {
+                ErrorBoundary: ScreenError,
+                children: [
+                  ...[...PANEL, ...RECORDS].map(routeOf),
+                  { path: '*', handle: { title: 'Not here' }, Component: NotHere },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

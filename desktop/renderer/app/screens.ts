@@ -1,0 +1,160 @@
+import type { ComponentType } from 'react'
+
+/** A screen of the panel: its address, the title of the window, and the code that is fetched when it opens. */
+export interface Screen {
+  path: string
+  title: string
+  load: () => Promise<ComponentType>
+}
+
+/** Screens that stand alone, without guard and layout. */
+export const STANDALONE: readonly Screen[] = [
+  { path: '/admin', title: 'Sign in', load: async () => (await import('../features/accounts/login')).Login },
+  {
+    path: '/otp-verification/:email/:phone',
+    title: 'Verify OTP',
+    load: async () =>
+      (await import('../features/accounts/otp-verification/otp-verification')).OtpVerification,
+  },
+  {
+    path: '/password/forgot',
+    title: 'Forgot password',
+    load: async () => (await import('../features/accounts/forgot-password')).ForgotPassword,
+  },
+  {
+    path: '/password/reset/:token',
+    title: 'Reset password',
+    load: async () => (await import('../features/accounts/reset-password')).ResetPassword,
+  },
+]
+
+/** Guarded, but outside the admin layout; it opens without a session for a set-up link. */
+export const REGISTER: Screen = {
+  path: '/register',
+  title: 'Register',
+  load: async () => (await import('../features/accounts/register/register-entry')).RegisterEntry,
+}
+
+/** Guarded screens inside the admin layout. One entry here puts a screen into the navigation too. */
+export const PANEL: readonly Screen[] = [
+  {
+    path: '/AdminHome',
+    title: 'Dashboard',
+    load: async () => (await import('../features/dashboard/dashboard')).Dashboard,
+  },
+  {
+    path: '/AdminHomeCrud',
+    title: 'Homepage',
+    load: async () => (await import('../features/content/screens/homepage/homepage')).Homepage,
+  },
+  {
+    path: '/course',
+    title: 'Courses',
+    load: async () => (await import('../features/content/screens/courses')).Courses,
+  },
+  {
+    path: '/Feature',
+    title: 'Features and stats',
+    load: async () => (await import('../features/content/screens/features')).Features,
+  },
+  {
+    path: '/AboutUs',
+    title: 'About us',
+    load: async () => (await import('../features/content/screens/about')).About,
+  },
+  {
+    path: '/AdminTestimonials',
+    title: 'Testimonials',
+    load: async () => (await import('../features/content/screens/testimonials')).Testimonials,
+  },
+  {
+    path: '/AdminFAQs',
+    title: 'FAQs',
+    load: async () => (await import('../features/content/screens/faqs')).Faqs,
+  },
+  {
+    path: '/AdminContact',
+    title: 'Contact page',
+    load: async () => (await import('../features/content/screens/contact/contact')).Contact,
+  },
+  {
+    path: '/ServicesAdmin',
+    title: 'Services and FAQs',
+    load: async () =>
+      (await import('../features/content/screens/services-admin/services-admin')).ServicesAdmin,
+  },
+  {
+    path: '/desk',
+    title: 'Desk',
+    load: async () => (await import('../features/enquiries/desk/desk')).Desk,
+  },
+  {
+    path: '/enquiries',
+    title: 'Enquiries',
+    load: async () => (await import('../features/enquiries/list/enquiries')).Enquiries,
+  },
+  {
+    path: '/reports',
+    title: 'Reports',
+    load: async () => (await import('../features/reports/reports')).Reports,
+  },
+  {
+    path: '/imports',
+    title: 'Imports',
+    load: async () => (await import('../features/imports/imports')).Imports,
+  },
+  {
+    path: '/people',
+    title: 'People',
+    load: async () => (await import('../features/people/people')).People,
+  },
+  {
+    path: '/audit',
+    title: 'Audit',
+    load: async () => (await import('../features/audit/audit')).Audit,
+  },
+  {
+    path: '/students',
+    title: 'Students',
+    load: async () => (await import('../features/enquiries/list/students')).Students,
+  },
+  {
+    path: '/faculty',
+    title: 'Faculty',
+    load: async () => (await import('../features/content/screens/faculty')).Faculty,
+  },
+  {
+    path: '/placements',
+    title: 'Placements',
+    load: async () => (await import('../features/content/screens/placements/placements')).Placements,
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    load: async () => (await import('../features/settings/settings')).Settings,
+  },
+  {
+    path: '/AdminUsers',
+    title: 'Admin users',
+    load: async () => (await import('../features/accounts/admin-users/admin-users')).AdminUsers,
+  },
+]
+
+/** Guarded screens of one record each, which only links lead to. */
+export const RECORDS: readonly Screen[] = [
+  {
+    path: '/people/:id',
+    title: 'Person',
+    load: async () => (await import('../features/people/person')).Person,
+  },
+  {
+    path: '/slip/:id',
+    title: 'Slip',
+    load: async () => (await import('../features/enquiries/slip/slip')).Slip,
+  },
+]
+
+const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase()))
+
+/** Whether a link, in any spelling, leads to a screen that exists. */
+export const hasScreen = (href: string) => existing.has(href.toLowerCase())

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
+import { cssVariables, theme } from './theme'
+
+/** Relative luminance of a colour such as `#1d2247` (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const { light, dark } = cssVariables({} as Parameters<typeof cssVariables>[0])
+const greys = theme.colors?.dark ?? []
+
+it.each([
+  ['light', light, ['#ffffff', light['--mantine-color-body']]],
+  ['dark', dark, [greys[5], greys[6], greys[7]]],
+] as const)('the outline of an empty checkbox is at least 3:1 in the %s theme', (_, variables, surfaces) => {
+  for (const surface of nonEmpty(surfaces))
+    expect(contrast(String(variables['--panel-box']), String(surface)), surface).toBeGreaterThanOrEqual(3)
+})

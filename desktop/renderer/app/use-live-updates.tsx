@@ -1,0 +1,78 @@
+import { IconMailPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { LiveEvents } from '#contract/events'
+import { ROUTES } from '#contract/routes'
+import { DESK_KEYS } from '../features/enquiries/desk-keys'
+import { type LiveEvent, listenToEvents } from '../lib/live-events'
+import { isOwnArrival } from '../lib/own-arrivals'
+import { toast } from '../lib/toast'
+import { useUnseen } from '../lib/unseen'
+
+/** Milliseconds within which events count as one. */
+const GATHER_MS = 150
+
+/** Where an enquiry of a kind is on the desk. */
+export const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
+
+const WISH_OF = ({ kind, enquiry }: LiveEvents['enquiry-created']) =>
+  kind === 'student' && 'course' in enquiry
+    ? enquiry.course
+    : 'serviceLabel' in enquiry
+      ? enquiry.serviceLabel
+      : ''
+
+/** Keeps every screen up to date with what visitors and colleagues do, and announces new enquiries. */
+export function useLiveDesk(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      for (const queryKey of [
+        DESK_KEYS.live,
+        ['enquiries'],
+        ['counts'],
+        ['all', ROUTES.studentEnquiries],
+        ['all', ROUTES.serviceEnquiries],
+      ]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    }
+    const announce = async (created: LiveEvents['enquiry-created']) => {
+      if (await isOwnArrival(created.enquiry.id)) return
+      useUnseen.getState().add(created.kind)
+      const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
+      const icon = <IconMailPlus size={18} aria-hidden />
+      toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
+    }
+    const onEvent = (event: LiveEvent) => {
+      if (event.name === 'enquiry-created') void announce(event.data)
+      // A change of many enquiries is many events and one look at the server.
+      timer ??= setTimeout(refresh, GATHER_MS)
+    }
+    const stop = listenToEvents(onEvent)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, navigate])
+}
+
+/** Counts the enquiries of a kind as seen while they are on a screen that somebody looks at. */
+export function useSeeing(kind: EnquiryKind, isNewestShown: boolean): void {
+  const count = useUnseen(({ counts }) => counts[kind])
+  useEffect(() => {
+    if (count === 0 || !isNewestShown) return
+    const see = () => {
+      if (document.visibilityState === 'visible') useUnseen.getState().see(kind)
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [kind, count, isNewestShown])
+}

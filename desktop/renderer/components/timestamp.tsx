@@ -1,0 +1,12 @@
+import { formatMoment } from '../lib/format'
+import classes from './timestamp.module.css'
+
+/** A moment in local time; date and time break into two lines rather than within. */
+export function Moment({ iso }: { iso: string | null | undefined }) {
+  const { date, time } = formatMoment(iso)
+  return (
+    <time className={classes.moment} dateTime={time ? (iso ?? undefined) : undefined}>
+      <span>{time ? `${date},` : date}</span> <span>{time}</span>
+    </time>
+  )
+}

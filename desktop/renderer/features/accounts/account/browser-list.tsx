@@ -1,0 +1,77 @@
+import { Badge, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SessionRecord } from '#contract/accounts'
+import { Banner } from '../../../components/banner'
+import { DeleteButton } from '../../../components/delete-button'
+import { formatDateTime } from '../../../lib/format'
+import classes from './account.module.css'
+import { browserName } from './browser-name'
+
+interface BrowserListProps {
+  title: string
+  hint: string
+  empty: string
+  query: UseQueryResult<SessionRecord[]>
+  busyId: string | undefined
+  /** What the button of a row does, in a word. */
+  action: string
+  /** Whether the browser that asks may be ended here too. */
+  endsCurrent: boolean
+  onEnd: (id: string) => void
+}
+
+/** Browsers of one's own account, each with a button that ends it. */
+export function BrowserList(props: BrowserListProps) {
+  const { title, hint, empty, query, busyId, action, endsCurrent, onEnd } = props
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      {query.isError && (
+        <Banner
+          tone="failure"
+          text="This list could not be loaded."
+          action={{ label: 'Try again', run: () => void query.refetch() }}
+        />
+      )}
+      {query.isPending && <Skeleton h={64} />}
+      {query.data?.length === 0 && <Text>{empty}</Text>}
+      {query.data && query.data.length > 0 && (
+        <ul className={classes.list} aria-label={title}>
+          {query.data.map(({ id, userAgent, createdAt, lastSeenAt, current }) => (
+            <li key={id} className={classes.item}>
+              <div className={classes.words}>
+                <Text fw={600}>
+                  {browserName(userAgent)}{' '}
+                  {current && (
+                    <Badge size="sm" variant="default">
+                      This one
+                    </Badge>
+                  )}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  Last seen {formatDateTime(lastSeenAt)} · since {formatDateTime(createdAt)}
+                </Text>
+              </div>
+              {(endsCurrent || !current) && (
+                <DeleteButton
+                  label={`${action} ${browserName(userAgent)}`}
+                  disabled={busyId === id}
+                  onClick={() => onEnd(id)}
+                >
+                  {action}
+                </DeleteButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

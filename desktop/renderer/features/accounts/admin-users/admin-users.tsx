@@ -1,0 +1,52 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
+import { Banner } from '../../../components/banner'
+import { ScreenTitle } from '../../../components/screen-title'
+import { useBanner } from '../../../components/use-banner'
+import { failureText } from '../../../lib/api-errors'
+import { useAdminUsers } from './use-admin-users'
+import { UserTable } from './user-table'
+
+function Loading() {
+  return (
+    <Stack gap={6}>
+      <Text c="dimmed" size="sm" role="status">
+        {ADMIN_USERS_TEXTS.loading}
+      </Text>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </Stack>
+  )
+}
+
+/** Who may use the panel. */
+export function AdminUsers() {
+  const { data: users, isPending, error, refetch } = useAdminUsers()
+  const banner = useBanner()
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <ScreenTitle>Admin Users</ScreenTitle>
+        <Button component={Link} to="/register" leftSection={<IconUserPlus size={17} aria-hidden />}>
+          Register an administrator
+        </Button>
+      </Group>
+      {error && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: ADMIN_USERS_TEXTS.loadFailed })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {banner.message && (
+        <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
+      )}
+      {isPending && <Loading />}
+      {users?.length === 0 && <Text role="status">{ADMIN_USERS_TEXTS.empty}</Text>}
+      {users && users.length > 0 && <UserTable users={users} show={banner.show} />}
+    </Stack>
+  )
+}

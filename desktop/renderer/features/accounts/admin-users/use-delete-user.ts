@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ACCOUNT_TEXTS, type AdminUserRecord } from '#contract/accounts'
+import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
+import { pathFor, ROUTES } from '#contract/routes'
+import type { BannerMessage } from '../../../components/banner'
+import { confirmDelete } from '../../../components/confirm-delete'
+import { call } from '../../../lib/api'
+import { failureText } from '../../../lib/api-errors'
+import { USERS_KEY } from './use-admin-users'
+
+/** Deletes an administrator, after asking. The server refuses one's own account and the last one. */
+export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<{ message?: string } | undefined>('DELETE', pathFor(ROUTES.adminUser, { id })),
+    onMutate: () => client.cancelQueries({ queryKey: USERS_KEY }),
+    onSuccess: (answer) => {
+      client.setQueryData<AdminUserRecord[]>(USERS_KEY, (users) => users?.filter((user) => user.id !== id))
+      show({ tone: 'success', text: answer?.message || ACCOUNT_TEXTS.deleted })
+    },
+    onError: (error) =>
+      show({ tone: 'failure', text: failureText(error, { failed: ADMIN_USERS_TEXTS.deleteFailed }) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: USERS_KEY }),
+  })
+  const remove = () =>
+    confirmDelete({
+      question: ADMIN_USERS_TEXTS.confirmDelete,
+      detail: [name, email].filter(Boolean).join(' · '),
+      onConfirm: mutate,
+    })
+  return { remove, isBusy: isPending }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { WebsiteLink } from '../../../components/website-link'
+import classes from './auth-page.module.css'
+
+/**
+ * `← Back` to the public home, which is another app, hence no router link. The desktop app has no home to go back
+ * to, its `/` being the panel: there the website opens outside.
+ */
+export const BackToHome = () =>
+  window.prospectus ? (
+    <WebsiteLink className={classes.back}>View website</WebsiteLink>
+  ) : (
+    <a className={classes.back} href="/">
+      {ADMIN_TEXTS.back}
+    </a>
+  )
+
+/** `← Back` to the previous page; to the dashboard where there is none. */
+export function BackToPrevious() {
+  const navigate = useNavigate()
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/AdminHome'))
+  return (
+    <button type="button" className={classes.back} onClick={goBack}>
+      {ADMIN_TEXTS.back}
+    </button>
+  )
+}
+
+/** A way back to another sign-in screen. */
+export const BackTo = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={classes.back} to={to}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,56 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { ACCOUNT_TEXTS, forgotPasswordSchema } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { Banner } from '../../components/banner'
+import { call } from '../../lib/api'
+import { fieldErrors } from '../../lib/form-errors'
+import { useSubmit } from '../../lib/use-submit'
+import { AuthPage } from './auth-page/auth-page'
+import { BackTo } from './auth-page/back-link'
+import { Problem } from './auth-page/problem'
+
+const texts = { failed: ADMIN_TEXTS.forgotFailed, network: ADMIN_TEXTS.networkDownForgot }
+
+/** Asks for a reset link. The answer never says whether the account exists. */
+export function ForgotPassword() {
+  const [isSent, setSent] = useState(false)
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: ({ email }) => fieldErrors(forgotPasswordSchema, { email }),
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ email }) => {
+    setSent(false)
+    await call('POST', ROUTES.forgotPassword, { body: { email: email.trim() } })
+    setSent(true)
+  })
+
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      hint={ADMIN_TEXTS.forgotHint}
+      back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md" mt="xl">
+          <Problem text={problem} />
+          {isSent && <Banner tone="success" text={ACCOUNT_TEXTS.resetSent} />}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" disabled={isBusy || form.values.email.trim() === ''} fullWidth>
+            {isBusy ? ADMIN_TEXTS.sending : ADMIN_TEXTS.sendReset}
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}

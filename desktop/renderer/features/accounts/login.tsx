@@ -1,0 +1,77 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { type LoginAnswer, loginSchema } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ERROR_TEXTS } from '#contract/errors'
+import { ROUTES } from '#contract/routes'
+import { call } from '../../lib/api'
+import { fieldErrors } from '../../lib/form-errors'
+import { otpPath } from '../../lib/otp-path'
+import { redirectTarget, type SignInState } from '../../lib/redirect-target'
+import { useSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
+import { useSubmit } from '../../lib/use-submit'
+import { AuthPage } from './auth-page/auth-page'
+import { BackToHome } from './auth-page/back-link'
+import { Problem } from './auth-page/problem'
+
+/** Sign-in of the staff. */
+export function Login() {
+  const { isAuthenticated, signIn } = useSession()
+  const state = useLocation().state as SignInState | null
+  const navigate = useNavigate()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: (values) => fieldErrors(loginSchema, values),
+  })
+  const texts = { failed: ADMIN_TEXTS.loginFailed, network: ADMIN_TEXTS.networkDown }
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ email, password }) => {
+    const body = { email: email.trim(), password }
+    const answer = await call<LoginAnswer>('POST', ROUTES.login, { body })
+    toast.success(answer.message)
+    if ('otpRequired' in answer) navigate(otpPath(answer.email, answer.phone), { state })
+    else signIn(answer.user)
+  })
+
+  if (isAuthenticated) return <Navigate to={redirectTarget(state)} replace />
+  return (
+    <AuthPage
+      title="Sign in"
+      hint={state?.from ? ERROR_TEXTS.signIn : 'Answer enquiries and keep the site up to date.'}
+      back={<BackToHome />}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md" mt="xl">
+          <Problem text={problem} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            size="md"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            size="md"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
+            Sign in
+          </Button>
+          <Anchor component={Link} to="/password/forgot" size="sm">
+            {ADMIN_TEXTS.forgotLink}
+          </Anchor>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}

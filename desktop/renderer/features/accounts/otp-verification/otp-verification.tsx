@@ -1,0 +1,60 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { OTP_LENGTH } from '#contract/limits'
+import { AuthPage } from '../auth-page/auth-page'
+import { BackToPrevious } from '../auth-page/back-link'
+import { Problem } from '../auth-page/problem'
+import { EMPTY_BOXES } from './otp-boxes'
+import { OtpInput } from './otp-input'
+import { ResendButton } from './resend-button'
+import { useVerifyOtp } from './use-verify-otp'
+
+/** The second step of signing in, and the end of registering. */
+export function OtpVerification() {
+  const { email = '', phone = '' } = useParams()
+  const [boxes, setBoxes] = useState(EMPTY_BOXES)
+  const { verify, isBusy, problem, setProblem } = useVerifyOtp(email, phone)
+  const [round, setRound] = useState(0)
+  const problemId = useId()
+
+  // A new round is a new field, which takes the focus when it appears.
+  const startAgain = () => {
+    setBoxes(EMPTY_BOXES)
+    setRound(round + 1)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const otp = boxes.join('')
+    if (otp.length !== OTP_LENGTH) setProblem(ACCOUNT_TEXTS.otp)
+    else if (!isBusy && (await verify(otp))) startAgain()
+  }
+
+  return (
+    <AuthPage title="Enter the code" hint={ADMIN_TEXTS.otpHint} back={<BackToPrevious />}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" mt="xl">
+          <div id={problemId}>
+            <Problem text={problem} />
+          </div>
+          <OtpInput
+            key={round}
+            boxes={boxes}
+            onChange={setBoxes}
+            readOnly={isBusy}
+            problemId={problem ? problemId : undefined}
+          />
+          <Button type="submit" size="md" disabled={isBusy} fullWidth>
+            {isBusy ? ADMIN_TEXTS.verifying : ADMIN_TEXTS.verifyOtp}
+          </Button>
+          <Group justify="center">
+            <ResendButton email={email} phone={phone} onProblem={setProblem} />
+          </Group>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { call } from '../../../lib/api'
+import { ApiError, failureText } from '../../../lib/api-errors'
+import { redirectTarget } from '../../../lib/redirect-target'
+import { useSession } from '../../../lib/session'
+import { toast } from '../../../lib/toast'
+
+interface VerifyAnswer {
+  success?: boolean
+  message?: string
+  user?: CurrentUser
+}
+
+const isSuccess = ({ success, message }: VerifyAnswer) =>
+  success === true || message === ACCOUNT_TEXTS.otpSuccess
+
+/** Sends the code. A signed-in administrator who verifies somebody else's stays signed in. */
+export function useVerifyOtp(email: string, phone: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  /** Whether the code was refused, and so has to be typed again. */
+  const verify = async (otp: string): Promise<boolean> => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const answer = await call<VerifyAnswer>('POST', ROUTES.verifyOtp, { body: { email, phone, otp } })
+      if (!isSuccess(answer)) {
+        setProblem(answer.message || ADMIN_TEXTS.otpFailed)
+        return true
+      }
+      toast.success(answer.message || ACCOUNT_TEXTS.otpSuccess)
+      if (answer.user) useSession.getState().signIn(answer.user)
+      navigate(redirectTarget(state), { replace: true })
+      return false
+    } catch (error) {
+      const network = ADMIN_TEXTS.otpException
+      setProblem(failureText(error, { failed: ADMIN_TEXTS.otpFailed, network }))
+      return error instanceof ApiError
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { verify, isBusy, problem, setProblem }
+}

@@ -1,0 +1,95 @@
+import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS, VERIFICATION_METHODS } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { ROUTES, SETUP_HEADER } from '#contract/routes'
+import { call } from '../../../lib/api'
+import { otpPath } from '../../../lib/otp-path'
+import { toast } from '../../../lib/toast'
+import { useDraft } from '../../../lib/use-draft'
+import { useSubmit } from '../../../lib/use-submit'
+import { AuthPage } from '../auth-page/auth-page'
+import { BackToPrevious } from '../auth-page/back-link'
+import { Problem } from '../auth-page/problem'
+import { PhoneInput } from './phone-input'
+import { bodyOf, EMPTY_FORM, type RegisterValues, validateRegister } from './register-form'
+
+const DRAFT = 'register'
+const SECRETS = ['password'] as const
+const texts = { failed: ADMIN_TEXTS.registerFailed, network: ADMIN_TEXTS.networkDown }
+
+/**
+ * Registers an administrator.
+ * @param setupToken from the set-up link of a server without administrators; empty for a signed-in one
+ */
+export function Register({ setupToken }: { setupToken: string }) {
+  const navigate = useNavigate()
+  const form = useForm<RegisterValues>({ initialValues: EMPTY_FORM, validate: validateRegister })
+  const forgetDraft = useDraft(DRAFT, form, SECRETS)
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
+    const body = bodyOf({ ...values, email: values.email.trim() })
+    const headers = setupToken ? { [SETUP_HEADER]: setupToken } : undefined
+    const answer = await call<{ message?: string; warning?: string }>('POST', ROUTES.register, {
+      body,
+      headers,
+    })
+    forgetDraft()
+    toast.success(answer.message || ACCOUNT_TEXTS.registered)
+    if (answer.warning) toast.warning(answer.warning)
+    navigate(otpPath(body.email, body.phone))
+  })
+
+  return (
+    <AuthPage
+      title={setupToken ? 'Set up the first administrator' : 'Register an administrator'}
+      hint="Every administrator can answer enquiries, edit the site and register others."
+      back={<BackToPrevious />}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md" mt="xl">
+          <Problem text={problem} />
+          <TextInput
+            label="Name"
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <PhoneInput {...form.getInputProps('phone')} />
+          <PasswordInput
+            label="Password"
+            description={ADMIN_TEXTS.passwordHint}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('password')}
+          />
+          <Radio.Group
+            label={ADMIN_TEXTS.selectMethod}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('verificationMethod')}
+          >
+            <Group mt={6}>
+              {VERIFICATION_METHODS.map((method) => (
+                <Radio key={method} value={method} label={method === 'email' ? 'Email' : 'Phone'} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
+            Register
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}

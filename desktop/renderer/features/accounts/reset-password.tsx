@@ -1,0 +1,77 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Navigate, useParams } from 'react-router-dom'
+import { ACCOUNT_TEXTS, type CurrentUser, resetPasswordSchema } from '#contract/accounts'
+import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
+import { pathFor, ROUTES } from '#contract/routes'
+import { call } from '../../lib/api'
+import { fieldErrors } from '../../lib/form-errors'
+import { useSession } from '../../lib/session'
+import { checkSession } from '../../lib/session-check'
+import { toast } from '../../lib/toast'
+import { useSubmit } from '../../lib/use-submit'
+import { AuthPage } from './auth-page/auth-page'
+import { BackTo } from './auth-page/back-link'
+import { Problem } from './auth-page/problem'
+
+interface ResetAnswer {
+  message?: string
+  warning?: string
+  user?: CurrentUser
+}
+
+const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
+
+/** Sets a new password by the link from the e-mail, which also signs in. */
+export function ResetPassword() {
+  const { token = '' } = useParams()
+  const { isAuthenticated, signIn } = useSession()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmPassword: '' },
+    validate: (values) => fieldErrors(resetPasswordSchema, values),
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
+    const answer = await call<ResetAnswer>('PUT', pathFor(ROUTES.resetPassword, { token }), { body })
+    toast.success(ACCOUNT_TEXTS.resetDone)
+    if (answer.warning) toast.warning(answer.warning)
+    if (answer.user) signIn(answer.user)
+    else await checkSession()
+  })
+
+  if (isAuthenticated) return <Navigate to={ADMIN_NAVIGATION.dashboard.href} replace />
+  return (
+    <AuthPage
+      title="Choose a new password"
+      hint={`${ADMIN_TEXTS.passwordHint} A few unrelated words make a good one.`}
+      back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md" mt="xl">
+          <Problem text={problem} />
+          <PasswordInput
+            label="New Password"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            size="md"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="Confirm New Password"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            size="md"
+            key={form.key('confirmPassword')}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" size="md" disabled={isBusy} fullWidth>
+            {isBusy ? ADMIN_TEXTS.resetting : 'Reset Password'}
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}

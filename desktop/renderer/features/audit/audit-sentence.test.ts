@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest'
+import type { ActivityRecord } from '#contract/activity'
+import { ACTIONS } from '#contract/activity'
+import { COLLECTION_NAMES } from '#contract/content'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { nonEmpty } from '../../../../api/testing/non-empty.ts'
+import { actorName, auditSentence } from './audit-sentence'
+import { fieldLabel, nounOf, PLAIN_SUBJECTS, SUBJECT_CHOICES, screenOf } from './subjects'
+
+const ASHA = { id: 'a', name: 'Asha' }
+const say = (
+  subject: string,
+  action: ActivityRecord['action'],
+  detail: Record<string, unknown> = {},
+  actor: ActivityRecord['actor'] = ASHA,
+) => {
+  const activity = { id: '1', at: '2026-11-21T05:00:00.000Z', actor, subject, subjectId: 'x', action, detail }
+  return `${actorName(activity)} ${auditSentence(activity)}`
+}
+
+it.each([
+  [
+    say('courses', 'updated', { label: 'Java', fields: ['title'] }),
+    'Asha changed the title of the course “Java”',
+  ],
+  [
+    say('faqs', 'updated', { label: 'Fees?', fields: ['q', 'a'] }),
+    'Asha changed the question and the answer of the FAQ “Fees?”',
+  ],
+  [say('services', 'created', { label: 'Hosting' }), 'Asha added the service “Hosting”'],
+  [say('home-faqs', 'reordered'), 'Asha changed the order of the home FAQs'],
+  [
+    say('settings', 'updated', { label: 'How the desk works', fields: ['week', 'retentionMonths'] }),
+    'Asha changed the opening hours and the time that enquiries are kept of the settings “How the desk works”',
+  ],
+  [say('enquiry', 'status', { from: 'New', to: 'Contacted' }), 'Asha moved an enquiry from New to Contacted'],
+  [say('enquiry', 'owner', { from: null, to: 'Asha' }), 'Asha took an enquiry'],
+  [say('enquiry', 'owner', { from: null, to: 'Ravi' }), 'Asha handed an enquiry to Ravi'],
+  [
+    say('enquiry', 'purged', { enquiries: 1234, because: 'retention' }, null),
+    'The program erased 1,234 enquiries for good (older than enquiries are kept)',
+  ],
+  [say('person', 'split', { enquiries: ['1'] }), 'Asha split 1 enquiry off a person'],
+  [
+    say('import', 'imported', { fileName: 'a.csv', enquiries: 12 }),
+    'Asha imported 12 enquiries from the file “a.csv”',
+  ],
+])('%s', (sentence, expected) => {
+  expect(sentence).toBe(expected)
+})
+
+it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
+  ['enquiry', 'created', {}, 'added an enquiry'],
+  ['enquiry', 'created', { channel: 'walk-in' }, 'added an enquiry (walk-in)'],
+  ['enquiry', 'created', { channel: 'toString' }, 'added an enquiry (tostring)'],
+  ['account', 'created', { label: 'Ravi' }, 'added the account “Ravi”'],
+  ['settings', 'updated', {}, 'changed the settings'],
+  [
+    'settings',
+    'updated',
+    { fields: ['mapEmbed', 'newThing'] },
+    'changed the map and the new thing of the settings',
+  ],
+  ['courses', 'updated', { fields: ['', 7] }, 'changed the course'],
+  ['enquiry', 'updated', { fields: ['email'] }, 'changed the email of an enquiry'],
+  ['enquiry', 'status', {}, 'moved an enquiry from a status to another'],
+  [
+    'enquiry',
+    'owner',
+    { to: null, because: 'Not answered in time' },
+    'gave an enquiry back to everybody (Not answered in time)',
+  ],
+  ['enquiry', 'owner', { to: null }, 'gave an enquiry back to everybody'],
+  ['enquiry', 'follow-up', { to: null }, 'took the next step off an enquiry'],
+  ['enquiry', 'note', {}, 'wrote a note on an enquiry'],
+  ['enquiry', 'call', { outcome: 'no-answer' }, 'called about an enquiry (no answer)'],
+  ['enquiry', 'call', {}, 'called about an enquiry (outcome unknown)'],
+  ['enquiry', 'message', { channel: 'email' }, 'wrote an e-mail about an enquiry'],
+  ['enquiry', 'message', { channel: 'whatsapp' }, 'wrote a WhatsApp message about an enquiry'],
+  ['enquiry', 'deleted', {}, 'put an enquiry into the bin'],
+  ['mentors', 'deleted', { label: 'Asha' }, 'deleted the mentor “Asha”'],
+  ['enquiry', 'restored', {}, 'took an enquiry out of the bin'],
+  [
+    'import',
+    'restored',
+    { fileName: 'a.csv', enquiries: 2 },
+    'took the import “a.csv” back in (2 enquiries)',
+  ],
+  ['enquiry', 'released', {}, 'let a suspect enquiry in'],
+  ['enquiry', 'held', {}, 'put an enquiry apart as suspect'],
+  ['person', 'proposed', { by: 'email' }, 'noticed that two people share an e-mail address'],
+  ['person', 'proposed', { by: 'mobile' }, 'noticed that two people share a number'],
+  ['person', 'declined', {}, 'said that two people are not one'],
+  ['person', 'reopened', {}, 'took back that two people are not one'],
+  ['person', 'merged', { enquiries: ['1', '2'] }, 'put two people together (2 enquiries)'],
+  ['person', 'merged', { enquiries: 'some' }, 'put two people together (0 enquiries)'],
+  ['person', 'sealed', { enquiries: 1 }, 'erased 1 enquiry of a person, with a way back for a day'],
+  ['person', 'unsealed', { enquiries: '3' }, 'took 3 enquiries back that had been erased'],
+  [
+    'person',
+    'erased',
+    { enquiries: 2, because: 'sealed' },
+    'erased 2 enquiries of a person for good (the day for taking it back is over)',
+  ],
+  [
+    'enquiry',
+    'purged',
+    { enquiries: 2, because: 'bin' },
+    'erased 2 enquiries for good (too long in the bin)',
+  ],
+  [
+    'enquiry',
+    'purged',
+    { enquiries: 2, because: 'spam' },
+    'erased 2 enquiries for good (held as spam for as long as that is kept)',
+  ],
+  ['export', 'exported', { enquiries: 2 }, 'took 2 enquiries away as a CSV file'],
+  ['clock', 'confirmed', {}, 'confirmed that the server’s clock is right'],
+  ['import', 'reverted', { fileName: 'a.csv', enquiries: 2 }, 'reverted the import “a.csv” (2 enquiries)'],
+])('%s %s %j: %s', (subject, action, detail, sentence) => {
+  expect(say(subject, action, detail)).toBe(`Asha ${sentence}`)
+})
+
+it('the program lets in who has proven itself, and an account that is gone acts without its name', () => {
+  expect(say('enquiry', 'released', {}, null)).toBe(
+    'The program let a suspect enquiry in, whose browser has proven itself',
+  )
+  expect(say('enquiry', 'note', {}, { id: 'x', name: '' })).toBe(
+    'A deleted account wrote a note on an enquiry',
+  )
+  expect(say('enquiry', 'follow-up', { to: '2026-11-22T05:30:00.000Z' })).toMatch(
+    /^Asha planned the next step of an enquiry for 2[12] Nov 2026, /,
+  )
+})
+
+it('subjects have nouns and screens, and the filter offers each of them once', () => {
+  const subjects = [
+    'courses',
+    'services-faqs',
+    'account',
+    'settings',
+    'upload',
+    'import',
+    'clock',
+    'toString',
+  ]
+  expect(subjects.map((each) => [nounOf(each), screenOf(each)])).toEqual([
+    ['course', '/course'],
+    ['service FAQ', '/ServicesAdmin'],
+    ['account', '/AdminUsers'],
+    ['settings', '/settings'],
+    ['image', null],
+    ['import', '/imports'],
+    ['clock', null],
+    ['toString', null],
+  ])
+  const [all, desk, content] = SUBJECT_CHOICES
+  expect(all).toEqual({ value: '', label: 'Everything' })
+  expect(desk).toMatchObject({ group: 'Desk' })
+  expect(desk?.items?.map(({ value, label }) => [value, label])).toEqual(Object.entries(PLAIN_SUBJECTS))
+  expect(content).toMatchObject({ group: 'Content' })
+  expect(content?.items?.map(({ value }) => value)).toEqual(COLLECTION_NAMES)
+  expect(content?.items).toContainEqual({ value: 'aboutus/awards', label: 'Milestone' })
+})
+
+it('a field is called as its form calls it, without the noun of its record before it', () => {
+  const called = [
+    ['courses', 'title'],
+    ['courses', 'tech'],
+    ['contact-socials', 'url'],
+    ['courses', 'toString'],
+  ].map(([subject = '', key = '']) => fieldLabel(subject, key))
+  expect(called).toEqual(['title', 'technology/subject', 'URL', 'to string'])
+})
+
+it('each setting of the desk has a name in sentences', () => {
+  expect(Object.keys(DEFAULT_DESK_SETTINGS).map((key) => fieldLabel('settings', key))).toEqual([
+    'opening hours',
+    'holidays',
+    'time until an unanswered enquiry returns',
+    'time until an abandoned enquiry returns',
+    'time that enquiries are kept',
+    'message templates',
+  ])
+  const ofTheSite = ['loginOtp', 'refuseCommonPasswords', 'notifyEmail', 'claims', 'mapEmbed']
+  expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
+    'code at sign-in',
+    'common passwords',
+    'notification address',
+    'figures',
+    'map',
+  ])
+})
+
+it('every action makes a sentence, whatever its detail', () => {
+  for (const action of nonEmpty(ACTIONS))
+    for (const detail of [{}, { label: 7, fields: 'x', enquiries: null, from: [], to: {} }])
+      expect(say('enquiry', action, detail)).toMatch(/^Asha [a-z].*\S$/)
+})

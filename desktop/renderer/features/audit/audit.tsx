@@ -1,0 +1,108 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { PAGE_SIZE } from '#contract/limits'
+import { Banner } from '../../components/banner'
+import { ScreenTitle } from '../../components/screen-title'
+import { call } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { formatNumber } from '../../lib/format'
+import { EnquiryPaging } from '../enquiries/list/enquiry-paging'
+import { AuditFilters } from './audit-filters'
+import { AuditList } from './audit-list'
+import { AUDIT_FILTERS, type AuditView } from './audit-view'
+import { useAuditView } from './use-audit-view'
+
+const pathOf = (view: AuditView) => {
+  const filters = [...AUDIT_FILTERS, 'before' as const].flatMap((key) =>
+    view[key] ? [[key, view[key]]] : [],
+  )
+  const page = { page: String(view.page), pageSize: String(PAGE_SIZE.default) }
+  return `${DESK_ROUTES.audit}?${new URLSearchParams({ ...Object.fromEntries(filters), ...page })}`
+}
+
+const countText = ({ total, isMore }: AuditPage) =>
+  `${isMore ? 'More than ' : ''}${formatNumber(total)} ${total === 1 ? 'change' : 'changes'}, newest first`
+
+interface AuditDepthProps {
+  view: AuditView
+  data: AuditPage
+  onChange: (part: Partial<AuditView>) => void
+}
+
+/** The way behind the last line that pages lead to, and back to the newest. */
+function AuditDepth({ view, data, onChange }: AuditDepthProps) {
+  const isDeepest = (view.page + 1) * data.pageSize > AUDIT_DEPTH
+  const last = isDeepest && data.isMore ? data.items.at(-1) : undefined
+  return (
+    <Group gap="xs">
+      {last && (
+        <Button variant="default" onClick={() => onChange({ before: last.id, page: 1 })}>
+          Older changes
+        </Button>
+      )}
+      {view.before && (
+        <Button variant="subtle" onClick={() => onChange({ before: '', page: 1 })}>
+          Back to the newest
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Who changed what. */
+export function Audit() {
+  const { view, change, clear } = useAuditView()
+  const path = pathOf(view)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit', path],
+    queryFn: ({ signal }) => call<AuditPage>('GET', path, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const isNarrowed = AUDIT_FILTERS.some((key) => view[key])
+  return (
+    <Stack gap="md">
+      <div>
+        <ScreenTitle>Audit</ScreenTitle>
+        <Text c="dimmed">Who changed what: enquiries, people, content, accounts and settings.</Text>
+      </div>
+      <AuditFilters view={view} onChange={change} />
+      {error && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: 'The audit list could not be loaded.' })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton h={360} />}
+      {data && (
+        <>
+          <Text size="sm" role="status">
+            {data.total === 0
+              ? isNarrowed
+                ? 'Nothing was changed that fits.'
+                : 'Nothing was changed yet. Every change of staff will be listed here.'
+              : countText(data)}
+          </Text>
+          {data.items.length > 0 && <AuditList items={data.items} />}
+          {data.total === 0 && isNarrowed && (
+            <div>
+              <Button variant="default" onClick={clear}>
+                Show everything
+              </Button>
+            </div>
+          )}
+          <EnquiryPaging
+            page={view.page}
+            pageSize={data.pageSize}
+            total={Math.min(data.total, AUDIT_DEPTH)}
+            onChange={(page) => change({ page })}
+          />
+          <AuditDepth view={view} data={data} onChange={change} />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/content'
+import { COLLECTION_SCREENS } from '../../app/palette/collection-screens'
+import { own } from '../../lib/own'
+
+/** Subjects of the audit list beside the collections of the content. */
+export const PLAIN_SUBJECTS = {
+  enquiry: 'Enquiries',
+  person: 'People',
+  account: 'Accounts',
+  settings: 'Settings',
+  import: 'Imports',
+  export: 'Exports',
+  upload: 'Uploads',
+  clock: 'Clock',
+} as const
+
+const isCollection = (subject: string): subject is CollectionName => Object.hasOwn(COLLECTIONS, subject)
+
+const isAbbreviation = (word: string) => /^[A-Z]{2}/.test(word)
+
+/** In the middle of a sentence; abbreviations stay. */
+const inSentence = (label: string) =>
+  label
+    .split(' ')
+    .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
+    .join(' ')
+
+/** What a record of a subject is called, e.g. `course`. */
+export function nounOf(subject: string): string {
+  if (isCollection(subject)) return inSentence(COLLECTION_SCREENS[subject].label)
+  return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
+}
+
+/** Where records of a subject are edited; null where there is no such screen. */
+export function screenOf(subject: string): string | null {
+  if (isCollection(subject)) return COLLECTION_SCREENS[subject].path
+  return own({ account: '/AdminUsers', settings: '/settings', import: '/imports' }, subject) ?? null
+}
+
+/** Fields that no collection describes. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  week: 'opening hours',
+  unansweredMinutes: 'time until an unanswered enquiry returns',
+  abandonedHours: 'time until an abandoned enquiry returns',
+  retentionMonths: 'time that enquiries are kept',
+  templates: 'message templates',
+  loginOtp: 'code at sign-in',
+  refuseCommonPasswords: 'common passwords',
+  notifyEmail: 'notification address',
+  claims: 'figures',
+  mapEmbed: 'map',
+}
+
+const fromKey = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What a field is called in a sentence, e.g. `short description`; of a course `title`, not `course title`. */
+export function fieldLabel(subject: string, key: string): string {
+  const fields: Readonly<Record<string, { label: string }>> = isCollection(subject)
+    ? COLLECTIONS[subject].fields
+    : {}
+  const label = own(fields, key)?.label
+  if (!label) return own(FIELD_LABELS, key) ?? fromKey(key)
+  const noun = `${nounOf(subject)} `
+  const name = inSentence(label)
+  return name.startsWith(noun) ? name.slice(noun.length) : name
+}
+
+/** The choices of the filter. */
+export const SUBJECT_CHOICES = [
+  { value: '', label: 'Everything' },
+  {
+    group: 'Desk',
+    items: Object.entries(PLAIN_SUBJECTS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    group: 'Content',
+    items: COLLECTION_NAMES.map((value) => ({
+      value: value as string,
+      label: COLLECTION_SCREENS[value].label,
+    })),
+  },
+]

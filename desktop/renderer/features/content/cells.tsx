@@ -1,0 +1,104 @@
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { Field } from '#contract/content-fields'
+import { DEFAULT_AVATAR, imageAddress, wholeStars } from '#contract/display'
+import { API_BASE } from '../../lib/api'
+import classes from './cells.module.css'
+import { IconView } from './icon-view'
+import type { ContentValue } from './values'
+
+const { missing } = ENQUIRY_SCREEN_TEXTS
+
+/** Characters beyond which a text is cut short in the list. */
+const SHORT = 140
+
+/** Entries of a list that show at first. */
+const SHORT_LIST = 3
+
+function LongText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text.length <= SHORT) return <span className={classes.whole}>{text}</span>
+  return (
+    <>
+      <span className={isOpen ? classes.whole : classes.clamped}>{text}</span>
+      <UnstyledButton className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Less' : 'More'}
+      </UnstyledButton>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? entries : entries.slice(0, SHORT_LIST)
+  return (
+    <>
+      <ul className={classes.entries}>
+        {shown.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand twice in a list
+          <li key={index}>{entry}</li>
+        ))}
+      </ul>
+      {entries.length > SHORT_LIST && (
+        <UnstyledButton className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Less' : `${entries.length - SHORT_LIST} more`}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}
+
+/** A picture of a record; a person's falls back to the default one when it does not load. */
+export function Picture({ address, alt, isAvatar }: { address: string; alt: string; isAvatar: boolean }) {
+  const [isBroken, setBroken] = useState(false)
+  const fallback = isAvatar ? DEFAULT_AVATAR : undefined
+  if (isBroken && !fallback) return <>{address}</>
+  return (
+    <img
+      className={isAvatar ? classes.avatar : classes.picture}
+      src={imageAddress(isBroken ? fallback : address, API_BASE)}
+      alt={alt}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** Whole stars, e.g. ★★★★☆. */
+export function Stars({ rating }: { rating: ContentValue }) {
+  const stars = wholeStars(rating)
+  return (
+    <span className={classes.stars} role="img" aria-label={`${stars} of 5 stars`}>
+      {'★'.repeat(stars)}
+      {'☆'.repeat(5 - stars)}
+    </span>
+  )
+}
+
+interface CellProps {
+  field: Field
+  value: ContentValue
+  /** Said in an image's place when there is none. */
+  noImage: string
+}
+
+/** A field of a record in the table. */
+export function Cell({ field, value, noImage }: CellProps) {
+  if (field.kind === 'rating') return <Stars rating={value} />
+  if (Array.isArray(value)) return value.length > 0 ? <Entries entries={value} /> : missing
+  const text = String(value ?? '')
+  if (!text) return <>{field.kind === 'image' ? noImage : missing}</>
+  if (field.kind === 'icon') return <IconView value={text} />
+  if (field.kind === 'image') {
+    return <Picture address={text} alt={`${field.label} of the record`} isAvatar={!field.required} />
+  }
+  if (field.kind === 'address') {
+    return (
+      <Anchor href={text} target="_blank" rel="noreferrer" inherit>
+        {text}
+      </Anchor>
+    )
+  }
+  return <LongText text={text} />
+}

@@ -1,0 +1,140 @@
+import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useRef } from 'react'
+import { SECTION_TEXTS } from '#contract/admin-texts'
+import { Banner } from '../../components/banner'
+import { confirmLeave } from '../../components/confirm-leave'
+import { ConflictDialog } from './conflict-dialog'
+import classes from './content.module.css'
+import { ContentForm } from './content-form'
+import { CopyFrom } from './copy-from'
+import { differencesOf } from './differences'
+import type { ListProps } from './record-actions'
+import { RecordEntries } from './record-entries'
+import { RecordTable } from './record-table'
+import type { Notify, Section } from './section'
+import { useCollection } from './use-collection'
+import { useContentForm } from './use-content-form'
+import { useContentRows } from './use-content-rows'
+import { useEditRequest } from './use-edit-request'
+import { useNotify } from './use-notify'
+import { nameOf, type StoredContent } from './values'
+
+const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
+const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
+
+function Loading({ text }: { text: string | undefined }) {
+  return (
+    <Stack gap={6} role="status">
+      {text ? (
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+      ) : (
+        <VisuallyHidden>Loading</VisuallyHidden>
+      )}
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Stack>
+  )
+}
+
+interface ContentSectionProps {
+  section: Section
+  /** Where the screen tells what has happened; toasts and alerts when it does not say. */
+  notify?: Notify
+}
+
+/** One collection: its form, and the list of its records. The same for all; they differ in their data. */
+export function ContentSection({ section, notify: given }: ContentSectionProps) {
+  const { collection } = section
+  const own = useNotify()
+  const notify = given ?? own.notify
+  const { data, isPending, isError, refetch } = useCollection(collection)
+  const records = data ?? []
+  const form = useContentForm(section, notify)
+  const rows = useContentRows(form, records, notify)
+  const formRef = useRef<HTMLFormElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
+  const texts = SECTION_TEXTS[collection]
+  const loadFailed = section.loadFailed ?? texts.loadFailed
+
+  const toForm = () => {
+    formRef.current?.scrollIntoView({ block: 'start' })
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus())
+  }
+  const carefully = (act: () => void) => {
+    const run = () => {
+      act()
+      toForm()
+    }
+    if (form.isDirty) confirmLeave({ onLeave: run })
+    else run()
+  }
+  const edit = (record: StoredContent) => carefully(() => form.edit(record))
+  useEditRequest(collection, data, edit)
+
+  const list: ListProps = {
+    records,
+    actionsOf: (record, place) => ({
+      label: nameOf(collection, record.values),
+      place,
+      count: records.length,
+      isBusy: rows.busyId === record.id,
+      isEditing: form.editing?.id === record.id,
+      onEdit: () => edit(record),
+      onDelete: () => rows.askToRemove(record),
+      onMove: (to) => void rows.move(record, to),
+    }),
+    onDrag: (from, to) => {
+      const record = records[from]
+      if (record) void rows.move(record, to)
+    },
+  }
+  const title = section.formTitles?.[form.editing ? 'update' : 'add']
+  const List = section.look === 'entries' ? RecordEntries : RecordTable
+
+  return (
+    <div className={classes.section}>
+      {title && (
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+      )}
+      {form.wasRestored && form.isDirty && <Banner tone="success" text={RESTORED} />}
+      {!given && own.failure && <Banner tone="failure" text={own.failure} onClose={own.notify.clear} />}
+      <ContentForm form={form} ref={formRef} onSaved={toForm} onCancel={form.cancel}>
+        <CopyFrom
+          collection={collection}
+          records={records}
+          onCopy={(values) => carefully(() => form.prefill(values))}
+        />
+      </ContentForm>
+      <div ref={listRef} tabIndex={-1} className={classes.list}>
+        {section.listTitle && (
+          <Title order={2} size="h4" mb="sm">
+            {section.listTitle}
+          </Title>
+        )}
+        {isError && (
+          <Banner
+            tone="failure"
+            text={loadFailed ?? QUIET_LOAD_FAILURE}
+            action={{ label: 'Try again', run: () => void refetch() }}
+          />
+        )}
+        {isPending && <Loading text={section.loading} />}
+        {data?.length === 0 && <Text className={classes.empty}>{texts.empty}</Text>}
+        {records.length > 0 && <List section={section} {...list} />}
+        <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
+      </div>
+      <ConflictDialog
+        isOpen={form.theirs !== null}
+        differences={form.theirs ? differencesOf(collection, form.theirs.values, form.values) : []}
+        onOverwrite={() => void form.conflict.overwrite()}
+        onTakeTheirs={form.conflict.takeTheirs}
+        onKeepEditing={form.conflict.keepEditing}
+      />
+    </div>
+  )
+}

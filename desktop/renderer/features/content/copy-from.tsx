@@ -1,0 +1,82 @@
+import { Button, Menu, Modal, ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconCopy } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CollectionName } from '#contract/content'
+import classes from './content.module.css'
+import { copyOf, missingFrom, type Sister, sistersOf } from './related-collections'
+import { collectionQuery } from './use-collection'
+import { type Content, nameOf, type StoredContent } from './values'
+
+interface CopyFromProps {
+  collection: CollectionName
+  records: readonly StoredContent[]
+  /** Fills the form. */
+  onCopy: (values: Content) => void
+}
+
+/** Brings a record of a sister list into the form, and tells where the lists have drifted apart. */
+export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
+  const sisters = sistersOf(collection)
+  const answers = useQueries({ queries: sisters.map((sister) => collectionQuery(sister.collection)) })
+  const [open, setOpen] = useState<Sister | null>(null)
+  if (sisters.length === 0) return null
+  const missing = sisters.map((sister, index) =>
+    missingFrom(collection, records, sister.collection, answers[index]?.data ?? []),
+  )
+  const offered = missing[sisters.findIndex((sister) => sister.collection === open?.collection)] ?? []
+
+  const copy = (record: StoredContent) => {
+    onCopy(copyOf(collection, record.values))
+    setOpen(null)
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconCopy size={15} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            Copy from…
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sisters.map((sister, index) => (
+            <Menu.Item
+              key={sister.collection}
+              disabled={missing[index]?.length === 0}
+              onClick={() => setOpen(sister)}
+            >
+              {sister.label}: {missing[index]?.length} that are not here
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        title={`Copy from ${open?.label ?? ''}`}
+        centered
+        scrollAreaComponent={ScrollArea.Autosize}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Text size="sm" c="dimmed" mb="sm">
+          A choice fills the form. Nothing is saved before you have looked at it.
+        </Text>
+        <ul className={classes.choices}>
+          {open &&
+            offered.map((record) => (
+              <li key={record.id}>
+                <UnstyledButton className={classes.choice} onClick={() => copy(record)}>
+                  {nameOf(open.collection, record.values)}
+                </UnstyledButton>
+              </li>
+            ))}
+        </ul>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { imageAddress, isImage } from '#contract/display'
+import { API_BASE } from '../../lib/api'
+import classes from './cells.module.css'
+
+interface IconViewProps {
+  value: string
+  /** Side in pixels. */
+  size?: number
+}
+
+/** An icon of the content: a picture on a plate of paper, which shows dark ink in the dark theme too, else text. */
+export function IconView({ value, size = 28 }: IconViewProps) {
+  const [broken, setBroken] = useState('')
+  if (isImage(value) && broken !== value) {
+    return (
+      <img
+        className={classes.icon}
+        src={imageAddress(value, API_BASE)}
+        width={size}
+        height={size}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(value)}
+      />
+    )
+  }
+  return <span className={classes.emoji}>{isImage(value) ? '' : value}</span>
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import { DeleteButton } from '../../components/delete-button'
+import classes from './content.module.css'
+import { OrderHandle } from './order-handle'
+import type { StoredContent } from './values'
+
+interface RecordActionsProps {
+  label: string
+  place: number
+  count: number
+  isBusy: boolean
+  isEditing: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onMove: (place: number) => void
+}
+
+/** Edit, Delete and the handle of one record. */
+export function RecordActions(props: RecordActionsProps) {
+  const { label, place, count, isBusy, isEditing, onEdit, onDelete, onMove } = props
+  return (
+    <Group gap={2} wrap="nowrap" className={classes.actions}>
+      {count > 1 && <OrderHandle label={label} place={place} count={count} onMove={onMove} />}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Edit ${label}`}
+        aria-current={isEditing || undefined}
+        disabled={isBusy}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <DeleteButton label={`Delete ${label}`} disabled={isBusy} onClick={onDelete} />
+    </Group>
+  )
+}
+
+/** What a list needs to know of its section. */
+export interface ListProps {
+  records: readonly StoredContent[]
+  actionsOf: (record: StoredContent, place: number) => RecordActionsProps
+  onDrag: (from: number, to: number) => void
+}

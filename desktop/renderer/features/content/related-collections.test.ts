@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { copyOf, missingFrom, sistersOf } from './related-collections'
+
+const record = (id: string, values: Record<string, string>) => ({ id, updatedAt: '', values })
+
+test('every list of a family names the others', () => {
+  expect(sistersOf('faqs').map(({ collection }) => collection)).toEqual(['home-faqs', 'services-faqs'])
+  expect(sistersOf('stats')).toEqual([])
+})
+
+test('what a sister has and this list has not, whatever the case', () => {
+  const here = [record('1', { title: 'Java  Basics' })]
+  const there = [record('a', { label: 'java basics' }), record('b', { label: 'Python' })]
+  expect(missingFrom('courses', here, 'contact-courses', there).map(({ id }) => id)).toEqual(['b'])
+})
+
+test('a copy lands in the fields of the same meaning', () => {
+  expect(copyOf('courses', { label: 'Python Programming' })).toEqual({
+    title: 'Python Programming',
+    tech: 'Python Programming',
+  })
+  expect(copyOf('features', { icon: '⭐', title: 'Labs', subtitle: 'Every day' })).toEqual({
+    icon: '⭐',
+    title: 'Labs',
+    desc: 'Every day',
+  })
+})
+
+test('an icon that the sister has none of follows from the title; a list within a family knows it by name', () => {
+  expect(copyOf('home-courses', { label: 'Java' })).toEqual({ icon: '☕', title: 'Java' })
+  expect(copyOf('home-courses', {})).toEqual({})
+  expect(sistersOf('contact-courses')).toEqual([
+    { collection: 'home-courses', label: 'Home courses' },
+    { collection: 'courses', label: 'Course catalogue' },
+  ])
+})

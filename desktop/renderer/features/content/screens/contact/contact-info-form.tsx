@@ -1,0 +1,96 @@
+import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ROUTES } from '#contract/routes'
+import { type ContactInfo, contactInfoSchema, rewriteSchema, type Stored } from '#contract/single-records'
+import { Banner } from '../../../../components/banner'
+import { toast } from '../../../../lib/toast'
+import { ConflictDialog } from '../../conflict-dialog'
+import formClasses from '../../content.module.css'
+import { textDifferences, useSingleRecord } from '../../use-single-record'
+import classes from './contact.module.css'
+import { MapPreview } from './map-preview'
+
+const texts = CONTENT_SCREEN_TEXTS.contact
+const labels: Readonly<Record<keyof ContactInfo, string>> = {
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  mapEmbed: 'Map embed URL',
+  whatsapp: 'WhatsApp number',
+}
+
+/** Address, e-mail, phone and map of the institute. */
+export function ContactInfoForm() {
+  const record = useSingleRecord<Stored<ContactInfo>>({
+    path: ROUTES.contactInfo,
+    schema: rewriteSchema(contactInfoSchema),
+    saveFailed: texts.saveFailed,
+    onSaved: () => toast.success(texts.saved),
+  })
+  const { values, query, errors, failure, theirs } = record
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    record.save()
+  }
+  if (!values) {
+    if (!query.isError) return <Skeleton h={260} />
+    return (
+      <Banner
+        tone="failure"
+        text="The contact details could not be loaded."
+        action={{ label: 'Try again', run: () => void query.refetch() }}
+      />
+    )
+  }
+  const input = (key: keyof ContactInfo) => ({
+    label: labels[key],
+    required: key !== 'whatsapp',
+    value: values[key] ?? '',
+    error: Boolean(errors[key]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      record.change({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <Stack gap="sm">
+      <form className={formClasses.form} aria-label={texts.infoSection} onSubmit={submit} noValidate>
+        <div className={classes.columns}>
+          <Stack>
+            <Textarea autosize minRows={2} {...input('address')} />
+            <TextInput type="email" {...input('email')} />
+            <TextInput type="tel" {...input('phone')} />
+            <TextInput
+              type="tel"
+              description="The website offers a chat to this number. Leave it empty if the institute is not on WhatsApp."
+              {...input('whatsapp')}
+            />
+            <Textarea
+              autosize
+              minRows={2}
+              maxRows={6}
+              description="The address from “Embed a map”, or the whole <iframe …> as it was copied."
+              {...input('mapEmbed')}
+            />
+          </Stack>
+          <MapPreview embed={values.mapEmbed} />
+        </div>
+        {failure && <Banner tone="failure" text={failure} />}
+        <Group>
+          <Button type="submit" loading={record.isBusy}>
+            {texts.save}
+          </Button>
+          <Button variant="default" onClick={record.reset} disabled={!record.isDirty || record.isBusy}>
+            {texts.reset}
+          </Button>
+        </Group>
+      </form>
+      <ConflictDialog
+        isOpen={theirs !== null}
+        differences={theirs ? textDifferences(labels, theirs, values) : []}
+        onOverwrite={record.conflict.overwrite}
+        onTakeTheirs={record.conflict.takeTheirs}
+        onKeepEditing={record.conflict.keepEditing}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core'
+import { CONTENT_SCREEN_TEXTS, DASHBOARD_TEXTS } from '#contract/admin-texts'
+import { ScreenTitle } from '../../../../components/screen-title'
+import type { Section } from '../../section'
+import { Collapsible, Sections } from '../../sections'
+import { PlacementFigure } from './placement-figure'
+
+const FIGURE = 'placement-figure'
+
+const SECTIONS: readonly Section[] = [
+  {
+    collection: 'home-partners',
+    title: CONTENT_SCREEN_TEXTS.homepage.sections['home-partners'],
+    submit: { add: 'Add', update: 'Update' },
+  },
+]
+
+/** The placement figure with its evidence, and the partners behind it. */
+export function Placements() {
+  return (
+    <Stack>
+      <ScreenTitle>Placements</ScreenTitle>
+      <Sections
+        sections={SECTIONS}
+        first={{
+          id: FIGURE,
+          part: (
+            <Collapsible id={FIGURE} title={DASHBOARD_TEXTS.cards.placement}>
+              <PlacementFigure />
+            </Collapsible>
+          ),
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Group, PasswordInput } from '@mantine/core'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { useAdminKey } from '../../../../lib/admin-key'
+import { copyText } from '../../../../lib/copy-text'
+import type { Notify } from '../../section'
+
+const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
+
+/** The admin key, kept in this browser, with a button that copies it. */
+export function KeyInput({ notify }: { notify: Notify }) {
+  const { key, setKey } = useAdminKey()
+  const copyKey = async () => {
+    if (await copyText(key)) notify.success('Key copied.')
+    else notify.failure('The key could not be copied.')
+  }
+  return (
+    <Group align="flex-end" gap="xs">
+      <PasswordInput
+        label={keyLabel}
+        autoComplete="off"
+        w="min(100%, 24rem)"
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={() => void copyKey()} disabled={!key}>
+        {copy}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,72 @@
+import { Center, Loader, Stack, Tabs, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { Banner } from '../../../../components/banner'
+import { ScreenTitle } from '../../../../components/screen-title'
+import { ContentSection } from '../../content-section'
+import { useCollection } from '../../use-collection'
+import { KeyInput } from './key-input'
+import { SERVICE_FAQS_SECTION, SERVICES_SECTION } from './sections'
+import classes from './services-admin.module.css'
+import { useInlineNotify } from './use-inline-notify'
+
+const { title, keyNote } = CONTENT_SCREEN_TEXTS.services
+const SECTIONS = [SERVICES_SECTION, SERVICE_FAQS_SECTION] as const
+
+/** Whether nothing has been answered yet. A list that failed and is asked for again is no first load. */
+function useFirstLoad(): boolean {
+  const isPending = [useCollection('services'), useCollection('services-faqs')].some((list) => list.isPending)
+  const [wasAnswered, setAnswered] = useState(false)
+  if (!isPending && !wasAnswered) setAnswered(true)
+  return isPending && !wasAnswered
+}
+
+/** Services and their FAQs. Both tabs stay open behind each other, so that nothing typed is lost. */
+export function ServicesAdmin() {
+  const { notify, message } = useInlineNotify()
+  const asked = useSearchParams()[0].get('edit') ?? ''
+  const first = asked.startsWith(`${SERVICE_FAQS_SECTION.collection}:`)
+    ? SERVICE_FAQS_SECTION
+    : SERVICES_SECTION
+  const [tab, setTab] = useState<string | null>(first.collection)
+  const isFirstLoad = useFirstLoad()
+  return (
+    <Stack>
+      <ScreenTitle>{title}</ScreenTitle>
+      <KeyInput notify={notify} />
+      <Text size="sm" c="dimmed">
+        {keyNote}
+      </Text>
+      <div className={classes.messages} aria-live="polite">
+        {message && <Banner {...message} isQuiet />}
+      </div>
+      {isFirstLoad ? (
+        <Center h="12rem" role="status">
+          <Loader aria-label="Loading" />
+        </Center>
+      ) : (
+        <Tabs
+          value={tab}
+          onChange={setTab}
+          keepMountedMode="display-none"
+          color="marigold.5"
+          classNames={{ tab: classes.tab }}
+        >
+          <Tabs.List>
+            {SECTIONS.map(({ collection, title: name }) => (
+              <Tabs.Tab key={collection} value={collection}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {SECTIONS.map((section) => (
+            <Tabs.Panel key={section.collection} value={section.collection} pt="md">
+              <ContentSection section={section} notify={notify} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { UPLOAD_LIMITS } from '#contract/limits'
+import { ROUTES } from '#contract/routes'
+import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadAnswer, type UploadField } from '#contract/uploads'
+import { call } from '../../lib/api'
+import { ApiError } from '../../lib/api-errors'
+
+/** Where a screen sends its images, and how it words a failure. */
+export interface Uploader {
+  path: string
+  field: UploadField
+  /** Shown after a success, where the screen says so. */
+  done?: string
+  failure: (error: unknown) => string
+}
+
+/** A file that is refused before it is sent. */
+export class RefusedFile extends Error {}
+
+const { homepage, testimonials, services } = CONTENT_SCREEN_TEXTS
+const generic = { path: ROUTES.upload, field: UPLOAD_FIELDS.upload } as const
+
+const serverText = (error: unknown) =>
+  error instanceof RefusedFile ? error.message : error instanceof ApiError ? error.serverMessage : undefined
+
+/** Homepage manager: the prefix, then the server's sentence or whatever is known. */
+export const homepageUploader: Uploader = {
+  ...generic,
+  failure: (error) => {
+    const known = serverText(error) ?? (error instanceof ApiError ? undefined : (error as Error).message)
+    return homepage.uploadFailed + (known || homepage.unknownError)
+  },
+}
+
+/** Testimonials: avatars have an address of their own. */
+export const avatarUploader: Uploader = {
+  path: ROUTES.uploadAvatar,
+  field: UPLOAD_FIELDS.uploadAvatar,
+  failure: (error) =>
+    serverText(error) ??
+    (error instanceof ApiError ? testimonials.uploadFailed : testimonials.imageUploadFailed),
+}
+
+/** Services Admin. */
+export const serviceUploader: Uploader = {
+  ...generic,
+  done: services.imageUploaded,
+  failure: (error) => serverText(error) ?? services.uploadFailed,
+}
+
+/**
+ * Sends an image; the answer's address goes into the record.
+ * @throws RefusedFile for what is no image or too large, else as `call`
+ */
+export async function uploadImage({ path, field }: Uploader, file: File): Promise<string> {
+  if (!file.type.startsWith('image/')) throw new RefusedFile(UPLOAD_TEXTS.notAnImage)
+  if (file.size > UPLOAD_LIMITS.fileBytes) throw new RefusedFile(UPLOAD_TEXTS.tooLarge)
+  const body = new FormData()
+  body.append(field, file)
+  return (await call<UploadAnswer>('POST', path, { body })).url
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { CollectionName } from '#contract/content'
+import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
+import { useUnsaved } from '../../lib/unsaved'
+import { type Content, emptyContent, isSameContent, type StoredContent, toForm } from './values'
+
+/** What a form holds: the record it changes, if any, as it was read, and what has been typed. */
+export interface ContentDraft {
+  editing: StoredContent | null
+  values: Content
+}
+
+const isDirtyDraft = (name: CollectionName, { editing, values }: ContentDraft) =>
+  !isSameContent(values, editing ? toForm(name, editing.values) : emptyContent(name))
+
+/**
+ * The state of a form. What was typed outlives a sign-in in between and a reload, and is asked about before the
+ * screen is left.
+ */
+export function useContentDraft(name: CollectionName) {
+  const empty = (): ContentDraft => ({ editing: null, values: emptyContent(name) })
+  const [key] = useState(() => draftKey(`content:${name}`))
+  const [kept] = useState(() => readDraft<ContentDraft>(key))
+  const [draft, setDraft] = useState<ContentDraft>(() => {
+    const start = kept ?? empty()
+    return { ...start, values: { ...emptyContent(name), ...start.values } }
+  })
+  const isDirty = isDirtyDraft(name, draft)
+
+  useEffect(() => {
+    if (isDirty) writeDraft(key, draft)
+    else forgetDraft(key)
+  }, [key, draft, isDirty])
+  useUnsaved(isDirty, () => forgetDraft(key))
+
+  return { draft, setDraft, isDirty, wasRestored: kept !== undefined, reset: () => setDraft(empty()) }
+}

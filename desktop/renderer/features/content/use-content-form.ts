@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SECTION_TEXTS } from '#contract/admin-texts'
+import { CONTENT_TEXTS } from '#contract/content'
+import { ApiError, failureText } from '../../lib/api-errors'
+import { useSession } from '../../lib/session'
+import { addRecord, failedCall, listRecords, replaceRecord } from './content-api'
+import type { Notify, Section } from './section'
+import { changeCollection, collectionKey, withSaved } from './use-collection'
+import { useContentDraft } from './use-content-draft'
+import { useImageUploads } from './use-image-uploads'
+import { besideFields, type Problems, validateContent } from './validate'
+import { type Content, type ContentValue, type StoredContent, toForm } from './values'
+
+const GONE =
+  'Somebody has deleted this record meanwhile. What you wrote is still in the form and can be added anew.'
+const SAVED = { added: 'Added.', updated: 'Updated.' } as const
+
+/** The form of a section: adds and changes records. */
+export function useContentForm(section: Section, notify: Notify) {
+  const { collection } = section
+  const client = useQueryClient()
+  const { draft, setDraft, isDirty, wasRestored, reset } = useContentDraft(collection)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<StoredContent | null>(null)
+  const { editing, values } = draft
+
+  const setValue = (field: string, value: ContentValue) => {
+    setProblems((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)))
+    setDraft((current) => ({ ...current, values: { ...current.values, [field]: value } }))
+  }
+  const uploads = useImageUploads(notify, setValue, section.uploader)
+
+  const start = (next: { editing: StoredContent | null; values: Content } | null) => {
+    if (next) setDraft(next)
+    else reset()
+    setProblems({})
+    notify.clear()
+    uploads.forget()
+  }
+  const edit = (record: StoredContent) =>
+    start({ editing: record, values: toForm(collection, record.values) })
+
+  const fail = async (error: unknown, base: StoredContent | null) => {
+    const status = error instanceof ApiError ? error.status : 0
+    if (base && status === 409) {
+      const now = await listRecords(collection, new AbortController().signal).catch(() => null)
+      if (!now) return notify.failure(failureText(error, { failed: CONTENT_TEXTS.changed }))
+      const record = now.find(({ id }) => id === base.id)
+      if (record) return setTheirs(record)
+    }
+    if (base && (status === 404 || status === 409)) {
+      setDraft((current) => ({ ...current, editing: null }))
+      return notify.failure(GONE)
+    }
+    if (error instanceof ApiError) setProblems(besideFields(collection, error.fields))
+    const { saveFailed } = SECTION_TEXTS[collection]
+    const failed = section.look === 'entries' ? failedCall(base ? 'PUT' : 'POST', collection) : saveFailed
+    if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed }))
+  }
+
+  /** Saves. @param base the version that is written over, null for a new record */
+  const save = async (body: Content, base: StoredContent | null) => {
+    try {
+      const saved = base
+        ? await replaceRecord(collection, { ...base, values: body })
+        : await addRecord(collection, body)
+      const texts = { ...SAVED, ...SECTION_TEXTS[collection] }
+      await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
+      start(null)
+      notify.success(base ? texts.updated : texts.added)
+      return true
+    } catch (error) {
+      await fail(error, base)
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: collectionKey(collection) })
+    }
+  }
+
+  /** @returns whether the record has been saved; what else has happened is on the screen */
+  const submit = async (): Promise<boolean> => {
+    if (isBusy || uploads.isRunning) return false
+    notify.clear()
+    setBusy(true)
+    try {
+      const urls = await uploads.sendWaiting()
+      if (!urls) return false
+      const body = { ...values, ...urls }
+      const { text, problems: found } = validateContent(section, body)
+      setProblems(found)
+      if (text) notify.failure(text)
+      return text === '' && (await save(body, editing))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    section,
+    values,
+    setValue,
+    editing,
+    edit,
+    /** Fills the form with the values of another list's record. */
+    prefill: (prefilled: Content) => start({ editing: null, values: { ...values, ...prefilled } }),
+    cancel: () => start(null),
+    submit,
+    isBusy,
+    isDirty,
+    wasRestored,
+    problems,
+    uploads,
+    theirs,
+    /** Answers to somebody else's change: write over it, take it, or go on typing. */
+    conflict: {
+      overwrite: async () => {
+        const base = theirs
+        setTheirs(null)
+        if (base) await save(values, base)
+      },
+      takeTheirs: () => {
+        if (theirs) edit(theirs)
+        setTheirs(null)
+      },
+      keepEditing: () => setTheirs(null),
+    },
+  }
+}
+
+export type ContentForm = ReturnType<typeof useContentForm>

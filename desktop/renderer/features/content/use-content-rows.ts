@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SECTION_TEXTS } from '#contract/admin-texts'
+import { confirmDelete } from '../../components/confirm-delete'
+import { ApiError, failureText } from '../../lib/api-errors'
+import { moveItem } from '../../lib/move-item'
+import { addRecord, failedCall, orderRecords, removeRecord } from './content-api'
+import type { Notify } from './section'
+import { changeCollection, collectionKey } from './use-collection'
+import type { ContentForm } from './use-content-form'
+import { nameOf, type StoredContent } from './values'
+
+const DELETED = 'Deleted.'
+const BACK = 'It is back in the list.'
+const NOT_BACK = 'It could not be brought back.'
+
+/** What can be done to the records of a section: delete with undo, and sort. */
+export function useContentRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
+  const { collection, look } = form.section
+  const texts = SECTION_TEXTS[collection]
+  const client = useQueryClient()
+  const [busyId, setBusyId] = useState('')
+  const [announcement, setAnnouncement] = useState('')
+  const refresh = () => client.invalidateQueries({ queryKey: collectionKey(collection) })
+  const fail = (error: unknown, failed: string) => notify.failure(failureText(error, { failed }))
+
+  const restore = async (record: StoredContent, order: readonly string[]) => {
+    try {
+      const { id } = await addRecord(collection, record.values)
+      await orderRecords(
+        collection,
+        order.map((each) => (each === record.id ? id : each)),
+      ).catch(() => undefined)
+      notify.success(BACK)
+    } catch (error) {
+      fail(error, NOT_BACK)
+    }
+    await refresh()
+  }
+
+  const remove = async (record: StoredContent) => {
+    notify.clear()
+    setBusyId(record.id)
+    const order = records.map(({ id }) => id)
+    try {
+      await removeRecord(collection, record.id)
+    } catch (error) {
+      // Gone is gone, whoever has done it.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        setBusyId('')
+        fail(error, look === 'entries' ? failedCall('DELETE', collection) : texts.deleteFailed)
+        return refresh()
+      }
+    }
+    await changeCollection(client, collection, (list) => list.filter(({ id }) => id !== record.id))
+    const isUntouched = !form.editing && !form.isDirty
+    if (isUntouched || form.editing?.id === record.id) form.cancel()
+    setBusyId('')
+    notify.success(texts.deleted ?? DELETED, () => void restore(record, order))
+    return refresh()
+  }
+
+  const askToRemove = (record: StoredContent) =>
+    confirmDelete({
+      question: texts.confirmDelete,
+      detail: nameOf(collection, record.values),
+      onConfirm: () => void remove(record),
+    })
+
+  /** Moves a record to a place, from 0; the screen follows at once, and returns when the server refuses. */
+  const move = async (record: StoredContent, place: number) => {
+    const before = [...records]
+    const after = moveItem(records, before.indexOf(record), place)
+    if (after.every(({ id }, index) => id === before[index]?.id)) return
+    setAnnouncement(
+      `${nameOf(collection, record.values)}: place ${after.indexOf(record) + 1} of ${after.length}`,
+    )
+    await changeCollection(client, collection, () => after)
+    try {
+      await orderRecords(
+        collection,
+        after.map(({ id }) => id),
+      )
+    } catch (error) {
+      await changeCollection(client, collection, () => before)
+      fail(error, texts.saveFailed)
+    }
+    await refresh()
+  }
+
+  return { busyId, askToRemove, move, announcement }
+}
+
+export type ContentRows = ReturnType<typeof useContentRows>

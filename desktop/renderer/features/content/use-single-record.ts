@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ZodMiniType } from 'zod/mini'
+import type { Stored } from '#contract/single-records'
+import { call } from '../../lib/api'
+import { ApiError, failureText } from '../../lib/api-errors'
+import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
+import { type FieldErrors, fieldErrors } from '../../lib/form-errors'
+import { useSession } from '../../lib/session'
+import { useUnsaved } from '../../lib/unsaved'
+
+interface SingleRecord<T> {
+  /** Its address, which is also its key in the cache. */
+  path: string
+  schema: ZodMiniType<T>
+  saveFailed: string
+  onSaved: (saved: T) => void
+}
+
+export const singleRecordQuery = <T>(path: string) => ({
+  queryKey: ['single', path],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, { signal }),
+})
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A record of which there is one, in a form: loaded, typed into, saved whole with the version that was loaded, so that
+ * the second of two people is told.
+ */
+export function useSingleRecord<T extends Stored<object>>({
+  path,
+  schema,
+  saveFailed,
+  onSaved,
+}: SingleRecord<T>) {
+  const client = useQueryClient()
+  const query = useQuery(singleRecordQuery<T>(path))
+  const [key] = useState(() => draftKey(path))
+  const [draft, setDraft] = useState<{ base: T; values: T } | undefined>(() => readDraft(key))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<T | null>(null)
+  const values = draft?.values ?? query.data
+  const isDirty = draft !== undefined && !isSame(draft.values, draft.base)
+
+  useEffect(() => {
+    if (isDirty) writeDraft(key, draft)
+    else forgetDraft(key)
+  }, [key, draft, isDirty])
+  useUnsaved(isDirty, () => forgetDraft(key))
+
+  const change = (part: Partial<T>) => {
+    if (!query.data || !values) return
+    setErrors({})
+    setDraft({ base: draft?.base ?? query.data, values: { ...values, ...part } })
+  }
+
+  const write = async (body: T) => {
+    const saved = await call<T>('PUT', path, { body }).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      setTheirs(await call<T>('GET', path))
+      return null
+    })
+    if (!saved) return
+    client.setQueryData(['single', path], saved)
+    setDraft(undefined)
+    onSaved(saved)
+  }
+  const guarded = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields)
+      if (useSession.getState().isAuthenticated) setFailure(failureText(error, { failed: saveFailed }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const save = () => {
+    if (!values || isBusy) return
+    const found = fieldErrors(schema, values)
+    setErrors(found)
+    const [first] = Object.values(found)
+    setFailure(first ?? '')
+    if (first) return
+    void guarded(() => write(values))
+  }
+
+  return {
+    query,
+    values,
+    change,
+    save,
+    /** Back to what was loaded last. */
+    reset: () => {
+      setDraft(undefined)
+      setErrors({})
+      setFailure('')
+    },
+    isDirty,
+    isBusy,
+    errors,
+    failure,
+    theirs,
+    conflict: {
+      overwrite: () => {
+        setTheirs(null)
+        if (values && theirs) void guarded(() => write({ ...values, updatedAt: theirs.updatedAt }))
+      },
+      takeTheirs: () => {
+        if (theirs) client.setQueryData(['single', path], theirs)
+        setDraft(undefined)
+        setTheirs(null)
+      },
+      keepEditing: () => setTheirs(null),
+    },
+  }
+}
+
+/** The texts of two versions of a record that differ, each under its label. */
+export function textDifferences<T extends object>(
+  labels: Readonly<Partial<Record<keyof T, string>>>,
+  theirs: T,
+  yours: T,
+) {
+  const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+  return (Object.entries(labels) as [keyof T, string][])
+    .map(([key, label]) => ({ label, theirs: plain(theirs[key]), yours: plain(yours[key]) }))
+    .filter(({ theirs: a, yours: b }) => a !== b)
+}

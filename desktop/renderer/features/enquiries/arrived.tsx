@@ -1,0 +1,14 @@
+import { formatDateTime } from '../../lib/format'
+import { shortMoment } from './follow-up-text'
+import classes from './labels.module.css'
+import { useNow } from './use-now'
+
+/** When something arrived, in few letters. */
+export function Arrived({ iso }: { iso: string }) {
+  const now = useNow()
+  return (
+    <time className={classes.arrived} dateTime={iso} title={formatDateTime(iso)}>
+      {shortMoment(iso, now)}
+    </time>
+  )
+}

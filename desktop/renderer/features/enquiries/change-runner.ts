@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { failureText } from '../../lib/api-errors'
+import { useSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
+import { putEnquiry, refreshDesk } from './desk-cache'
+import { DESK_KEYS } from './desk-keys'
+
+interface ActState {
+  /** Enquiries that are being changed right now. */
+  busy: ReadonlySet<string>
+  /** Takes the last act back; null when it can't be. */
+  undo: (() => void) | null
+}
+
+/** What this desk is doing. */
+export const useActs = create<ActState>()(() => ({ busy: new Set<string>(), undo: null }))
+
+// What one person has done, nobody else takes back.
+useSession.subscribe(({ isAuthenticated }) => {
+  if (!isAuthenticated) useActs.setState({ undo: null })
+})
+
+const setBusy = (id: string, isBusy: boolean) =>
+  useActs.setState(({ busy }) => {
+    const next = new Set(busy)
+    if (isBusy) next.add(id)
+    else next.delete(id)
+    return { busy: next }
+  })
+
+/** Something that a colleague does to one enquiry. */
+export interface Act<Answer> {
+  id: string
+  run: () => Promise<Answer>
+  /** Said when it is done. */
+  done: string
+  /** Takes it back; absent where that can't be. */
+  undo?: (answer: Answer) => Promise<unknown>
+}
+
+const isEnquiry = (answer: unknown): answer is DeskEnquiry =>
+  typeof answer === 'object' && answer !== null && 'reference' in answer
+
+let lastWord = ''
+
+/** Says what was done, in place of what was done before: people at work read the last word only. */
+export function sayDone(text: string, undo?: () => void): void {
+  toast.hide(lastWord)
+  lastWord = toast.success(text, undo)
+}
+
+const fail = (error: unknown) =>
+  toast.failure(
+    failureText(error, {
+      failed: 'Could not save the change.',
+      network: 'No connection to the server. The change is not saved.',
+    }),
+  )
+
+/** Takes an act back, once. */
+export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () => void {
+  let isUsed = false
+  return () => {
+    if (isUsed) return
+    isUsed = true
+    useActs.setState({ undo: null })
+    undo()
+      .then(() => sayDone('Undone.'))
+      .catch(fail)
+      .finally(() => refreshDesk(client))
+  }
+}
+
+/** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */
+const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
+
+/**
+ * Does an act and says so, with Undo where it can be undone. Another act on the same enquiry waits for it, so that a note
+ * written behind a change is not lost; the same one is dropped, so that a key pressed twice notes one call.
+ * @returns whether it was done
+ */
+export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {
+  const { id, done } = act
+  const queue = queues.get(id) ?? { words: new Set<string>(), end: Promise.resolve() }
+  if (queue.words.has(done)) return false
+  queues.set(id, queue)
+  queue.words.add(done)
+  setBusy(id, true)
+  const isDone = queue.end.then(() => doAct(client, act))
+  queue.end = isDone
+  await isDone
+  queue.words.delete(done)
+  if (queue.words.size === 0) {
+    queues.delete(id)
+    setBusy(id, false)
+  }
+  return isDone
+}
+
+async function doAct<Answer>(client: QueryClient, { run, done, undo }: Act<Answer>): Promise<boolean> {
+  try {
+    await client.cancelQueries({ queryKey: DESK_KEYS.lists })
+    const answer = await run()
+    if (isEnquiry(answer)) putEnquiry(client, answer)
+    const back = undo ? undoOnce(client, () => undo(answer)) : null
+    useActs.setState({ undo: back })
+    sayDone(done, back ?? undefined)
+    return true
+  } catch (error) {
+    fail(error)
+    return false
+  } finally {
+    refreshDesk(client)
+  }
+}

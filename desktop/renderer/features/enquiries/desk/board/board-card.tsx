@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { OwnerLabel } from '../../assignee-label'
+import { StepLabel } from '../../follow-up-label'
+import { WaitingLabel } from '../../waiting-label'
+import { Mark, useRowState } from '../desk-row'
+import { StatusCell } from '../status-cell'
+import { Who } from '../who'
+import classes from './board.module.css'
+import { useBoard } from './board-context'
+
+/** An enquiry as a card of the board: dragged, moved by keyboard, or by the choice of its status. */
+export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { setDragged } = useBoard()
+  const { topic, respondedAt } = enquiry
+  return (
+    <li
+      className={classes.card}
+      {...useRowState(enquiry.id)}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', enquiry.reference)
+        setDragged(enquiry)
+      }}
+      onDragEnd={() => setDragged(null)}
+    >
+      <div className={classes.cardHead}>
+        <div className={classes.who}>
+          <Who enquiry={enquiry} />
+        </div>
+        <Mark enquiry={enquiry} />
+      </div>
+      {topic && <p className={classes.topic}>{topic}</p>}
+      <div className={classes.cardFoot}>
+        <OwnerLabel {...enquiry} />
+        {!respondedAt && <WaitingLabel {...enquiry} />}
+        {enquiry.followUpAt && <StepLabel {...enquiry} />}
+      </div>
+      <StatusCell enquiry={enquiry} />
+    </li>
+  )
+})

@@ -1,0 +1,36 @@
+import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
+import { STAGES, stageOf } from '#contract/enquiries/pipeline-stages'
+import type { DeskFilter } from '#contract/enquiries/query'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { STAGE_LABELS, statusOfStage } from '../../texts'
+
+/** A column of the board. */
+export interface BoardColumn {
+  key: string
+  label: string
+  /** What it shows of a list. */
+  filter: Partial<DeskFilter>
+  /** The status that a card gets here; null where its kind has none. */
+  statusFor: (enquiry: Pick<DeskEnquiry, 'kind'>) => string | null
+  holds: (enquiry: Pick<DeskEnquiry, 'kind' | 'status'>) => boolean
+}
+
+/** The columns of a board: the statuses of one kind, or what the statuses of both mean. */
+export function boardColumns({ kind }: Pick<DeskFilter, 'kind'>): readonly BoardColumn[] {
+  if (kind) {
+    return ENQUIRY_STATUSES[kind].map(({ value }) => ({
+      key: value,
+      label: value,
+      filter: { status: value },
+      statusFor: () => value,
+      holds: ({ status }) => status === value,
+    }))
+  }
+  return STAGES.map((stage) => ({
+    key: stage,
+    label: STAGE_LABELS[stage],
+    filter: { stage },
+    statusFor: (enquiry) => statusOfStage(enquiry.kind, stage),
+    holds: (enquiry) => stageOf(enquiry.kind, enquiry.status) === stage,
+  }))
+}

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import type { DeskFilter } from '#contract/enquiries/query'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { toast } from '../../../../lib/toast'
+import { EnquiryDrawer } from '../../detail/enquiry-drawer'
+import { useDeskActs } from '../../use-changes'
+import { BulkBar } from '../bulk/bulk-bar'
+import deskClasses from '../desk.module.css'
+import { useSelection } from '../selection'
+import { useDeskKeys } from '../use-desk-keys'
+import classes from './board.module.css'
+import { boardColumns } from './board-columns'
+import { BoardContext } from './board-context'
+import { BoardLane } from './board-lane'
+
+/** The desk as a board: what is narrowed stays narrowed, each status has its column. */
+export function Board({ filter }: { filter: DeskFilter }) {
+  const { kind } = filter
+  const columns = useMemo(() => boardColumns({ kind }), [kind])
+  const { setStatus } = useDeskActs()
+  const markedCount = useSelection(({ marked }) => marked.size)
+  const [dragged, setDragged] = useState<DeskEnquiry | null>(null)
+  const [shown, setShown] = useState<Readonly<Record<string, readonly DeskEnquiry[]>>>({})
+
+  const report = useCallback(
+    (key: string, items: readonly DeskEnquiry[]) => setShown((before) => ({ ...before, [key]: items })),
+    [],
+  )
+  const moveTo = useCallback(
+    (enquiry: DeskEnquiry, key: string) => {
+      const column = columns.find((each) => each.key === key)
+      const status = column?.statusFor(enquiry)
+      if (status) void setStatus(enquiry, status)
+      else toast.failure(`A ${enquiry.kind} enquiry has no status ${column?.label ?? key}.`)
+    },
+    [columns, setStatus],
+  )
+  const items = useMemo(() => columns.flatMap(({ key }) => shown[key] ?? []), [columns, shown])
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const moveBy = (one: DeskEnquiry, by: 1 | -1) => {
+    const next = columns[columns.findIndex(({ holds }) => holds(one)) + by]
+    if (next) moveTo(one, next.key)
+  }
+  useDeskKeys(items, ids, (one) => ({ ArrowRight: () => moveBy(one, 1), ArrowLeft: () => moveBy(one, -1) }))
+  const state = useMemo(() => ({ dragged, setDragged, moveTo, report }), [dragged, moveTo, report])
+
+  return (
+    <BoardContext value={state}>
+      <div className={deskClasses.line} data-bulk={markedCount > 0 || undefined}>
+        {markedCount > 0 ? (
+          <BulkBar />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Drag a card, or select it with j and k and move it with ← and →.
+          </Text>
+        )}
+      </div>
+      <div className={classes.board}>
+        {columns.map((column) => (
+          <BoardLane key={column.key} column={column} filter={filter} />
+        ))}
+      </div>
+      <EnquiryDrawer ids={ids} />
+    </BoardContext>
+  )
+}

@@ -1,0 +1,117 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BulkChange } from '#contract/enquiries/changes'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { useActs } from '../../change-runner'
+import { DESK_KEYS } from '../../desk-keys'
+import { useSelection } from '../selection'
+import { runBulk, useBulkProgress } from './run-bulk'
+
+const client = new QueryClient()
+const changes = (count: number): BulkChange[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `e${at}`, deleted: true }))
+
+/** The requests that came, each with the changes that it asked for. */
+let asked: BulkChange[][]
+/** How the server answers to each request; the way back is the opposite of each change. */
+let refusals: (number | null)[]
+const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
+const ids = (list: readonly BulkChange[] = []) => [list.length, list[0]?.id, list.at(-1)?.id]
+const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
+/** What was said beside a button: the sentence stands in its first element. */
+const words = () => JSON.stringify(said())
+
+beforeEach(() => {
+  notifications.clean()
+  asked = []
+  refusals = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const sent = (JSON.parse(body) as { changes: BulkChange[] }).changes
+    asked.push(sent)
+    const status = refusals[asked.length - 1]
+    if (status) return Response.json({}, { status })
+    return Response.json({ message: '', changed: sent.length, undo: sent.map(back) })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('many enquiries are changed in portions, with the way come so far, and taken back as a whole', async () => {
+  const progress: unknown[] = []
+  const stop = useBulkProgress.subscribe((state) => progress.push(state.progress))
+  await runBulk(client, changes(60), 'moved to the bin')
+  expect(asked.map(ids)).toEqual([
+    [25, 'e0', 'e24'],
+    [25, 'e25', 'e49'],
+    [10, 'e50', 'e59'],
+  ])
+  expect(progress).toEqual([{ done: 0, total: 60 }, { done: 25, total: 60 }, { done: 50, total: 60 }, null])
+  expect(words()).toContain('60 enquiries moved to the bin.')
+  stop()
+
+  asked = []
+  useActs.getState().undo?.()
+  await vi.waitFor(() => expect(said()).toContain('Undone.'))
+  // The last portion first.
+  const done = changes(60)
+  const backwards = [...done.slice(50), ...done.slice(25, 50), ...done.slice(0, 25)]
+  expect(asked.flat().map(({ id }) => id)).toEqual(backwards.map(({ id }) => id))
+  expect(asked.flat().every(({ deleted }) => deleted === false)).toBe(true)
+  expect(useBulkProgress.getState().progress).toBeNull()
+})
+
+test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
+  client.setQueryData(DESK_KEYS.counts, [])
+  refusals = [null, 500]
+  await runBulk(client, changes(60), 'moved to the bin')
+  expect(asked).toHaveLength(2)
+  expect(words()).toContain('25 enquiries moved to the bin.')
+  expect(said()).toContain('35 enquiries not changed. The change was refused.')
+  expect(client.getQueryState(DESK_KEYS.counts)?.isInvalidated).toBe(true)
+  expect(useActs.getState().undo).not.toBeNull()
+  expect(useBulkProgress.getState().progress).toBeNull()
+})
+
+test('a failure at once leaves nothing to take back; without a line it says so', async () => {
+  refusals = [502]
+  await runBulk(client, changes(1), 'moved to the bin')
+  expect(said()).toEqual(['1 enquiry not changed. No connection to the server.'])
+  expect(useActs.getState().undo).toBeNull()
+})
+
+test('a way back that fails is told of', async () => {
+  await runBulk(client, changes(1), 'moved to the bin')
+  refusals = [null, 500]
+  useActs.getState().undo?.()
+  await vi.waitFor(() => expect(said()).toContain('Could not save the change.'))
+  expect(useBulkProgress.getState().progress).toBeNull()
+})
+
+test('nothing is sent for no enquiry, nor while another change of several is under way', async () => {
+  await runBulk(client, [], 'moved to the bin')
+  const first = runBulk(client, changes(1), 'moved to the bin')
+  await runBulk(client, changes(2), 'moved to the bin')
+  await first
+  expect(asked.map(ids)).toEqual([[1, 'e0', 'e0']])
+})
+
+test('enquiries that were like that already are said to be', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, undo: [] }))
+  await runBulk(client, changes(2), 'moved to the bin')
+  expect(said()).toEqual(['Nothing to change: they were like that already.'])
+  expect(useActs.getState().undo).toBeNull()
+})
+
+test('what is marked stays marked as it was last seen, until it is unmarked', () => {
+  const enquiry = (id: string, status = 'New') => ({ id, status }) as DeskEnquiry
+  const { setCursor, mark, clear } = useSelection.getState()
+  setCursor('b')
+  mark([enquiry('a'), enquiry('b')], true)
+  mark([enquiry('b', 'Contacted'), enquiry('c')], true)
+  mark([enquiry('a')], false)
+  expect([...useSelection.getState().marked.values()]).toEqual([enquiry('b', 'Contacted'), enquiry('c')])
+  clear()
+  expect(useSelection.getState()).toMatchObject({ cursor: 'b', marked: new Map() })
+  setCursor(null)
+  expect(useSelection.getState().cursor).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { BulkChange } from '#contract/enquiries/changes'
+import { failureText } from '../../../../lib/api-errors'
+import { formatEnquiries } from '../../../../lib/format'
+import { toast } from '../../../../lib/toast'
+import { sayDone, undoOnce, useActs } from '../../change-runner'
+import { refreshDesk } from '../../desk-cache'
+import { changeMany } from '../../enquiries-api'
+
+/** Enquiries of one request: few enough that the progress moves. */
+const PORTION = 25
+
+interface Progress {
+  done: number
+  total: number
+}
+
+/** How far a change of several has come; null between two. */
+export const useBulkProgress = create<{ progress: Progress | null }>()(() => ({ progress: null }))
+
+const setProgress = (progress: Progress | null) => useBulkProgress.setState({ progress })
+
+/** Sends changes in portions. What was done before a failure stays done, and can be undone. */
+async function sendAll(changes: readonly BulkChange[]) {
+  const undo: BulkChange[] = []
+  for (let done = 0; done < changes.length; done += PORTION) {
+    setProgress({ done, total: changes.length })
+    try {
+      const answer = await changeMany(changes.slice(done, done + PORTION))
+      undo.unshift(...answer.undo)
+    } catch (error) {
+      return { undo, error }
+    }
+  }
+  return { undo, error: undefined }
+}
+
+/**
+ * Changes many enquiries, says how many, and offers Undo.
+ * @param done what happened to them, e.g. `moved to the bin`
+ */
+export async function runBulk(
+  client: QueryClient,
+  changes: readonly BulkChange[],
+  done: string,
+): Promise<void> {
+  if (changes.length === 0 || useBulkProgress.getState().progress) return
+  const { undo, error } = await sendAll(changes)
+  setProgress(null)
+  refreshDesk(client)
+  const takeBack = async () => {
+    const outcome = await sendAll(undo)
+    setProgress(null)
+    if (outcome.error) throw outcome.error
+  }
+  const back = undo.length > 0 ? undoOnce(client, takeBack) : null
+  useActs.setState({ undo: back })
+  if (back) sayDone(`${formatEnquiries(undo.length)} ${done}.`, back)
+  if (error) {
+    const why = failureText(error, {
+      failed: 'The change was refused.',
+      network: 'No connection to the server.',
+    })
+    toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
+  } else if (!back) sayDone('Nothing to change: they were like that already.')
+}

@@ -1,0 +1,87 @@
+import { type DeskFilter, deskFilterSchema } from '#contract/enquiries/query'
+import { LAYOUTS } from '#contract/enquiries/views'
+
+export type Layout = (typeof LAYOUTS)[number]
+
+/** What the desk is looking at. It lives in the address, in the words of GET /api/desk/enquiries. */
+export interface DeskScreen {
+  filter: DeskFilter
+  /** From 1. */
+  page: number
+  layout: Layout
+  /** Columns of the table; null for this browser's own choice. */
+  columns: readonly string[] | null
+}
+
+const FILTER_KEYS = Object.keys(deskFilterSchema.shape) as (keyof DeskFilter)[]
+
+/** What narrows a view, beside the search. */
+export const NARROWING = [
+  'kind',
+  'stage',
+  'status',
+  'owner',
+  'channel',
+  'topic',
+  'campaign',
+  'person',
+  'from',
+  'to',
+] as const satisfies readonly (keyof DeskFilter)[]
+
+/** A filter's part that takes the search and everything that narrows away. */
+export const NOT_NARROWED: Partial<DeskFilter> = {
+  q: '',
+  ...Object.fromEntries(NARROWING.map((key) => [key, undefined])),
+}
+
+const pageOf = (text: string | null) => {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+function readFilter(query: URLSearchParams): DeskFilter {
+  const given = FILTER_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)] as const] : []))
+  const sound = given.filter(([key, value]) => deskFilterSchema.safeParse({ [key]: value }).success)
+  return deskFilterSchema.parse(Object.fromEntries(sound))
+}
+
+/** Reads what the desk looks at out of the address; what makes no sense there falls back to the default. */
+export function readScreen(query: URLSearchParams): DeskScreen {
+  const columns = query.get('columns')
+  return {
+    filter: readFilter(query),
+    page: pageOf(query.get('page')),
+    layout: LAYOUTS.find((layout) => layout === query.get('layout')) ?? 'table',
+    columns: columns ? columns.split(',') : null,
+  }
+}
+
+/** The query of the API for a filter, defaults left out. */
+export function filterQuery(filter: Partial<DeskFilter>): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const key of FILTER_KEYS) {
+    const value = filter[key]
+    if (value && !(key === 'view' && value === 'all')) query.set(key, value)
+  }
+  return query
+}
+
+/** The query of the screen's address without its page, as a saved view keeps it. */
+export function viewQuery({ filter, layout, columns }: Omit<DeskScreen, 'page'>): URLSearchParams {
+  const query = filterQuery(filter)
+  if (layout !== 'table') query.set('layout', layout)
+  if (columns) query.set('columns', columns.join(','))
+  return query
+}
+
+/** The query of the screen's address, defaults left out. */
+export function writeScreen(screen: DeskScreen): URLSearchParams {
+  const query = viewQuery(screen)
+  if (screen.page > 1) query.set('page', String(screen.page))
+  return query
+}
+
+/** Whether a view is narrowed by more than its own meaning. */
+export const isNarrowed = (filter: DeskFilter) =>
+  filter.q !== '' || NARROWING.some((key) => filter[key] !== undefined)

@@ -1,0 +1,54 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useSeeing } from '../../../app/use-live-updates'
+import { ScreenTitle } from '../../../components/screen-title'
+import { WalkInButton } from '../walk-in/walk-in-button'
+import { Board } from './board/board'
+import classes from './desk.module.css'
+import { DeskList } from './desk-list'
+import { filterQuery, isNarrowed } from './desk-view'
+import { Filters } from './filters'
+import { ProposalsHint } from './proposals-hint'
+import { useSelection } from './selection'
+import { Toolbar } from './toolbar'
+import { useDeskScreen } from './use-desk-screen'
+import { ViewBar } from './view-bar'
+
+/** The desk: from a list of enquiries to daily work done. */
+export function Desk() {
+  const { screen, change, narrow } = useDeskScreen()
+  const { filter, page, layout } = screen
+  const [areFiltersOpen, filters] = useDisclosure(false)
+  const query = filterQuery(filter).toString()
+  const isNewestShown = page === 1 && !isNarrowed(filter) && (filter.view === 'all' || filter.view === 'new')
+  useSeeing('student', isNewestShown)
+  useSeeing('service', isNewestShown)
+
+  // What is marked belongs to the list it was marked in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that clears
+  useEffect(() => useSelection.getState().clear(), [query, layout])
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <ScreenTitle>Desk</ScreenTitle>
+        <WalkInButton />
+      </div>
+      <ProposalsHint />
+      <ViewBar screen={screen} />
+      <Toolbar
+        screen={screen}
+        change={change}
+        narrow={narrow}
+        areFiltersOpen={areFiltersOpen}
+        toggleFilters={filters.toggle}
+      />
+      {areFiltersOpen && <Filters filter={filter} narrow={narrow} />}
+      {layout === 'board' ? (
+        <Board filter={filter} />
+      ) : (
+        <DeskList screen={screen} change={change} narrow={narrow} />
+      )}
+    </div>
+  )
+}

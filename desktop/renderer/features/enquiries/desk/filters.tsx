@@ -1,0 +1,95 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
+import { CHANNELS, STAGES } from '#contract/enquiries/pipeline-stages'
+import { type DeskFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
+import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
+import { useColleagues, useTopics } from '../use-desk-data'
+import classes from './desk.module.css'
+import { isNarrowed, NOT_NARROWED } from './desk-view'
+
+interface FiltersProps {
+  filter: DeskFilter
+  narrow: (part: Partial<DeskFilter>) => void
+}
+
+type Choice = { value: string; label: string }
+
+const choices = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Choice[] => values.map((value) => ({ value, label: labels[value] }))
+
+/** Filters of the desk: whom, what, since when. */
+export function Filters({ filter, narrow }: FiltersProps) {
+  const colleagues = useColleagues()
+  const topics = useTopics()
+  const { kind } = filter
+  const selects: readonly { key: keyof DeskFilter; label: string; any: string; data: readonly Choice[] }[] = [
+    {
+      key: 'kind',
+      label: 'Kind',
+      any: 'Students and services',
+      data: choices(['student', 'service'], KIND_LABELS),
+    },
+    kind
+      ? {
+          key: 'status',
+          label: 'Status',
+          any: 'Any status',
+          data: ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
+        }
+      : { key: 'stage', label: 'Stage', any: 'Any stage', data: choices(STAGES, STAGE_LABELS) },
+    {
+      key: 'owner',
+      label: 'Owner',
+      any: 'Anybody',
+      data: [
+        { value: OWNER_ME, label: 'Me' },
+        { value: OWNER_NONE, label: 'Nobody' },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    { key: 'channel', label: 'Came by', any: 'Any way', data: choices(CHANNELS, CHANNEL_LABELS) },
+    {
+      key: 'topic',
+      label: 'Course or service',
+      any: 'All courses and services',
+      data: topics.map((topic) => ({ value: topic, label: topic })),
+    },
+  ]
+  const set = (key: keyof DeskFilter, value: string) =>
+    narrow({ ...(key === 'kind' ? { status: undefined, stage: undefined } : {}), [key]: value || undefined })
+  return (
+    <div className={classes.filters}>
+      {selects.map(({ key, label, any, data }) => (
+        <NativeSelect
+          key={key}
+          size="xs"
+          label={label}
+          value={filter[key] ?? ''}
+          data={[{ value: '', label: any }, ...withUnknown(data, filter[key])]}
+          onChange={(event) => set(key, event.currentTarget.value)}
+        />
+      ))}
+      {(['from', 'to'] as const).map((key) => (
+        <TextInput
+          key={key}
+          size="xs"
+          type="date"
+          label={key === 'from' ? 'Arrived from' : 'Arrived until'}
+          value={filter[key] ?? ''}
+          onChange={(event) => set(key, event.currentTarget.value)}
+        />
+      ))}
+      <Button size="xs" variant="subtle" disabled={!isNarrowed(filter)} onClick={() => narrow(NOT_NARROWED)}>
+        Clear all
+      </Button>
+    </div>
+  )
+}
+
+/** The choices, with the one of the address where the list does not know it (a course that is no longer offered). */
+function withUnknown(data: readonly Choice[], value: string | undefined): readonly Choice[] {
+  const isKnown = !value || data.some((choice) => choice.value === value)
+  return isKnown ? data : [...data, { value, label: value }]
+}

@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../lib/format'
+import { PROPOSALS_KEY, readProposals } from '../../people/person-api'
+
+/** Leads to the people of whom staff are to say whether they are one; nothing while there are none. */
+export function ProposalsHint() {
+  const { data } = useQuery({
+    queryKey: PROPOSALS_KEY,
+    queryFn: ({ signal }) => readProposals(signal),
+  })
+  if (!data || data.total === 0) return null
+  return (
+    <Anchor component={Link} to="/people" size="sm">
+      {data.total === 1
+        ? 'Two people may be one: have a look'
+        : `${formatNumber(data.total)} pairs of people may be one: have a look`}
+    </Anchor>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { type KeyMap, useScreenKeys } from '../../../app/shortcuts/screen-keys'
+import { enquiryKeys } from '../enquiry-keys'
+import { focusField } from '../focus-field'
+import { useDeskActs } from '../use-changes'
+import { useOpenEnquiry } from '../use-open-enquiry'
+import { useSelection } from './selection'
+import { focusRow, useCursor } from './use-cursor'
+
+/**
+ * The desk's work by single keys, on the enquiry that is selected.
+ * @param more keys of the layout, for the selected enquiry
+ */
+export function useDeskKeys(
+  items: readonly DeskEnquiry[],
+  ids: readonly string[],
+  more: (one: DeskEnquiry) => KeyMap = () => ({}),
+): void {
+  const acts = useDeskActs()
+  const { open } = useOpenEnquiry()
+  const { cursor, move } = useCursor(ids)
+  const one = items.find(({ id }) => id === cursor)
+  const places = {
+    note: () => one && open(one.id, 'note'),
+    status: () =>
+      one && focusField(`[data-row="${CSS.escape(one.id)}"] [data-picker="status"]`, () => focusRow(one.id)),
+  }
+  const { marked, mark } = useSelection.getState()
+  useScreenKeys('page', {
+    ...enquiryKeys(one, acts, places),
+    ...(items.length > 0
+      ? { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
+      : {}),
+    ...(one ? { Enter: () => open(one.id), x: () => mark([one], !marked.has(one.id)), ...more(one) } : {}),
+  })
+}

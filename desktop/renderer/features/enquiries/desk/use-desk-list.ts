@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DeskFilter } from '#contract/enquiries/query'
+import { DESK_KEYS } from '../desk-keys'
+import { listDesk, readCounts } from '../enquiries-api'
+import { filterQuery } from './desk-view'
+
+/** Milliseconds between two looks at the list, for what no event tells of (a step that becomes overdue). */
+const REFRESH_MS = 60_000
+
+/** A page of the desk; the page before stays until it has arrived, and it keeps itself fresh. */
+export function useDeskList(filter: DeskFilter, page: number) {
+  const query = filterQuery(filter)
+  if (page > 1) query.set('page', String(page))
+  return useQuery({
+    queryKey: DESK_KEYS.list(query.toString()),
+    queryFn: ({ signal }) => listDesk(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** How many enquiries each counted view holds. */
+export function useDeskCounts() {
+  return useQuery({
+    queryKey: DESK_KEYS.counts,
+    queryFn: ({ signal }) => readCounts(signal),
+    refetchInterval: REFRESH_MS,
+  }).data
+}

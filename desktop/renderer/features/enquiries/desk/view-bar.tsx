@@ -1,0 +1,71 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { DeskView } from '#contract/enquiries/query'
+import { formatNumber } from '../../../lib/format'
+import { type DeskScreen, isNarrowed, viewQuery } from './desk-view'
+import { SavedViewLinks } from './saved-views'
+import { useDeskCounts } from './use-desk-list'
+import classes from './view-bar.module.css'
+import { MAIN_VIEWS, OTHER_VIEWS } from './views'
+
+/** Views in which somebody waits who should not. */
+const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
+
+/** The views of the desk: by one click, with what each holds; then the saved ones, and those looked at seldom. */
+export function ViewBar({ screen }: { screen: DeskScreen }) {
+  const counts = useDeskCounts()
+  const { filter, layout } = screen
+  const addressOf = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
+  const isPlain = !isNarrowed(filter)
+  // Suspects are never out of sight while there are some.
+  const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
+  const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
+  const hidden = OTHER_VIEWS.filter((entry) => !isCounted(entry))
+  const other = hidden.find(({ view }) => view === filter.view)
+  const bar = useRef<HTMLElement>(null)
+  const isThere = shown.some(({ view }) => view === filter.view)
+  const areCountsThere = counts !== undefined
+  // On a narrow screen the bar scrolls: the chosen view comes into sight, also when it joins the bar with its count, and
+  // when the counts of the others have pushed it away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these three
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [filter.view, isThere, areCountsThere])
+  return (
+    <nav ref={bar} className={classes.bar} aria-label="Views">
+      {shown.map(({ view, label }) => {
+        const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
+        return (
+          <Link
+            key={view}
+            to={addressOf(view)}
+            className={classes.view}
+            aria-current={filter.view === view ? (isPlain ? 'page' : 'true') : undefined}
+            data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
+          >
+            {label}
+            {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+          </Link>
+        )
+      })}
+      <SavedViewLinks screen={screen} />
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <UnstyledButton className={classes.view} aria-current={other ? 'true' : undefined}>
+            {other?.label ?? 'More'}
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {hidden.map(({ view, label }) => (
+            <Menu.Item key={view} component={Link} to={addressOf(view)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Checkbox, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconBookmarkPlus,
+  IconChartBar,
+  IconDots,
+  IconFileExport,
+  IconFileImport,
+  IconHistory,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { VIEW_LIMITS } from '#contract/enquiries/views'
+import { API_BASE } from '../../../lib/api'
+import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
+import { useSavedViews } from './use-saved-views'
+
+const ICON = 16
+
+function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }) {
+  const { add, isBusy } = useSavedViews()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    add({ name: name.trim(), query: viewQuery(screen).toString(), isShared })
+      .then(onDone)
+      .catch(() => undefined)
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextInput
+          label="Name"
+          description="It stands among the views, with the filters and the layout that you see now."
+          data-autofocus
+          required
+          maxLength={VIEW_LIMITS.name}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="For all colleagues"
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        <Button type="submit" loading={isBusy} disabled={!name.trim()}>
+          Save the view
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is done with the list as a whole: save it as a view, export it; and the ways to the office's screens. */
+export function ViewMenu({ screen }: { screen: DeskScreen }) {
+  const [isSaving, saving] = useDisclosure(false)
+  const { views, remove } = useSavedViews()
+  const mine = views.filter(({ isMine }) => isMine)
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label="More to do with this list" title="More">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconBookmarkPlus size={ICON} aria-hidden />} onClick={saving.open}>
+            Save as a view…
+          </Menu.Item>
+          {mine.map((view) => (
+            <Menu.Item
+              key={view.id}
+              leftSection={<IconTrash size={ICON} aria-hidden />}
+              onClick={() => remove(view)}
+            >
+              {`Delete the view ${view.name}`}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            component="a"
+            href={`${API_BASE}${DESK_ROUTES.exported}?${filterQuery(screen.filter)}`}
+            download
+            leftSection={<IconFileExport size={ICON} aria-hidden />}
+          >
+            Export what is shown (CSV)
+          </Menu.Item>
+          <Menu.Item component={Link} to="/imports" leftSection={<IconFileImport size={ICON} aria-hidden />}>
+            Import (CSV)
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/reports" leftSection={<IconChartBar size={ICON} aria-hidden />}>
+            Reports
+          </Menu.Item>
+          <Menu.Item component={Link} to="/people" leftSection={<IconUsers size={ICON} aria-hidden />}>
+            People who may be one
+          </Menu.Item>
+          <Menu.Item component={Link} to="/audit" leftSection={<IconHistory size={ICON} aria-hidden />}>
+            Who changed what
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isSaving}
+        onClose={saving.close}
+        title="Save this view"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <SaveView screen={screen} onDone={saving.close} />
+      </Modal>
+    </>
+  )
+}

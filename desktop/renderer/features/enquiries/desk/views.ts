@@ -1,0 +1,54 @@
+import type { DeskView } from '#contract/enquiries/query'
+
+interface ViewEntry {
+  view: DeskView
+  label: string
+  /** What to do when it is empty. */
+  empty: string
+}
+
+/** The views that are one click away, in their order. */
+export const MAIN_VIEWS: readonly ViewEntry[] = [
+  {
+    view: 'today',
+    label: 'Today',
+    empty: 'No step is planned for today. Set one with T, S or W in any view.',
+  },
+  {
+    view: 'overdue',
+    label: 'Overdue',
+    empty: 'Nothing is late. Look at New for those who wait for a first answer.',
+  },
+  {
+    view: 'mine',
+    label: 'Mine',
+    empty: 'You have taken nothing that is still open. Take one from Unassigned with t.',
+  },
+  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has somebody who takes care of it.' },
+  {
+    view: 'new',
+    label: 'New',
+    empty: 'Nobody waits for a first answer. The next enquiry appears here within seconds.',
+  },
+  {
+    view: 'all',
+    label: 'All',
+    empty:
+      'Each enquiry that a visitor sends from the website appears here within seconds. Write down walk-ins by the button above.',
+  },
+]
+
+/** Views that are looked at now and then. */
+export const OTHER_VIEWS: readonly ViewEntry[] = [
+  {
+    view: 'suspect',
+    label: 'Suspect',
+    empty:
+      'Nothing is held back. What looks like spam waits here, and stands marked on Enquiries, until somebody releases it.',
+  },
+  { view: 'bin', label: 'Bin', empty: 'The bin is empty. Deleted enquiries stay here for 30 days.' },
+]
+
+/** The entry of a view. */
+export const viewEntry = (view: DeskView) =>
+  [...MAIN_VIEWS, ...OTHER_VIEWS].find((entry) => entry.view === view) ?? (MAIN_VIEWS.at(-1) as ViewEntry)

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { openAddress } from '../open-address'
+import { useDeskActs } from '../use-changes'
+import { LANGUAGES, type Language, messageAddress, useTemplates } from '../use-templates'
+import classes from './detail.module.css'
+
+const CHANNELS = {
+  whatsapp: { label: 'WhatsApp', open: 'Open in WhatsApp', Icon: IconBrandWhatsapp },
+  email: { label: 'E-mail', open: 'Open in the mail program', Icon: IconMail },
+} as const
+
+const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+
+/** A message by template, in English or Hindi, to be read over and opened in its own program. */
+export function Composer({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { noteMessage } = useDeskActs()
+  const { templates, fill } = useTemplates(enquiry)
+  const [channel, setChannel] = useState<MessageChannel>('whatsapp')
+  const [language, setLanguage] = useState<Language>('en')
+  const [wanted, setWanted] = useState('')
+  const [edited, setEdited] = useState<{ subject: string; text: string } | null>(null)
+
+  const offered = templates.filter((each) => each.channel === channel && each.language === language)
+  const template = offered.find(({ name }) => name === wanted) ?? offered[0]
+  const content = edited ?? (template ? fill(template) : { subject: '', text: '' })
+  const { open: openLabel, Icon } = CHANNELS[channel]
+  const isReachable = channel === 'whatsapp' || enquiry.email !== ''
+
+  const choose = (change: () => void) => {
+    change()
+    setEdited(null)
+  }
+  const send = () => {
+    openAddress(messageAddress(enquiry, channel, content))
+    void noteMessage(enquiry, channel, template?.name ?? '').then((isDone) => isDone && setEdited(null))
+  }
+  return (
+    <div className={classes.composer}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Way of the message"
+          value={channel}
+          onChange={(value) => choose(() => setChannel(value))}
+          data={MESSAGE_CHANNELS.map((value) => ({ value, label: CHANNELS[value].label }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Language of the message"
+          value={language}
+          onChange={(value) => choose(() => setLanguage(value as Language))}
+          data={LANGUAGE_CHOICES}
+        />
+        {offered.length > 0 && (
+          <NativeSelect
+            size="xs"
+            className={classes.template}
+            aria-label="Template"
+            value={template?.name}
+            data={offered.map(({ name }) => name)}
+            onChange={({ currentTarget: { value } }) => choose(() => setWanted(value))}
+          />
+        )}
+      </div>
+      {channel === 'email' && (
+        <TextInput
+          size="xs"
+          aria-label="Subject"
+          placeholder="Subject"
+          lang={language}
+          value={content.subject}
+          onChange={({ currentTarget: { value } }) => setEdited({ ...content, subject: value })}
+        />
+      )}
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={9}
+        aria-label="Message"
+        lang={language}
+        value={content.text}
+        onChange={({ currentTarget: { value } }) => setEdited({ ...content, text: value })}
+      />
+      <Button
+        size="compact-sm"
+        className={classes.start}
+        leftSection={<Icon size={16} aria-hidden />}
+        disabled={!isReachable}
+        onClick={send}
+      >
+        {isReachable ? openLabel : 'No e-mail address'}
+      </Button>
+    </div>
+  )
+}

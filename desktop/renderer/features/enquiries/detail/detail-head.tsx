@@ -1,0 +1,60 @@
+import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { PersonBadge } from '../person-badge'
+import { useOpenEnquiry } from '../use-open-enquiry'
+import classes from './detail.module.css'
+
+interface DetailHeadProps {
+  enquiry: DeskEnquiry | undefined
+  onClose: () => void
+  /** Opens the next (1) or previous (-1) of the list; absent where there is no list. */
+  onStep?: ((step: 1 | -1) => void) | undefined
+}
+
+/** Whose enquiry it is, and the ways out of it. */
+export function DetailHead({ enquiry, onClose, onStep }: DetailHeadProps) {
+  const { startsAt } = useOpenEnquiry()
+  return (
+    <div className={classes.head}>
+      <div className={classes.who}>
+        <Drawer.Title
+          component="h2"
+          className={classes.name}
+          tabIndex={-1}
+          data-autofocus={!startsAt || undefined}
+        >
+          {enquiry?.name ?? 'Enquiry'}
+        </Drawer.Title>
+        {enquiry && (
+          <p className={classes.wish}>
+            {enquiry.topic && <strong>{enquiry.topic}</strong>}
+            <span className={classes.reference}>{enquiry.reference}</span>
+            <PersonBadge {...enquiry} />
+          </p>
+        )}
+      </div>
+      {onStep && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            aria-label="Previous enquiry (k)"
+            title="Previous (k)"
+            onClick={() => onStep(-1)}
+          >
+            <IconChevronUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-label="Next enquiry (j)"
+            title="Next (j)"
+            onClick={() => onStep(1)}
+          >
+            <IconChevronDown size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <CloseButton aria-label="Close" onClick={onClose} />
+    </div>
+  )
+}

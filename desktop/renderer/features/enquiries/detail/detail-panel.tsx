@@ -1,0 +1,104 @@
+import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { DeskDetail } from '#contract/enquiries/record'
+import { useScreenKeys } from '../../../app/shortcuts/screen-keys'
+import { Banner } from '../../../components/banner'
+import { ApiError } from '../../../lib/api-errors'
+import { enquiryKeys } from '../enquiry-keys'
+import { focusField } from '../focus-field'
+import { useDeskActs } from '../use-changes'
+import { Contact } from './contact'
+import classes from './detail.module.css'
+import { DetailHead } from './detail-head'
+import { Facts } from './facts'
+import { NextStep } from './follow-up'
+import { NOTE_BOX, NoteBox } from './note-box'
+import { Others } from './others'
+import { Standing } from './standing'
+import { Timeline } from './timeline'
+import { useDetail } from './use-detail'
+import { Warnings } from './warnings'
+import { withArrival } from './with-arrival'
+
+interface DetailPanelProps {
+  id: string
+  onClose: () => void
+  onStep?: ((step: 1 | -1) => void) | undefined
+}
+
+const IN_DRAWER = '[data-keys="drawer"]'
+
+function Content({ detail, isLoading }: { detail: DeskDetail; isLoading: boolean }) {
+  const { enquiry } = detail
+  const { remove } = useDeskActs()
+  return (
+    <>
+      <Warnings enquiry={enquiry} />
+      <Standing enquiry={enquiry} />
+      {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
+      <NextStep enquiry={enquiry} />
+      <Contact enquiry={enquiry} />
+      <NoteBox enquiry={enquiry} />
+      <section className={classes.section} aria-label="What happened">
+        <h3 className={classes.heading}>What happened</h3>
+        <Timeline activities={withArrival(detail)} isLoading={isLoading} />
+      </section>
+      <Others detail={detail} />
+      <Facts detail={detail} />
+      <div className={classes.foot}>
+        <Anchor component={Link} to={`/slip/${enquiry.id}`} size="sm" className={classes.slip}>
+          <IconPrinter size={16} aria-hidden /> Print the slip
+        </Anchor>
+        {!enquiry.deletedAt && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            className={classes.delete}
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => void remove(enquiry)}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Everything about one enquiry, with all that can be done for it. */
+export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
+  const { data, error, isPlaceholderData, refetch } = useDetail(id)
+  const acts = useDeskActs()
+  useScreenKeys('drawer', {
+    ...enquiryKeys(data?.enquiry, acts, {
+      note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
+      status: () => focusField(`${IN_DRAWER} [data-picker="status"]`),
+    }),
+    ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
+  })
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <DetailHead enquiry={data?.enquiry} onClose={onClose} onStep={onStep} />
+      <Drawer.Body className={classes.body}>
+        {data && <Content detail={data} isLoading={isPlaceholderData} />}
+        {error && (
+          <Banner
+            tone="failure"
+            text={isGone ? 'This enquiry does not exist any more.' : 'Could not load the enquiry.'}
+            {...(isGone ? {} : { action: { label: 'Try again', run: () => void refetch() } })}
+          />
+        )}
+        {!data && !error && (
+          <Stack role="status" aria-label="Loading the enquiry">
+            <Skeleton height={32} />
+            <Skeleton height={90} />
+            <Skeleton height={160} />
+          </Stack>
+        )}
+      </Drawer.Body>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiries/enquiry-rules'
+import type { DeskDetail } from '#contract/enquiries/record'
+import { Moment } from '../../../components/timestamp'
+import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
+import classes from './detail.module.css'
+
+/** Everything on the record that is not shown above it already. */
+export function Facts({ detail: { enquiry, origin } }: { detail: DeskDetail }) {
+  const facts: [string, ReactNode][] = [
+    ['Kind', KIND_LABELS[enquiry.kind]],
+    ['Company', enquiry.company],
+    ['Budget', labelOf(BUDGETS, enquiry.budget)],
+    ['Timeline', labelOf(TIMELINES, enquiry.timeline)],
+    ['Arrived', <Moment key="arrived" iso={enquiry.createdAt} />],
+    ['Came by', CHANNEL_LABELS[enquiry.channel]],
+    ['Campaign', enquiry.campaign],
+    ['Page', origin.page],
+    ['From', origin.referrer],
+    ...Object.entries(origin.utm)
+      .filter(([name]) => name !== 'campaign')
+      .map(([name, value]): [string, ReactNode] => [`utm_${name}`, value]),
+    ['Privacy notice', enquiry.noticeVersion],
+  ]
+  return (
+    <section className={classes.section} aria-label="Record">
+      <h3 className={classes.heading}>Record</h3>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

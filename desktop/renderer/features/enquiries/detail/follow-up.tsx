@@ -1,0 +1,71 @@
+import { Button, Group, Kbd, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { StepLabel } from '../follow-up-label'
+import { FOLLOW_UP_PRESETS } from '../follow-up-times'
+import { fromField, toField } from '../indian-time'
+import { useDeskActs } from '../use-changes'
+import classes from './detail.module.css'
+
+/** When something is to be done next: as it is, by one click, or to the minute. */
+export function NextStep({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { setFollowUp } = useDeskActs()
+  const { followUpAt } = enquiry
+  const [text, setText] = useState(toField(followUpAt))
+  const wanted = fromField(text)
+
+  useEffect(() => setText(toField(followUpAt)), [followUpAt])
+
+  return (
+    <section className={classes.section} aria-label="Next step">
+      <div className={classes.line}>
+        <h3 className={classes.heading}>Next step</h3>
+        {followUpAt ? (
+          <StepLabel followUpAt={followUpAt} />
+        ) : (
+          <span className={classes.dimmed}>Nothing planned</span>
+        )}
+      </div>
+      <Group gap={6}>
+        {FOLLOW_UP_PRESETS.map(({ key, label, at }) => (
+          <Button
+            key={key}
+            size="compact-sm"
+            variant="default"
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                {key}
+              </Kbd>
+            }
+            onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
+          >
+            {label}
+          </Button>
+        ))}
+        {followUpAt && (
+          <Button size="compact-sm" variant="subtle" onClick={() => void setFollowUp(enquiry, null)}>
+            None
+          </Button>
+        )}
+      </Group>
+      <form
+        className={classes.inline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (wanted) void setFollowUp(enquiry, wanted)
+        }}
+      >
+        <TextInput
+          type="datetime-local"
+          size="xs"
+          aria-label="Day and time of the next step"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" variant="light" disabled={!wanted || wanted === followUpAt}>
+          Set
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { draftKey, forgetDraft, readDraft, writeDraft } from '../../../lib/drafts'
+import { useActs } from '../change-runner'
+import { useDeskActs } from '../use-changes'
+import { useOpenEnquiry } from '../use-open-enquiry'
+import classes from './detail.module.css'
+
+/** Marks the box for a note, so that a key leads there. */
+export const NOTE_BOX = 'textarea[name="note"]'
+
+/** A note on an enquiry. What is written stays in this tab until it is saved. */
+export function NoteBox({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { note } = useDeskActs()
+  const { startsAt } = useOpenEnquiry()
+  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+  const [key] = useState(() => draftKey(`note:${enquiry.id}`))
+  const [text, setText] = useState(() => readDraft<string>(key) ?? '')
+
+  const change = (next: string) => {
+    setText(next)
+    if (next) writeDraft(key, next)
+    else forgetDraft(key)
+  }
+  const save = async () => {
+    if (text.trim() && (await note(enquiry, text))) change('')
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form className={classes.section} onSubmit={onSubmit}>
+      <Textarea
+        name="note"
+        data-autofocus={startsAt === 'note' || undefined}
+        label="Note"
+        placeholder="What was said, what was promised…"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        value={text}
+        onChange={({ currentTarget: { value } }) => change(value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="submit"
+        size="compact-sm"
+        variant="light"
+        className={classes.start}
+        disabled={!text.trim()}
+        loading={isBusy}
+      >
+        Save the note
+      </Button>
+    </form>
+  )
+}

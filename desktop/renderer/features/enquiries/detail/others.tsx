@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { DeskDetail, DeskEnquiry } from '#contract/enquiries/record'
+import { Moment } from '../../../components/timestamp'
+import { useEnquiryLink } from '../use-open-enquiry'
+import classes from './detail.module.css'
+
+function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: DeskEnquiry }) {
+  return (
+    <li className={classes.other}>
+      <Link {...useEnquiryLink(id)} replace className={classes.otherLink}>
+        {topic || 'Enquiry'}
+      </Link>
+      <span>{status}</span>
+      <span className={classes.dimmed}>
+        <Moment iso={createdAt} />
+      </span>
+    </li>
+  )
+}
+
+/** What the same person has asked beside, the newest first. */
+export function Others({ detail: { enquiry, others } }: { detail: DeskDetail }) {
+  if (!enquiry.person) return null
+  return (
+    <section className={classes.section} aria-label="Other enquiries of this person">
+      <div className={classes.line}>
+        <h3 className={classes.heading}>Other enquiries</h3>
+        <Anchor component={Link} to={`/people/${enquiry.person.id}`} size="sm">
+          All about {enquiry.name}
+        </Anchor>
+      </div>
+      {others.length === 0 ? (
+        <p className={classes.dimmed}>None: this person asks for the first time.</p>
+      ) : (
+        <ul className={classes.others}>
+          {others.map((other) => (
+            <Other key={other.id} enquiry={other} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

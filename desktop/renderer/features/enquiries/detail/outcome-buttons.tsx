@@ -1,0 +1,42 @@
+import { Button, Group, Kbd, TextInput } from '@mantine/core'
+import { CALL_OUTCOMES } from '#contract/enquiries/changes'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { useCallNotes } from '../call-note'
+import { OUTCOME_LABELS } from '../texts'
+import { useDeskActs } from '../use-changes'
+import classes from './detail.module.css'
+
+/** What was said, if anything, and what the call came to, by a click or its key. */
+export function OutcomeButtons({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { noteCall } = useDeskActs()
+  const text = useCallNotes(({ texts }) => texts[enquiry.id] ?? '')
+  const write = useCallNotes((notes) => notes.write)
+  return (
+    <Group gap={6} role="group" aria-label="What the call came to">
+      <TextInput
+        size="xs"
+        aria-label="Note on the call"
+        placeholder="Note on the call, kept with its outcome"
+        maxLength={5000}
+        className={classes.callNote}
+        value={text}
+        onChange={({ currentTarget: { value } }) => write(enquiry.id, value)}
+      />
+      {CALL_OUTCOMES.map((outcome, index) => (
+        <Button
+          key={outcome}
+          size="compact-sm"
+          variant="default"
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {index + 1}
+            </Kbd>
+          }
+          onClick={() => void noteCall(enquiry, outcome)}
+        >
+          {OUTCOME_LABELS[outcome]}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Kbd, NativeSelect } from '@mantine/core'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { useSession } from '../../../lib/session'
+import { useActs } from '../change-runner'
+import { StatusPicker } from '../status-picker'
+import { useDeskActs } from '../use-changes'
+import { useColleagues } from '../use-desk-data'
+import { WaitingLabel } from '../waiting-label'
+import classes from './detail.module.css'
+
+/** Where an enquiry stands: status, owner, and how long it has waited. */
+export function Standing({ enquiry }: { enquiry: DeskEnquiry }) {
+  const acts = useDeskActs()
+  const colleagues = useColleagues()
+  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+  const me = useSession(({ user }) => user?.id)
+  const { owner, name, kind, status } = enquiry
+  const isKnown = !owner || colleagues.some(({ id }) => id === owner.id)
+  const choices = isKnown ? colleagues : [...colleagues, owner]
+  return (
+    <div className={classes.standing}>
+      <StatusPicker
+        kind={kind}
+        name={name}
+        status={status}
+        disabled={isBusy}
+        onChange={(next) => void acts.setStatus(enquiry, next)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={`Owner of ${name}`}
+        value={owner?.id ?? ''}
+        disabled={isBusy}
+        data={[
+          { value: '', label: 'Nobody' },
+          ...choices.map(({ id, name: label }) => ({ value: id, label: `Taken by ${label}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          void acts.own(enquiry, choices.find(({ id }) => id === value) ?? null)
+        }
+      />
+      {owner?.id !== me && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              t
+            </Kbd>
+          }
+          onClick={() => void acts.take(enquiry)}
+        >
+          Take
+        </Button>
+      )}
+      <WaitingLabel {...enquiry} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ActivityRecord } from '#contract/activity'
+import { timelineText } from './timeline-text'
+import { withArrival } from './with-arrival'
+
+const priya = { id: 'p', name: 'Priya' }
+const line = (
+  action: ActivityRecord['action'],
+  detail: ActivityRecord['detail'],
+  actor: typeof priya | null = priya,
+) =>
+  timelineText({
+    id: '1',
+    at: '2026-11-21T10:00:00.000Z',
+    actor,
+    subject: 'enquiry',
+    subjectId: 'e',
+    action,
+    detail,
+  })
+
+test('the lines of a timeline', () => {
+  expect(line('owner', { from: null, to: 'Priya' }).title).toBe('Taken')
+  expect(line('owner', { from: 'Priya', to: 'Asha' }).title).toBe('Handed to Asha')
+  expect(line('owner', { from: 'Priya', to: null, because: 'Not answered in time' }, null)).toEqual({
+    title: 'Given back to everybody',
+    words: 'Not answered in time',
+  })
+  expect(line('call', { outcome: 'no-answer', note: 'Rang twice' })).toEqual({
+    title: 'Call: no answer',
+    words: 'Rang twice',
+  })
+  expect(line('message', { channel: 'email', template: 'First answer' }).title).toBe('E-mail: First answer')
+  expect(line('message', { channel: 'email', template: 'thanks', state: 'failed' }, null).title).toBe(
+    'Thank-you e-mail could not be sent',
+  )
+})
+
+test.each([
+  ['created', { channel: 'walk-in' }, 'Arrived: walk-in'],
+  ['created', {}, 'Arrived: enquiry'],
+  ['created', { channel: 'fax' }, 'Arrived: fax'],
+  ['call', { outcome: 'toString' }, 'Call: tostring'],
+  ['status', { from: 'New', to: 'Contacted' }, 'Status: New → Contacted'],
+  ['follow-up', { to: null }, 'No further step planned'],
+  ['note', { text: 'Rang twice' }, 'Note'],
+  ['call', { outcome: 'hung-up' }, 'Call: hung-up'],
+  ['message', { channel: 'whatsapp' }, 'WhatsApp message'],
+  ['message', { channel: 'email', template: 7 }, 'E-mail: '],
+  ['message', { channel: 'sms', state: 'sent' }, 'Thank-you SMS sent'],
+  ['message', { channel: 'whatsapp', state: 'waiting' }, 'Thank-you WhatsApp message is waiting to be sent'],
+  ['message', { channel: 'sms', state: 'lost' }, 'Thank-you SMS lost'],
+  ['deleted', {}, 'Put into the bin'],
+  ['restored', {}, 'Taken out of the bin'],
+  ['released', {}, 'Released: not suspect'],
+  ['held', {}, 'Held back as suspect'],
+  ['proposed', { by: 'email' }, 'Shares an e-mail address with another person'],
+  ['proposed', { by: 'mobile' }, 'Shares a number with another person'],
+  ['declined', {}, 'Not the same as another person'],
+  ['reopened', {}, 'May be the same as another person after all'],
+  ['merged', {}, 'Put together with another person'],
+  ['sealed', { enquiries: 2 }, 'Erased: 2 enquiries'],
+  ['unsealed', { enquiries: 2 }, 'Taken back: 2 erased enquiries'],
+  ['erased', { enquiries: 2 }, 'Erased for good: 2 enquiries'],
+  ['split', {}, 'Parted from another person'],
+  ['imported', { fileName: 'a.csv' }, 'Imported from a.csv'],
+  ['updated', {}, 'Changed'],
+  ['exported', {}, 'exported'],
+] as const)('the line of %s %j', (action, detail, title) => {
+  expect(line(action, detail).title).toBe(title)
+})
+
+test('the moment of a planned step is told, and who let a suspect in', () => {
+  expect(line('follow-up', { to: '2026-11-22T05:30:00.000Z' }).title).toMatch(/^Next step: 2[12] Nov 2026, /)
+  expect(line('released', {}, null).title).toBe('Let in: the browser has proven itself')
+})
+
+test('somebody’s own words come first, then the reason', () => {
+  const said = { text: 'Text', note: 'Note', because: 'Because', reason: 'Reason' }
+  const { text, ...noText } = said
+  const { note, ...noNote } = noText
+  const { because, ...noBecause } = noNote
+  const words = [said, noText, noNote, noBecause, {}].map((detail) => line('held', detail).words)
+  expect(words).toEqual([text, note, because, 'Reason', ''])
+})
+
+test('a timeline begins with the arrival, once', () => {
+  const enquiry = { id: 'e', createdAt: '2026-11-21T09:00:00.000Z', channel: 'website' } as never
+  const [arrival] = withArrival({ enquiry, activities: [] })
+  expect(arrival).toMatchObject({ id: 'arrival-e', at: '2026-11-21T09:00:00.000Z', actor: null })
+  expect(arrival && timelineText(arrival).title).toBe('Arrived: website')
+  expect(withArrival({ enquiry, activities: arrival ? [arrival] : [] })).toEqual([arrival])
+  const imported = { ...arrival, action: 'imported' } as ActivityRecord
+  const note = { ...arrival, action: 'note' } as ActivityRecord
+  expect(withArrival({ enquiry, activities: [note, imported] })).toEqual([note, imported])
+  expect(withArrival({ enquiry, activities: [note] })).toEqual([arrival, note])
+})

@@ -1,0 +1,72 @@
+import type { ActivityRecord } from '#contract/activity'
+import type { CallOutcome } from '#contract/enquiries/changes'
+import type { Channel } from '#contract/enquiries/pipeline-stages'
+import { formatDateTime } from '../../../lib/format'
+import { own } from '../../../lib/own'
+import { CHANNEL_LABELS, OUTCOME_LABELS } from '../texts'
+
+/** What a line of a timeline says: a title, and the words that somebody wrote. */
+export interface TimelineText {
+  title: string
+  words: string
+}
+
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+const labelOf = (labels: Readonly<Record<string, string>>, value: unknown) =>
+  own(labels, word(value)) ?? word(value)
+
+const MESSAGE_STATES: Readonly<Record<string, string>> = {
+  sent: 'sent',
+  failed: 'could not be sent',
+  waiting: 'is waiting to be sent',
+}
+
+function owner({ actor, detail }: ActivityRecord): string {
+  const to = word(detail.to)
+  if (!to) return 'Given back to everybody'
+  return to === actor?.name ? 'Taken' : `Handed to ${to}`
+}
+
+function message({ detail }: ActivityRecord): string {
+  const channel =
+    detail.channel === 'whatsapp' ? 'WhatsApp message' : detail.channel === 'sms' ? 'SMS' : 'E-mail'
+  if (detail.state !== undefined)
+    return `Thank-you ${channel === 'E-mail' ? 'e-mail' : channel} ${labelOf(MESSAGE_STATES, detail.state)}`
+  return detail.template ? `${channel}: ${word(detail.template)}` : channel
+}
+
+const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord) => string>> = {
+  created: ({ detail }) =>
+    `Arrived: ${labelOf(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
+  status: ({ detail }) => `Status: ${word(detail.from)} → ${word(detail.to)}`,
+  owner,
+  'follow-up': ({ detail }) =>
+    detail.to ? `Next step: ${formatDateTime(word(detail.to))}` : 'No further step planned',
+  note: () => 'Note',
+  call: ({ detail }) => `Call: ${labelOf(OUTCOME_LABELS, detail.outcome as CallOutcome).toLowerCase()}`,
+  message,
+  deleted: () => 'Put into the bin',
+  restored: () => 'Taken out of the bin',
+  released: ({ actor }) => (actor ? 'Released: not suspect' : 'Let in: the browser has proven itself'),
+  held: () => 'Held back as suspect',
+  proposed: ({ detail }) =>
+    `Shares ${detail.by === 'email' ? 'an e-mail address' : 'a number'} with another person`,
+  declined: () => 'Not the same as another person',
+  reopened: () => 'May be the same as another person after all',
+  merged: () => 'Put together with another person',
+  sealed: ({ detail }) => `Erased: ${detail.enquiries} enquiries`,
+  unsealed: ({ detail }) => `Taken back: ${detail.enquiries} erased enquiries`,
+  erased: ({ detail }) => `Erased for good: ${detail.enquiries} enquiries`,
+  split: () => 'Parted from another person',
+  imported: ({ detail }) => `Imported from ${word(detail.fileName)}`,
+  updated: () => 'Changed',
+}
+
+/** A line of a timeline in words. */
+export function timelineText(activity: ActivityRecord): TimelineText {
+  const { action, detail } = activity
+  return {
+    title: TITLES[action]?.(activity) ?? action,
+    words: word(detail.text) || word(detail.note) || word(detail.because) || word(detail.reason),
+  }
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { Banner } from '../../../components/banner'
+import { useDeskActs } from '../use-changes'
+
+/** What is out of the ordinary with an enquiry, and what to do about it. */
+export function Warnings({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { release, restore } = useDeskActs()
+  return (
+    <>
+      {enquiry.deletedAt && (
+        <Banner
+          tone="failure"
+          isQuiet
+          text="This enquiry is in the bin."
+          action={{ label: 'Take it out', run: () => void restore(enquiry) }}
+        />
+      )}
+      {enquiry.suspectReason && (
+        <Banner
+          tone="failure"
+          isQuiet
+          text={`Suspected spam, in no working view: ${enquiry.suspectReason}`}
+          action={{ label: 'Release', run: () => void release(enquiry) }}
+        />
+      )}
+      {enquiry.unverified && (
+        <Text size="sm" c="dimmed">
+          Unverified: it came without a form of ours. Nothing else speaks against it.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { nonEmpty } from '../../../../api/testing/non-empty.ts'
+import { hasScreen } from '../../app/screens'
+import { DESK_SHORTCUTS, GO_TO, SHORTCUTS } from '../../app/shortcuts/shortcuts'
+import { useActs } from './change-runner'
+import { enquiryKeys } from './enquiry-keys'
+
+const one = { id: 'e1', mobile: '98765 43210' } as DeskEnquiry
+/** A Saturday, 15:00 in India. */
+const NOW = Date.parse('2026-11-21T15:00:00+05:30')
+
+/** What was done, in order. */
+let done: unknown[][]
+const note =
+  (name: string) =>
+  (...args: unknown[]) =>
+    void done.push([name, ...args])
+const acts = { take: note('take'), noteCall: note('call'), setFollowUp: note('step') } as never
+const places = { note: note('to the note'), status: note('to the status') }
+
+beforeEach(() => {
+  done = []
+  vi.useFakeTimers({ now: NOW })
+  useActs.setState({ undo: note('undo') })
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      click(this: { href: string }) {
+        done.push(['open', this.href])
+      },
+    }),
+  })
+})
+afterEach(() => {
+  useActs.setState({ undo: null })
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('each key does its own to the enquiry', () => {
+  const keys = enquiryKeys(one, acts, places)
+  for (const key of ['t', 'c', 'n', 'e', '1', '2', '3', '4', 'T', 'S', 'W', 'z']) keys[key]?.()
+  expect(done).toEqual([
+    ['take', one],
+    ['open', 'tel:+919876543210'],
+    ['to the note'],
+    ['to the status'],
+    ['call', one, 'spoke'],
+    ['call', one, 'no-answer'],
+    ['call', one, 'busy'],
+    ['call', one, 'wrong-number'],
+    ['step', one, '2026-11-22T05:30:00.000Z'],
+    ['step', one, '2026-11-28T05:30:00.000Z'],
+    ['step', one, '2026-11-23T05:30:00.000Z'],
+    ['undo'],
+  ])
+})
+
+test('without an enquiry only the last act can be taken back', () => {
+  const keys = enquiryKeys(undefined, acts, places)
+  expect(Object.keys(keys)).toEqual(['z'])
+  keys.z?.()
+  expect(done).toEqual([['undo']])
+})
+
+const lastKeys = (shortcuts: typeof SHORTCUTS) => shortcuts.map(({ keys }) => keys.at(-1))
+
+test('the help names every key of an enquiry, and no key twice', () => {
+  const listed = lastKeys(DESK_SHORTCUTS)
+  expect(listed).toEqual(expect.arrayContaining(Object.keys(enquiryKeys(one, acts, places))))
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const { keys, label } of [...SHORTCUTS, ...DESK_SHORTCUTS]) {
+    expect(label).not.toBe('')
+    expect(keys).not.toHaveLength(0)
+    expect(keys).not.toContain('')
+  }
+})
+
+test('g and a letter lead to a screen, as the help says', () => {
+  expect(Object.keys(GO_TO)).toHaveLength(10)
+  for (const [key, { label, to }] of nonEmpty(Object.entries(GO_TO))) {
+    expect(hasScreen(to)).toBe(true)
+    expect(SHORTCUTS).toContainEqual({ keys: ['g', key], label: `Go to ${label}` })
+  }
+})

@@ -1,0 +1,37 @@
+import { CALL_OUTCOMES } from '#contract/enquiries/changes'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { KeyMap } from '../../app/shortcuts/screen-keys'
+import { useActs } from './change-runner'
+import { callAddress } from './contact-addresses'
+import { FOLLOW_UP_PRESETS } from './follow-up-times'
+import { openAddress } from './open-address'
+import type { DeskActs } from './use-changes'
+
+interface Places {
+  /** Leads to the box for a note. */
+  note: () => void
+  /** Leads to the choice of the status. */
+  status: () => void
+}
+
+/** What single keys do to one enquiry; to none, only Undo is left. */
+export function enquiryKeys(one: DeskEnquiry | undefined, acts: DeskActs, { note, status }: Places): KeyMap {
+  const undo = { z: () => useActs.getState().undo?.() }
+  if (!one) return undo
+  return {
+    ...undo,
+    t: () => void acts.take(one),
+    c: () => openAddress(callAddress(one.mobile)),
+    n: note,
+    e: status,
+    ...Object.fromEntries(
+      CALL_OUTCOMES.map((outcome, index) => [String(index + 1), () => void acts.noteCall(one, outcome)]),
+    ),
+    ...Object.fromEntries(
+      FOLLOW_UP_PRESETS.map(({ key, at }) => [
+        key,
+        () => void acts.setFollowUp(one, new Date(at(Date.now())).toISOString()),
+      ]),
+    ),
+  }
+}

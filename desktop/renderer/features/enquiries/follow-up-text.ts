@@ -1,0 +1,58 @@
+import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
+import { daysBetween } from './indian-time'
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dateAndYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** How much a next step presses. */
+export type StepTone = 'overdue' | 'today' | 'later'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+function lateness(ms: number, days: number): string {
+  if (ms < MINUTE) return 'due now'
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min overdue`
+  if (days === 0) return `${count(Math.floor(ms / HOUR), 'hour')} overdue`
+  return `${count(days, 'day')} overdue`
+}
+
+function day(days: number, moment: Date): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < 7 ? weekday.format(moment) : date.format(moment)
+}
+
+/** A next step as people say it (`today 16:00`, `2 days overdue`), with how much it presses. Times are India's. */
+export function stepText(iso: string, now: number): { text: string; tone: StepTone } {
+  const at = Date.parse(iso)
+  if (at <= now) return { text: lateness(now - at, daysBetween(at, now)), tone: 'overdue' }
+  const days = daysBetween(now, at)
+  const moment = new Date(at + INDIA_OFFSET_MS)
+  return { text: `${day(days, moment)} ${clock.format(moment)}`, tone: days === 0 ? 'today' : 'later' }
+}
+
+/** A moment of the past in few letters: the time today, else the day. */
+export function shortMoment(iso: string, now: number): string {
+  const moment = new Date(Date.parse(iso) + INDIA_OFFSET_MS)
+  const days = daysBetween(moment.getTime() - INDIA_OFFSET_MS, now)
+  if (days === 0) return clock.format(moment)
+  if (days === 1) return `yesterday ${clock.format(moment)}`
+  return days < 300 ? `${date.format(moment)}, ${clock.format(moment)}` : dateAndYear.format(moment)
+}
+
+/** Working minutes in few letters: `45 min`, `2 h 05`, `31 h`. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 10 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${hours} h`
+}

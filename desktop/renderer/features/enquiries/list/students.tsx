@@ -1,0 +1,24 @@
+import { Stack, Text } from '@mantine/core'
+import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
+import { ScreenTitle } from '../../../components/screen-title'
+import { EnquiryDrawer } from '../detail/enquiry-drawer'
+import { EnquiryList } from './enquiry-list'
+import { useEnquiryView } from './use-enquiry-view'
+
+/** The status that makes a student of an enquirer. */
+const STATUS = ENQUIRY_STATUSES.student[2].value
+
+/** The students: student enquiries that were converted. */
+export function Students() {
+  const { view, change } = useEnquiryView()
+  return (
+    <Stack gap="xs">
+      <div>
+        <ScreenTitle>Students</ScreenTitle>
+        <Text c="dimmed">Student enquiries with the status {STATUS}.</Text>
+      </div>
+      <EnquiryList view={{ ...view, kind: 'student', status: STATUS }} onChange={change} hasFixedStatus />
+      <EnquiryDrawer />
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { confirmDelete } from '../../../components/confirm-delete'
+import { failureText } from '../../../lib/api-errors'
+import { formatDateTime } from '../../../lib/format'
+import { changePages, withoutRecord, withRecord } from './cached-pages'
+import { useDesk } from './desk-context'
+import { deleteEnquiry, type Enquiry, restoreEnquiry, setStatus } from './enquiry-api'
+import { listKey } from './use-enquiry-list'
+
+/** What can be done to one row, and whether something is being done right now. */
+export function useRowActions({ id, name, email, createdAt }: Enquiry) {
+  const { kind, show } = useDesk()
+  const texts = ENQUIRY_SCREEN_TEXTS[kind]
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: listKey(kind) })
+  // A refresh that is under way would bring the old state back after the change.
+  const onMutate = () => client.cancelQueries({ queryKey: listKey(kind) })
+
+  const undo = async () => {
+    try {
+      await restoreEnquiry(kind, id)
+      show({ tone: 'success', text: `The enquiry of ${name} is back.` })
+    } catch (error) {
+      show({ tone: 'failure', text: failureText(error, { failed: 'Could not bring the enquiry back.' }) })
+    }
+    refresh()
+  }
+
+  const status = useMutation({
+    mutationFn: (value: string) => setStatus(kind, id, value),
+    onMutate,
+    onSuccess: (record) => {
+      changePages(client, kind, (page) => withRecord(page, record))
+      show({ tone: 'success', text: texts.updated })
+    },
+    onError: () => show({ tone: 'failure', text: texts.updateFailed }),
+    onSettled: refresh,
+  })
+
+  const removal = useMutation({
+    mutationFn: () => deleteEnquiry(kind, id),
+    onMutate,
+    onSuccess: () => {
+      changePages(client, kind, (page) => withoutRecord(page, id))
+      show({ tone: 'success', text: texts.deleted, action: { label: 'Undo', run: undo } })
+    },
+    onError: () => show({ tone: 'failure', text: texts.deleteFailed }),
+    onSettled: refresh,
+  })
+
+  const remove = () =>
+    confirmDelete({
+      question: texts.confirmDelete,
+      detail: [name, email, formatDateTime(createdAt)].filter(Boolean).join(' · '),
+      onConfirm: removal.mutate,
+    })
+
+  return { changeStatus: status.mutate, remove, isBusy: status.isPending || removal.isPending }
+}

@@ -1,0 +1,11 @@
+import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
+import { PHONE_PREFIX } from '#contract/limits'
+
+const DOTS = '•••••'
+
+/** A number or address of which a passer-by learns nothing: `98•••••210`. Short ones are hidden whole. */
+export function mask(text: string): string {
+  const own = normaliseMobile(text)?.slice(PHONE_PREFIX.length) ?? text.trim()
+  const letters = [...own]
+  return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { Link, useLocation } from 'react-router-dom'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { useActs } from '../change-runner'
+import { StepLabel } from '../follow-up-label'
+import { SNOOZES } from '../follow-up-times'
+import { useDeskActs } from '../use-changes'
+import { useEnquiryLink } from '../use-open-enquiry'
+import classes from './reminders.module.css'
+
+/** Screens that open an enquiry beside their list. */
+const WITH_DRAWER = ['/desk', '/enquiries']
+
+function OpenLink({ enquiry: { id, name } }: { enquiry: DeskEnquiry }) {
+  const { pathname } = useLocation()
+  const here = useEnquiryLink(id)
+  const isHere = WITH_DRAWER.includes(pathname.toLowerCase())
+  const target = isHere ? here : { to: `/enquiries?enquiry=${encodeURIComponent(id)}` }
+  return (
+    <Button component={Link} {...target} size="compact-sm" aria-label={`Open the enquiry of ${name}`}>
+      Open
+    </Button>
+  )
+}
+
+/** One step that is due: open it, or put it off. */
+export function Reminder({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { setFollowUp } = useDeskActs()
+  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+  const { name, topic } = enquiry
+  return (
+    <li className={classes.reminder}>
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <StepLabel {...enquiry} />
+        {topic && <span className={classes.topic}>{topic}</span>}
+      </div>
+      <Group gap={6} wrap="nowrap">
+        <OpenLink enquiry={enquiry} />
+        {SNOOZES.map(({ label, at }) => (
+          <Button
+            key={label}
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={`Remind me of ${name}: ${label.toLowerCase()}`}
+            onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { DESK_KEYS } from '../desk-keys'
+import { listDesk } from '../enquiries-api'
+
+/** Milliseconds between two looks for steps that have become due. */
+const POLL_MS = 60_000
+
+/** Longest time that a timer of the browser can wait for. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+const NOTHING: DeskEnquiry[] = []
+
+/** Steps of today and of before, of enquiries that are one's own or nobody's. */
+async function readSteps(signal: AbortSignal): Promise<DeskEnquiry[]> {
+  const pages = await Promise.all(
+    ['overdue', 'today'].flatMap((view) =>
+      [OWNER_ME, OWNER_NONE].map((owner) =>
+        listDesk(new URLSearchParams({ view, owner, pageSize: '50' }), signal),
+      ),
+    ),
+  )
+  const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  return [...byId.values()].sort((one, other) => stepOf(one) - stepOf(other))
+}
+
+const stepOf = ({ followUpAt }: DeskEnquiry) => Date.parse(followUpAt ?? '')
+
+/**
+ * The next steps that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
+ * of today.
+ */
+export function useDue(): readonly DeskEnquiry[] {
+  const { data = NOTHING, dataUpdatedAt } = useQuery({
+    queryKey: DESK_KEYS.due,
+    queryFn: ({ signal }) => readSteps(signal),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+  const [tick, setTick] = useState(0)
+  const now = Math.max(tick, dataUpdatedAt)
+  const next = data.find((enquiry) => stepOf(enquiry) > now)
+  const at = next && stepOf(next)
+
+  useEffect(() => {
+    if (at === undefined) return
+    const timer = setTimeout(() => setTick(Date.now()), Math.min(at - Date.now() + 1, MAX_TIMER_MS))
+    return () => clearTimeout(timer)
+  }, [at])
+
+  return useMemo(() => data.filter((enquiry) => stepOf(enquiry) <= now), [data, now])
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { stepText } from '../follow-up-text'
+import { nativeNotify } from '../native-notify'
+
+const STORAGE = 'reminded'
+
+/** Reminders of which it is remembered that they were raised. */
+const REMEMBERED = 200
+
+const read = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/** A step that was put off is a new reminder. */
+const markOf = ({ id, followUpAt }: DeskEnquiry) => `${id}@${followUpAt}`
+
+/** Raises a notification of the system for each due step, once; it leads to the enquiry. */
+export function useNativeReminders(due: readonly DeskEnquiry[]): void {
+  useEffect(() => {
+    const raised = read()
+    const fresh = due.filter((enquiry) => !raised.includes(markOf(enquiry)))
+    if (fresh.length === 0) return
+    for (const enquiry of fresh) {
+      const { text } = stepText(enquiry.followUpAt ?? '', Date.now())
+      nativeNotify({
+        title: `Follow up: ${enquiry.name}`,
+        body: [enquiry.topic, text].filter(Boolean).join(' · '),
+        path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
+      })
+    }
+    localStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(markOf)].slice(-REMEMBERED)))
+  }, [due])
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { ROUTES } from '#contract/routes'
+import type { ContactInfo } from '#contract/single-records'
+import { formatDateTime, formatMoment } from '../../../lib/format'
+import { singleRecordQuery } from '../../content/use-single-record'
+import { useInstituteName } from '../use-desk-data'
+import { QrCode } from '../walk-in/qr-code'
+import { statePage, useSiteAddress } from '../walk-in/site-address'
+import classes from './slip.module.css'
+
+/** What happens after the visitor has left. */
+function nextSteps({ owner, followUpAt, topic }: DeskEnquiry): string[] {
+  const who = owner?.name ?? 'One of our colleagues'
+  return [
+    followUpAt
+      ? `${who} gets in touch with you about ${topic} on ${formatDateTime(followUpAt)}, by the number you gave us.`
+      : `${who} gets in touch with you about ${topic}, by the number you gave us.`,
+    'Please name your reference whenever you call, write or come again.',
+  ]
+}
+
+/** The slip itself; A6 on paper. */
+export function SlipPaper({ enquiry }: { enquiry: DeskEnquiry }) {
+  const { reference, name, topic, createdAt } = enquiry
+  const institute = useInstituteName()
+  const { data: contact } = useQuery(singleRecordQuery<ContactInfo>(ROUTES.contactInfo))
+  const origin = useSiteAddress()
+  const address = origin && statePage(origin, reference)
+  return (
+    <article className={classes.slip} aria-label={`Slip of ${name}`}>
+      <header className={classes.head}>
+        <strong>{institute}</strong>
+        <span>Thank you for your visit</span>
+      </header>
+      <p className={classes.label}>Your reference</p>
+      <p className={classes.reference}>{reference}</p>
+      <dl className={classes.facts}>
+        <dt>Name</dt>
+        <dd>{name}</dd>
+        <dt>{enquiry.kind === 'student' ? 'Course' : 'Service'}</dt>
+        <dd>{topic}</dd>
+        <dt>Date</dt>
+        <dd>{formatMoment(createdAt).date}</dd>
+      </dl>
+      <p className={classes.label}>What happens next</p>
+      <ol className={classes.steps}>
+        {nextSteps(enquiry).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {address && (
+        <div className={classes.state}>
+          <QrCode text={address} label="QR code of the page that shows the state" className={classes.code} />
+          <p>
+            See how far your enquiry has come:
+            <br />
+            <span className={classes.address}>
+              {origin.replace(/^https?:\/\//, '')}
+              <wbr />
+              {address.slice(origin.length)}
+            </span>
+          </p>
+        </div>
+      )}
+      {(contact?.phone || contact?.email) && (
+        <footer className={classes.contact}>
+          <span>{contact.phone}</span>
+          <span>{contact.email}</span>
+        </footer>
+      )}
+    </article>
+  )
+}

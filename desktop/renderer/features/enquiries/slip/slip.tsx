@@ -1,0 +1,46 @@
+import { Anchor, Group, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { Banner } from '../../../components/banner'
+import { PrintButtons } from '../../../components/paper/print-buttons'
+import { usePaper } from '../../../components/paper/use-paper'
+import { ScreenTitle } from '../../../components/screen-title'
+import { failureText } from '../../../lib/api-errors'
+import { DESK_KEYS } from '../desk-keys'
+import { readDetail } from '../enquiries-api'
+import classes from './slip.module.css'
+import { SlipPaper } from './slip-paper'
+
+/** What a visitor takes home: the reference of their enquiry on paper. */
+export function Slip() {
+  usePaper('slip')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: DESK_KEYS.detail(id),
+    queryFn: ({ signal }) => readDetail(id, signal),
+  })
+  return (
+    <div className={classes.screen}>
+      <div data-screen-only>
+        <Anchor component={Link} to="/desk">
+          ← Desk
+        </Anchor>
+        <Group justify="space-between" mt="xs">
+          <ScreenTitle>Slip for the visitor</ScreenTitle>
+          <Group gap="xs">
+            <PrintButtons fileName={`slip-${data?.enquiry.reference ?? ''}`} disabled={!data} />
+          </Group>
+        </Group>
+      </div>
+      {error && !data && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: 'The enquiry could not be loaded.' })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {!error && !data && <Skeleton w="100%" maw={420} h={560} />}
+      {data && <SlipPaper enquiry={data.enquiry} />}
+    </div>
+  )
+}

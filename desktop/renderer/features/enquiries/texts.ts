@@ -1,0 +1,44 @@
+import type { CallOutcome } from '#contract/enquiries/changes'
+import { ENQUIRY_STATUSES, type EnquiryKind, type EnquiryStatus } from '#contract/enquiries/enquiries'
+import { type Channel, type Stage, stageOf } from '#contract/enquiries/pipeline-stages'
+
+/** What the desk calls the stages. */
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  converted: 'Converted',
+  archived: 'Archived',
+}
+
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  website: 'Website',
+  'walk-in': 'Walk-in',
+  phone: 'Phone',
+  import: 'Import',
+}
+
+export const KIND_LABELS: Readonly<Record<EnquiryKind, string>> = { student: 'Student', service: 'Service' }
+
+export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
+  spoke: 'Spoke',
+  'no-answer': 'No answer',
+  busy: 'Busy',
+  'wrong-number': 'Wrong number',
+}
+
+/** The status that stands for a stage in a kind; null where the kind has none (services are not archived). */
+export function statusOfStage(kind: EnquiryKind, stage: Stage): string | null {
+  return ENQUIRY_STATUSES[kind].find(({ value }) => stageOf(kind, value) === stage)?.value ?? null
+}
+
+/** The colour of a status; that of the first for one which is unknown. */
+export function statusColour(kind: EnquiryKind, status: string): EnquiryStatus['colour'] {
+  const statuses: readonly EnquiryStatus[] = ENQUIRY_STATUSES[kind]
+  return statuses.find(({ value }) => value === status)?.colour ?? 'yellow'
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** `3rd time`, for somebody who asks again. */
+export const timesText = (nth: number) => `${nth}${ENDINGS[ordinals.select(nth)]} time`

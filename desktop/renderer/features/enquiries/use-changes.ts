@@ -1,0 +1,110 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CallOutcome, MessageChannel } from '#contract/enquiries/changes'
+import type { Colleague, DeskEnquiry } from '#contract/enquiries/record'
+import { useSession } from '../../lib/session'
+import { useCallNotes } from './call-note'
+import { type Act, runAct } from './change-runner'
+import {
+  addCall,
+  addMessage,
+  addNote,
+  changeEnquiry,
+  changeMany,
+  holdEnquiry,
+  releaseEnquiry,
+} from './enquiries-api'
+import { stepText } from './follow-up-text'
+import { OUTCOME_LABELS } from './texts'
+
+type One = DeskEnquiry
+
+const ownerDone = ({ name }: One, owner: Colleague | null) => {
+  if (!owner) return `Given back to everybody: ${name}.`
+  return owner.id === useSession.getState().user?.id
+    ? `You have taken ${name}.`
+    : `${name} is now with ${owner.name}.`
+}
+
+const actsOf = (client: QueryClient) => {
+  const act = <Answer>(one: One, rest: Omit<Act<Answer>, 'id'>) => runAct(client, { id: one.id, ...rest })
+
+  /** Sets the owner, unless somebody else has become it meanwhile. */
+  const own = (one: One, owner: Colleague | null) => {
+    const before = one.owner?.id ?? null
+    const ownerId = owner?.id ?? null
+    if (before === ownerId) return Promise.resolve(false)
+    return act(one, {
+      run: () => changeEnquiry(one.id, { ownerId, expectedOwnerId: before }),
+      done: ownerDone(one, owner),
+      undo: () => changeEnquiry(one.id, { ownerId: before, expectedOwnerId: ownerId }),
+    })
+  }
+
+  return {
+    own,
+    /** Makes the signed-in colleague the owner. */
+    take: (one: One) => {
+      const { user } = useSession.getState()
+      return own(one, user && { id: user.id, name: user.name })
+    },
+    setStatus: (one: One, status: string) =>
+      act(one, {
+        run: () => changeEnquiry(one.id, { status }),
+        done: `${one.name}: ${status}.`,
+        undo: () => changeEnquiry(one.id, { status: one.status, followUpAt: one.followUpAt }),
+      }),
+    /** @param followUpAt ISO 8601; null when nothing is planned */
+    setFollowUp: (one: One, followUpAt: string | null) =>
+      act(one, {
+        run: () => changeEnquiry(one.id, { followUpAt }),
+        done: followUpAt
+          ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
+          : `No further step planned for ${one.name}.`,
+        undo: () => changeEnquiry(one.id, { followUpAt: one.followUpAt }),
+      }),
+    /** With what was written on the call, which then is part of the same line. */
+    noteCall: async (one: One, outcome: CallOutcome) => {
+      const { texts, write } = useCallNotes.getState()
+      const isDone = await act(one, {
+        run: () => addCall(one.id, outcome, texts[one.id]?.trim() ?? ''),
+        done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
+      })
+      if (isDone) write(one.id, '')
+      return isDone
+    },
+    noteMessage: (one: One, channel: MessageChannel, template: string) =>
+      act(one, {
+        run: () => addMessage(one.id, channel, template),
+        done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
+      }),
+    note: (one: One, text: string) =>
+      act(one, { run: () => addNote(one.id, text), done: `Noted for ${one.name}.` }),
+    release: (one: One) =>
+      act(one, {
+        run: () => releaseEnquiry(one.id),
+        done: `${one.name} is a new enquiry now; the messages have gone out.`,
+        undo: () => holdEnquiry(one.id),
+      }),
+    remove: (one: One) =>
+      act(one, {
+        run: () => changeMany([{ id: one.id, deleted: true }]),
+        done: `${one.name} is in the bin.`,
+        undo: ({ undo }) => changeMany(undo),
+      }),
+    restore: (one: One) =>
+      act(one, {
+        run: () => changeMany([{ id: one.id, deleted: false }]),
+        done: `${one.name} is back.`,
+        undo: ({ undo }) => changeMany(undo),
+      }),
+  }
+}
+
+/** All that a colleague does to one enquiry. Each says what it did and offers Undo where it can be undone. */
+export type DeskActs = ReturnType<typeof actsOf>
+
+export function useDeskActs(): DeskActs {
+  const client = useQueryClient()
+  return useMemo(() => actsOf(client), [client])
+}

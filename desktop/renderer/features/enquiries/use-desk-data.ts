@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Colleague } from '#contract/enquiries/record'
+import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/enquiries/settings'
+import { ROUTES } from '#contract/routes'
+import type { PublicSiteSettings } from '#contract/single-records'
+import { call } from '../../lib/api'
+import { DESK_KEYS } from './desk-keys'
+import { readColleagues, readDeskSettings, readTopics } from './enquiries-api'
+
+/** Milliseconds for which what changes seldom is not asked for again. */
+const SELDOM_MS = 5 * 60_000
+
+const NOBODY: Colleague[] = []
+const NOTHING: string[] = []
+
+/** Who may own an enquiry. */
+export function useColleagues(): readonly Colleague[] {
+  const { data } = useQuery({
+    queryKey: DESK_KEYS.colleagues,
+    queryFn: ({ signal }) => readColleagues(signal),
+    staleTime: SELDOM_MS,
+  })
+  return data ?? NOBODY
+}
+
+/** How the desk works; the defaults until the answer is there. */
+export function useDeskSettings(): DeskSettings {
+  const { data } = useQuery({
+    queryKey: DESK_KEYS.settings,
+    queryFn: ({ signal }) => readDeskSettings(signal),
+    staleTime: SELDOM_MS,
+  })
+  return data ?? DEFAULT_DESK_SETTINGS
+}
+
+/** The courses and services that enquiries name. */
+export function useTopics(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: DESK_KEYS.topics,
+    queryFn: ({ signal }) => readTopics(signal),
+    staleTime: SELDOM_MS,
+  })
+  return data ?? NOTHING
+}
+
+/** What the institute calls itself. */
+export function useInstituteName(): string {
+  const { data } = useQuery({
+    queryKey: ['site-settings'],
+    queryFn: ({ signal }) => call<PublicSiteSettings>('GET', ROUTES.siteSettings, { signal }),
+    staleTime: SELDOM_MS,
+  })
+  return data?.instituteName ?? ''
+}

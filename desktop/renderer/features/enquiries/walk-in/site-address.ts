@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { API_BASE } from '../../../lib/api'
+
+/** Names of a computer for itself, which mean another one on a visitor's phone. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** The origin under which this panel's server shows the website. */
+async function readSiteAddress(): Promise<string> {
+  const chosen = await window.prospectus?.server.state()
+  return chosen?.address ?? new URL(API_BASE || '/', window.location.href).origin
+}
+
+/** The website's origin as visitors may open it; undefined for a moment at first. */
+export function useSiteAddress(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['site-address'],
+    queryFn: readSiteAddress,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+/** Whether an address leads a visitor's phone to the phone itself rather than to this server. */
+export const isOnlyHere = (origin: string) => OWN_NAMES.includes(new URL(origin).hostname)
+
+/** Where visitors write their enquiry on their own phone. */
+export const visitorForm = (origin: string) => `${origin}/contact?source=walk-in`
+
+/** Where a visitor sees how far their enquiry has come. */
+export const statePage = (origin: string, reference: string) => `${origin}/enquiry/${reference}`

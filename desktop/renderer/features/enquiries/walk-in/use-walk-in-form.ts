@@ -1,0 +1,53 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { call } from '../../../lib/api'
+import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
+import { keepOwnArrival } from '../../../lib/own-arrivals'
+import { useSubmit } from '../../../lib/use-submit'
+import { refreshDesk } from '../desk-cache'
+
+const EMPTY: WalkInInput = {
+  kind: 'student',
+  channel: 'walk-in',
+  name: '',
+  mobile: '',
+  email: '',
+  topic: '',
+  message: '',
+}
+
+/** The contract's sentence speaks of the whole form; here each field has its own. */
+const besideTheirFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      text === ENQUIRY_TEXTS.required ? 'Please fill this in.' : text,
+    ]),
+  )
+
+/**
+ * The short form of the counter.
+ * @param onSaved gets the stored enquiry
+ */
+export function useWalkInForm(onSaved: (enquiry: DeskEnquiry) => void) {
+  const client = useQueryClient()
+  const form = useForm<WalkInInput>({
+    initialValues: EMPTY,
+    validate: (values) => besideTheirFields(fieldErrors(walkInSchema, values)),
+  })
+  const texts = {
+    failed: 'Could not save the enquiry.',
+    network: 'No connection to the server. The enquiry is not saved; what you have typed stays here.',
+  }
+  const submit = useSubmit(form, texts, async (body) => {
+    const enquiry = await keepOwnArrival(call<DeskEnquiry>('POST', DESK_ROUTES.enquiries, { body }))
+    form.reset()
+    onSaved(enquiry)
+    refreshDesk(client)
+  })
+  return { form, ...submit }
+}

@@ -1,0 +1,55 @@
+import { Modal, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { confirmLeave } from '../../../components/confirm-leave'
+import { useUnsaved } from '../../../lib/unsaved'
+import { useWalkInForm } from './use-walk-in-form'
+import { VisitorCode } from './visitor-code'
+import { WalkInDone } from './walk-in-done'
+import { WalkInForm } from './walk-in-form'
+
+interface WalkInDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Somebody stands at the counter or is on the phone: staff write it down, or the visitor does on their own phone. */
+export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
+  const [saved, setSaved] = useState<DeskEnquiry | null>(null)
+  const state = useWalkInForm(setSaved)
+  const { form } = state
+  const isDirty = opened && saved === null && form.isDirty()
+  useUnsaved(isDirty, () => form.reset())
+  const leave = () => {
+    setSaved(null)
+    form.reset()
+    onClose()
+  }
+  const close = () => (isDirty ? confirmLeave({ onLeave: leave }) : leave())
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Walk-in or phone call"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {saved ? (
+        <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} />
+      ) : (
+        <Tabs defaultValue="form" color="marigold.5" keepMountedMode="display-none">
+          <Tabs.List mb="md">
+            <Tabs.Tab value="form">Write it down</Tabs.Tab>
+            <Tabs.Tab value="code">On the visitor’s phone</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="form">
+            <WalkInForm state={state} onCancel={close} />
+          </Tabs.Panel>
+          <Tabs.Panel value="code">
+            <VisitorCode />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Loader, Text } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { IMPORT_LIMITS } from '#contract/imports'
+import { Banner } from '../../components/banner'
+import { formatNumber } from '../../lib/format'
+import classes from './imports.module.css'
+import type { ImportWizard } from './use-import-wizard'
+
+const MEGABYTE = 1024 ** 2
+const LIMITS = `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB and ${formatNumber(IMPORT_LIMITS.rows)} rows. The first row holds the headings.`
+
+/** Takes the file: chosen or dropped. */
+export function FileDrop({ wizard: { choose, busy, problem } }: { wizard: ImportWizard }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !busy) void choose(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <section aria-label="New import" className={classes.section}>
+      {problem && <Banner tone="failure" text={problem} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileSpreadsheet size={34} stroke={1.4} aria-hidden />
+        <div>
+          <Text fw={600}>Drop a CSV file here, or choose one</Text>
+          <Text size="sm" c="dimmed">
+            {LIMITS}
+          </Text>
+        </div>
+        <Button onClick={() => input.current?.click()} loading={busy !== ''}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={input}
+          className={classes.hidden}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-label="CSV file"
+          tabIndex={-1}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {busy && (
+        <Text role="status">
+          <Loader size="xs" mr="xs" aria-hidden />
+          {busy}
+        </Text>
+      )}
+    </section>
+  )
+}

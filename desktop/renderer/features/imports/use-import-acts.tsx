@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportRecord } from '#contract/imports'
+import { failureText } from '../../lib/api-errors'
+import { formatEnquiries } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { refreshDesk } from '../enquiries/desk-cache'
+import { IMPORTS_KEY, restoreImport, revertImport } from './import-api'
+
+/** What can be done to an import of the list. */
+export function useImportActs() {
+  const client = useQueryClient()
+  const [busyId, setBusyId] = useState('')
+
+  const act = async (id: string, run: () => Promise<{ message: string }>, undo?: () => void) => {
+    setBusyId(id)
+    try {
+      const { message } = await run()
+      toast.success(message, undo)
+    } catch (error) {
+      toast.failure(failureText(error, { failed: 'Could not change the import.' }))
+    } finally {
+      setBusyId('')
+      refreshDesk(client)
+      await client.invalidateQueries({ queryKey: IMPORTS_KEY })
+    }
+  }
+  const restore = ({ id }: ImportRecord) => act(id, () => restoreImport(id))
+  const revert = (record: ImportRecord) =>
+    act(
+      record.id,
+      () => revertImport(record.id),
+      () => void restore(record),
+    )
+
+  return {
+    busyId,
+    restore,
+    drop: ({ id }: ImportRecord) => act(id, () => revertImport(id)),
+    askRevert: (record: ImportRecord) =>
+      modals.openConfirmModal({
+        title: `Revert the import of ${record.fileName}?`,
+        children: (
+          <Text size="sm">
+            {formatEnquiries(record.added)} of it go into the bin, with whatever was done to them since. You
+            can take them back in.
+          </Text>
+        ),
+        labels: { confirm: 'Revert', cancel: 'Cancel' },
+        confirmProps: { color: 'red' },
+        cancelProps: { 'data-autofocus': true },
+        closeButtonProps: { 'aria-label': 'Close' },
+        centered: true,
+        onConfirm: () => void revert(record),
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportOrder, ImportPlan, ImportPreview, ImportResult } from '#contract/imports'
+import { failureText } from '../../lib/api-errors'
+import { refreshDesk } from '../enquiries/desk-cache'
+import { IMPORTS_KEY, previewImport, runImport, uploadImport } from './import-api'
+
+type Step =
+  | { name: 'choose' }
+  | { name: 'plan'; preview: ImportPreview }
+  | { name: 'done'; result: ImportResult }
+
+/** A draft that somebody comes back to begins without a mapping. */
+const NOTHING_MAPPED: ImportPlan = { kind: 'student', mapping: {} }
+
+/** The way of a file into the desk: stored as a draft, looked over, run. */
+export function useImportWizard() {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const work = async (what: string, run: () => Promise<Step>) => {
+    setBusy(what)
+    setProblem('')
+    try {
+      setStep(await run())
+    } catch (error) {
+      setProblem(
+        failureText(error, {
+          failed: 'The server could not do this. Please try again.',
+          network: 'No connection to the server. Nothing was added that the list below does not show.',
+        }),
+      )
+    } finally {
+      setBusy('')
+      void client.invalidateQueries({ queryKey: IMPORTS_KEY })
+    }
+  }
+
+  return {
+    step,
+    busy,
+    problem,
+    choose: (file: File) =>
+      work('Reading the file …', async () => ({ name: 'plan', preview: await uploadImport(file) })),
+    /** Goes on with a draft. */
+    resume: (id: string) =>
+      work('Reading the file …', async () => ({
+        name: 'plan',
+        preview: await previewImport(id, NOTHING_MAPPED),
+      })),
+    run: (id: string, order: ImportOrder) =>
+      work('Importing …', async () => {
+        const result = await runImport(id, order)
+        refreshDesk(client)
+        return { name: 'done', result }
+      }),
+    startAgain: () => {
+      setProblem('')
+      setStep({ name: 'choose' })
+    },
+  }
+}
+
+export type ImportWizard = ReturnType<typeof useImportWizard>

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core'
+import type { Erasable } from '#contract/erasing'
+import { Moment } from '../../components/timestamp'
+import classes from './person.module.css'
+
+type Enquiry = Erasable['enquiries'][number]
+
+const PLACES = { list: '', bin: ' · in the bin', held: ' · held back as suspect' } as const
+
+interface EraseListProps {
+  enquiries: readonly Enquiry[]
+  ticked: ReadonlySet<string>
+  onTick: (ids: readonly string[], isTicked: boolean) => void
+}
+
+/** All that can be erased, under the names that it was sent by, with a tick each. */
+export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
+  const names = [...new Set(enquiries.map(({ name }) => name))]
+  return (
+    <ul className={classes.erasable}>
+      {names.map((name) => {
+        const theirs = enquiries.filter((enquiry) => enquiry.name === name)
+        const count = theirs.filter(({ id }) => ticked.has(id)).length
+        return (
+          <li key={name}>
+            <Checkbox
+              label={<strong>{name}</strong>}
+              checked={count === theirs.length}
+              indeterminate={count > 0 && count < theirs.length}
+              onChange={(event) =>
+                onTick(
+                  theirs.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+            <ul className={classes.erasable}>
+              {theirs.map(({ id, topic, reference, createdAt, place }) => (
+                <li key={id}>
+                  <Checkbox
+                    label={
+                      <>
+                        {topic || 'Enquiry'} <span className={classes.reference}>{reference}</span>
+                        <span className={classes.dimmed}>
+                          {' '}
+                          · <Moment iso={createdAt} />
+                          {PLACES[place]}
+                        </span>
+                      </>
+                    }
+                    checked={ticked.has(id)}
+                    onChange={(event) => onTick([id], event.currentTarget.checked)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import type { PersonPage } from '#contract/people'
+import { Timeline } from '../enquiries/detail/timeline'
+import { EraseDialog } from './erase-dialog'
+import { MergeDialog } from './merge-dialog'
+import classes from './person.module.css'
+import { PersonEnquiries } from './person-enquiries'
+import { PersonFacts } from './person-facts'
+import { PersonProposals } from './proposals'
+import { usePersonActs } from './use-person-acts'
+
+interface PersonBodyProps {
+  person: PersonPage
+  setGoing: (id: string) => void
+}
+
+/** A person's page below its title. */
+export function PersonBody({ person, setGoing }: PersonBodyProps) {
+  const acts = usePersonActs(person.id, setGoing)
+  const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
+  const [isMerging, merging] = useDisclosure(false)
+  const [isAsking, asking] = useDisclosure(false)
+  return (
+    <>
+      <PersonFacts person={person} />
+      <PersonProposals
+        proposals={person.proposals}
+        personId={person.id}
+        isBusy={acts.isBusy}
+        onAccept={(proposal) => void acts.accept(proposal)}
+        onDecline={(proposal) => void acts.decline(proposal)}
+      />
+      <div className={classes.columns}>
+        <PersonEnquiries person={person} isBusy={acts.isBusy} onSplit={acts.split} />
+        <section aria-labelledby="happened" className={classes.section}>
+          <Title order={2} size="h4" id="happened">
+            What happened
+          </Title>
+          <Timeline
+            activities={person.activities}
+            isLoading={false}
+            aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
+          />
+        </section>
+      </div>
+      <Group className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          disabled={acts.isBusy}
+          onClick={merging.open}
+        >
+          Merge with another person
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          ml="auto"
+          disabled={acts.isBusy}
+          onClick={asking.open}
+        >
+          Erase this person
+        </Button>
+      </Group>
+      <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={acts.merge} />
+      <EraseDialog person={person} opened={isAsking} onClose={asking.close} onErase={acts.erase} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DeskEnquiry } from '#contract/enquiries/record'
+import { PERSON_LIMITS, type PersonPage } from '#contract/people'
+import { Moment } from '../../components/timestamp'
+import { formatNumber } from '../../lib/format'
+import { OwnerLabel } from '../enquiries/assignee-label'
+import { CHANNEL_LABELS } from '../enquiries/texts'
+import classes from './person.module.css'
+
+interface EnquiryProps {
+  enquiry: DeskEnquiry
+  isChosen: boolean
+  /** Only one enquiry: there is nothing to split. */
+  isAlone: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
+  const { id, topic, reference, name, status, channel, createdAt, owner } = enquiry
+  return (
+    <li className={classes.enquiry}>
+      {!isAlone && (
+        <Checkbox
+          aria-label={`Choose ${topic}, ${reference}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      )}
+      <div>
+        <Link to={`/desk?enquiry=${id}`} className={classes.topic}>
+          {topic || 'Enquiry'}
+        </Link>{' '}
+        <span className={classes.reference}>{reference}</span>
+        <p className={classes.line}>
+          {status} · <OwnerLabel owner={owner} />
+        </p>
+        <p className={classes.dimmed}>
+          {name} · {CHANNEL_LABELS[channel]} · <Moment iso={createdAt} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface PersonEnquiriesProps {
+  person: PersonPage
+  isBusy: boolean
+  onSplit: (ids: readonly string[]) => Promise<boolean>
+}
+
+/** All that a person has asked, newest first; what is somebody else's is split off. */
+export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit }: PersonEnquiriesProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const ids = enquiries.map(({ id }) => id).filter((id) => chosen.has(id))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
+  const split = async () => {
+    if (await onSplit(ids)) setChosen(new Set())
+  }
+  return (
+    <section aria-labelledby="enquiries" className={classes.section}>
+      <Title order={2} size="h4" id="enquiries">
+        Enquiries
+      </Title>
+      {enquiries.length === 0 && <Text>All enquiries of this person are in the bin.</Text>}
+      {count > PERSON_LIMITS.enquiries && (
+        <Text size="sm">
+          The newest {PERSON_LIMITS.enquiries} of {formatNumber(count)}.
+        </Text>
+      )}
+      <ul className={classes.enquiries}>
+        {enquiries.map((enquiry) => (
+          <Enquiry
+            key={enquiry.id}
+            enquiry={enquiry}
+            isChosen={chosen.has(enquiry.id)}
+            isAlone={enquiries.length < 2}
+            onChoose={(isChosen) => choose(enquiry.id, isChosen)}
+          />
+        ))}
+      </ul>
+      {enquiries.length > 1 && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isBusy || ids.length === 0 || ids.length === enquiries.length}
+            onClick={() => void split()}
+          >
+            Split off as another person
+          </Button>
+          <Text size="sm" c="dimmed">
+            {ids.length === 0
+              ? 'Choose the enquiries that somebody else has sent.'
+              : ids.length === enquiries.length
+                ? 'At least one must stay.'
+                : `${ids.length} chosen`}
+          </Text>
+        </Group>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PersonPage } from '#contract/people'
+import { EmailLink } from '../../components/email-link'
+import { callAddress } from '../enquiries/contact-addresses'
+import { Masked } from '../enquiries/masked'
+import classes from './person.module.css'
+
+function Fact({ label, items }: { label: string; items: ReactNode[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      {items}
+    </div>
+  )
+}
+
+/** What a person is called and how they are reached, every way that they have given. */
+export function PersonFacts({ person: { id, names, mobiles, emails, count } }: { person: PersonPage }) {
+  const [first, ...others] = names
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Enquiries" items={[<dd key="count">{count}</dd>]} />
+      <Fact label="Also called" items={others.map((name) => <dd key={name}>{name}</dd>)} />
+      <Fact
+        label={mobiles.length > 1 ? 'Numbers' : 'Number'}
+        items={mobiles.map((mobile) => (
+          <dd key={mobile}>
+            <Masked id={id} text={mobile} label={`Number of ${first}`}>
+              <Anchor href={callAddress(mobile)} inherit>
+                {mobile}
+              </Anchor>
+            </Masked>
+          </dd>
+        ))}
+      />
+      <Fact
+        label={emails.length > 1 ? 'Addresses' : 'Address'}
+        items={emails.map((email) => (
+          <dd key={email}>
+            <Masked id={id} text={email} label={`E-mail address of ${first}`}>
+              <EmailLink email={email} />
+            </Masked>
+          </dd>
+        ))}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonPage, Proposal } from '#contract/people'
+import { failureText } from '../../lib/api-errors'
+import { toast } from '../../lib/toast'
+import { refreshDesk } from '../enquiries/desk-cache'
+import {
+  acceptProposal,
+  declineProposal,
+  finishErasure,
+  personKey,
+  reopenProposal,
+  splitPerson,
+  undoErasure,
+} from './person-api'
+
+const NETWORK = 'No connection to the server. Nothing was changed.'
+
+/** What can be done to people wherever they are shown; each can be taken back. */
+export function usePeopleActs() {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  /** @returns the answer; null when it failed, which the person has been told */
+  const act = async <A extends { message: string }>(
+    failed: string,
+    run: () => Promise<A>,
+    undo?: (answer: A) => (() => void) | undefined,
+  ): Promise<A | null> => {
+    setBusy(true)
+    try {
+      const answer = await run()
+      toast.success(answer.message, undo?.(answer))
+      return answer
+    } catch (error) {
+      toast.failure(failureText(error, { failed, network: NETWORK }))
+      return null
+    } finally {
+      setBusy(false)
+      refreshDesk(client)
+    }
+  }
+  const keep = (person: PersonPage) => client.setQueryData(personKey(person.id), person)
+
+  const accept = (proposal: Proposal) =>
+    act(
+      'Could not put the two together.',
+      async () => {
+        const answer = await acceptProposal(proposal.id)
+        keep(answer.person)
+        return answer
+      },
+      ({ person, moved }) => (moved.length > 0 ? () => void proposeAgain(person.id, moved) : undefined),
+    )
+  const proposeAgain = (id: string, enquiryIds: readonly string[]) =>
+    act('Could not take it back.', () => splitPerson(id, enquiryIds, true))
+  const decline = ({ id }: Proposal) =>
+    act(
+      'Could not note it.',
+      () => declineProposal(id),
+      () => () => void act('Could not take it back.', () => reopenProposal(id)),
+    )
+  const undoErasing = (id: string) => act('Could not take it back.', () => undoErasure(id))
+  const finishErasing = (id: string) => act('Could not erase it.', () => finishErasure(id))
+  return { isBusy, act, keep, accept, decline, undoErasing, finishErasing }
+}

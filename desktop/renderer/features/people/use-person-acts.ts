@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { Proposal } from '#contract/people'
+import type { Erase } from './erase-dialog'
+import { erasePerson, mergePeople, personKey, splitPerson } from './person-api'
+import { usePeopleActs } from './use-people-acts'
+
+/**
+ * What can be done on a person's page; merge and split take each other back.
+ * @param setGoing told who may go before they do, so that nobody asks for who has gone; '' when they are still there
+ */
+export function usePersonActs(id: string, setGoing: (id: string) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { act, keep, undoErasing, ...people } = usePeopleActs()
+
+  const leaveFor = async (path: string) => {
+    await navigate(path, { replace: true })
+    client.removeQueries({ queryKey: personKey(id) })
+  }
+  const merge = async (otherId: string): Promise<boolean> =>
+    (await act(
+      'Could not put the two together.',
+      async () => {
+        const answer = await mergePeople(id, otherId)
+        keep(answer.person)
+        return answer
+      },
+      ({ moved }) => (moved.length > 0 ? () => void split(moved) : undefined),
+    )) !== null
+  const split = async (enquiryIds: readonly string[]): Promise<boolean> =>
+    (await act(
+      'Could not split the enquiries off.',
+      async () => {
+        const answer = await splitPerson(id, enquiryIds)
+        keep(answer.person)
+        return answer
+      },
+      ({ otherId }) =>
+        () =>
+          void merge(otherId),
+    )) !== null
+  const accept = async (proposal: Proposal) => {
+    setGoing(id)
+    const answer = await people.accept(proposal)
+    // The next person is shown when the router comes to it: until then nobody may ask for this one.
+    if (answer && answer.person.id !== id) await leaveFor(`/people/${answer.person.id}`)
+    else setGoing('')
+  }
+  const erase: Erase = async (request, isWhole) => {
+    if (isWhole) setGoing(id)
+    const answer = await act(
+      'Could not erase the person.',
+      () => erasePerson(id, request),
+      ({ erasure }) => (erasure ? () => void undoErasing(erasure.id) : undefined),
+    )
+    if (answer && isWhole) await leaveFor('/desk')
+    else setGoing('')
+  }
+  return { isBusy: people.isBusy, decline: people.decline, merge, split, accept, erase }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#contract/reports'
+import { formatNumber } from '../../lib/format'
+import { Difference } from './difference'
+import { shareText, waitText } from './figure-texts'
+import classes from './reports.module.css'
+
+interface FigureProps {
+  label: string
+  value: string
+  /** Beside the value, e.g. a share. */
+  aside?: string | undefined
+  before: string
+  difference: ReactNode
+}
+
+function Figure({ label, value, aside, before, difference }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.number}>
+        {value} {aside && <span className={classes.aside}>{aside}</span>}
+      </dd>
+      <dd className={classes.compared}>
+        {difference} <span>before: {before}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** What the owner reads first: how many came, how far they came, and how long they waited. */
+export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) {
+  const counted = (key: 'enquiries' | 'contacted' | 'converted') => ({
+    value: formatNumber(now[key]),
+    before: formatNumber(before[key]),
+    difference: <Difference now={now[key]} before={before[key]} />,
+  })
+  const [waited, waitedBefore] = [now.medianMinutes, before.medianMinutes]
+  return (
+    <dl className={classes.figures}>
+      <Figure label="Enquiries" {...counted('enquiries')} />
+      <Figure label="Contacted" aside={shareText(now.contacted, now.enquiries)} {...counted('contacted')} />
+      <Figure label="Converted" aside={shareText(now.converted, now.enquiries)} {...counted('converted')} />
+      <Figure
+        label="Median first answer, working time"
+        value={waitText(waited)}
+        before={waitText(waitedBefore)}
+        difference={
+          waited !== null &&
+          waitedBefore !== null && (
+            <Difference
+              now={Math.round(waited)}
+              before={Math.round(waitedBefore)}
+              format={waitText}
+              isLessBetter
+            />
+          )
+        }
+      />
+    </dl>
+  )
+}

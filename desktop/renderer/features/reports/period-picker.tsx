@@ -1,0 +1,70 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { KIND_LABELS } from '../enquiries/texts'
+import { PERIODS, type Period, type PeriodChoice, readPeriod } from './period'
+import classes from './reports.module.css'
+
+const CHOICES = Object.entries(PERIODS).map(([value, label]) => ({ value, label }))
+const KINDS = [
+  { value: '', label: 'All enquiries' },
+  ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+]
+
+interface PeriodPickerProps {
+  period: Period
+  kind: string
+  onPeriod: (period: Period) => void
+  onKind: (kind: string) => void
+}
+
+/** Which days the report shows, and of which enquiries. */
+export function PeriodPicker({ period, kind, onPeriod, onKind }: PeriodPickerProps) {
+  const choose = (choice: PeriodChoice) =>
+    onPeriod(
+      choice === 'custom'
+        ? { ...period, choice }
+        : readPeriod(new URLSearchParams({ period: choice }), Date.now()),
+    )
+  const day = (part: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      size="sm"
+      aria-label={label}
+      required
+      value={period[part]}
+      max={part === 'from' ? period.to : undefined}
+      min={part === 'to' ? period.from : undefined}
+      onChange={({ currentTarget: { value } }) => value && onPeriod({ ...period, [part]: value })}
+    />
+  )
+  return (
+    <div className={classes.picker} data-screen-only>
+      <SegmentedControl
+        className={classes.choices}
+        aria-label="Period"
+        data={CHOICES}
+        value={period.choice}
+        onChange={(value) => choose(value as PeriodChoice)}
+      />
+      <NativeSelect
+        className={classes.choiceMenu}
+        aria-label="Period"
+        data={CHOICES}
+        value={period.choice}
+        onChange={(event) => choose(event.currentTarget.value as PeriodChoice)}
+      />
+      {period.choice === 'custom' && (
+        <div className={classes.customDays}>
+          {day('from', 'First day')}
+          <span aria-hidden>to</span>
+          {day('to', 'Last day')}
+        </div>
+      )}
+      <NativeSelect
+        aria-label="Kind of enquiry"
+        data={KINDS}
+        value={kind}
+        onChange={(event) => onKind(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { ReportRow } from '#contract/reports'
+import { dayChart, dayTitle, hourChart } from './report-charts'
+
+const figures = (enquiries: number) => ({ enquiries, contacted: 0, converted: 0, medianMinutes: null })
+const days = (count: number): ReportRow[] =>
+  Array.from({ length: count }, (_, at) => {
+    const key = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
+    return { key, label: key, now: figures(1), before: figures(2) }
+  })
+
+it('days are drawn one by one, and by the week where they are many', () => {
+  const month = dayChart(days(31))
+  expect([dayTitle(days(31)), month.heading, month.places.length]).toEqual(['By day', 'Day', 31])
+  expect(month.places[0]).toEqual({ label: '1 Jan', short: '1 Jan' })
+  expect([dayTitle(days(92)), dayTitle(days(93))]).toEqual(['By day', 'By week'])
+
+  const most = dayChart(days(100))
+  expect([dayTitle(days(100)), most.heading, most.places.length]).toEqual(['By week', 'Week', 15])
+  expect(most.places[0]?.label).toBe('1 Jan – 7 Jan')
+  expect(most.series.map(({ name, values }) => [name, values[0], values.at(-1)])).toEqual([
+    ['This period', 7, 2],
+    ['Before', 14, 4],
+  ])
+})
+
+it('hours are drawn beside those of the time before', () => {
+  const row = (label: string, now: number): ReportRow => ({
+    key: label,
+    label,
+    now: figures(now),
+    before: figures(1),
+  })
+  expect(hourChart([row('9:00', 3), row('10:00', 0)])).toEqual({
+    heading: 'Hour',
+    arrangement: 'beside',
+    places: [{ label: '9:00' }, { label: '10:00' }],
+    series: [
+      { name: 'This period', tone: 'ink', values: [3, 0] },
+      { name: 'Before', tone: 'marigold', values: [1, 1] },
+    ],
+  })
+})

@@ -1,0 +1,60 @@
+import { startOfIndianDay } from '#contract/enquiries/working-time'
+import type { ReportRow } from '#contract/reports'
+import type { ChartData } from '../../components/chart/chart-data'
+
+/** Days that are drawn one by one; longer reports are drawn by the week. */
+const MOST_DAYS = 92
+const WEEK = 7
+
+const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+const shortDay = (day: string) => short.format(startOfIndianDay(day))
+
+interface Place {
+  label: string
+  short?: string
+  now: number
+  before: number
+}
+
+const chart = (heading: string, places: readonly Place[]): ChartData => ({
+  heading,
+  arrangement: 'beside',
+  places: places.map(({ label, short: text }) => ({ label, ...(text ? { short: text } : {}) })),
+  series: [
+    { name: 'This period', tone: 'ink', values: places.map(({ now }) => now) },
+    { name: 'Before', tone: 'marigold', values: places.map(({ before }) => before) },
+  ],
+})
+
+const sum = (rows: readonly ReportRow[], part: 'now' | 'before') =>
+  rows.reduce((total, row) => total + row[part].enquiries, 0)
+
+/** Enquiries by hour of arrival. */
+export const hourChart = (hours: readonly ReportRow[]): ChartData =>
+  chart(
+    'Hour',
+    hours.map(({ label, now, before }) => ({ label, now: now.enquiries, before: before.enquiries })),
+  )
+
+const isByWeek = (days: readonly ReportRow[]) => days.length > MOST_DAYS
+
+/** What the picture of the days is called. */
+export const dayTitle = (days: readonly ReportRow[]) => (isByWeek(days) ? 'By week' : 'By day')
+
+/** Enquiries by day of arrival, or by week where the days are many. */
+export function dayChart(days: readonly ReportRow[]): ChartData {
+  const length = isByWeek(days) ? WEEK : 1
+  const places = days.flatMap(({ label }, at) => {
+    if (at % length !== 0) return []
+    const rows = days.slice(at, at + length)
+    const text = shortDay(label)
+    const last = rows.at(-1)?.label ?? label
+    return {
+      label: length === 1 ? text : `${text} – ${shortDay(last)}`,
+      short: text,
+      now: sum(rows, 'now'),
+      before: sum(rows, 'before'),
+    }
+  })
+  return chart(length === 1 ? 'Day' : 'Week', places)
+}

@@ -1,0 +1,78 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MessageTemplate } from '#contract/enquiries/templates'
+import { moveItem } from '../../../lib/move-item'
+import classes from './desk.module.css'
+import { TemplateEditor } from './template-editor'
+import { TemplateNames } from './template-names'
+import type { SectionProps } from './use-desk-form'
+
+const EMPTY: MessageTemplate = { name: '', channel: 'whatsapp', language: 'en', subject: '', text: '' }
+
+/** The problems of one template out of those of the whole form. */
+const problemsOf = (errors: SectionProps['errors'], at: number) => {
+  const prefix = `templates.${at}.`
+  const own = Object.entries(errors).filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
+}
+
+/** The messages that the desk writes again and again. */
+export function Templates({ values: { templates }, change, errors }: SectionProps) {
+  const [chosen, choose] = useState(0)
+  const at = Math.min(chosen, templates.length - 1)
+  const template = templates[at]
+  const set = (next: readonly MessageTemplate[], focus: number) => {
+    change({ templates: [...next] })
+    choose(Math.max(0, focus))
+  }
+  return (
+    <>
+      <div className={classes.heading}>
+        <Title order={2} size="h4">
+          Message templates
+        </Title>
+        <Text size="sm" c="dimmed">
+          Offered in this order beside WhatsApp and Mail.
+        </Text>
+      </div>
+      {errors.templates && <Text c="var(--mantine-color-error)">{errors.templates}</Text>}
+      <div className={classes.templates}>
+        <div className={classes.names}>
+          <TemplateNames templates={templates} chosen={at} errors={errors} onChoose={choose} />
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => set([...templates, EMPTY], templates.length)}
+          >
+            New template
+          </Button>
+        </div>
+        {template ? (
+          <TemplateEditor
+            key={at}
+            template={template}
+            errors={problemsOf(errors, at)}
+            isFirst={at === 0}
+            isLast={at === templates.length - 1}
+            onChange={(part) =>
+              change({
+                templates: templates.map((each, index) => (index === at ? { ...each, ...part } : each)),
+              })
+            }
+            onMove={(step) => set(moveItem(templates, at, at + step), at + step)}
+            onRemove={() =>
+              set(
+                templates.filter((_, index) => index !== at),
+                at - 1,
+              )
+            }
+          />
+        ) : (
+          <Text>No templates yet. The desk writes every message anew until there is one.</Text>
+        )}
+      </div>
+    </>
+  )
+}

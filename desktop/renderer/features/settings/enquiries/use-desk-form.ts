@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { type DeskSettings, deskSettingsSchema } from '#contract/enquiries/settings'
+import { rewriteSchema, type Stored } from '#contract/single-records'
+import { toast } from '../../../lib/toast'
+import { useSingleRecord } from '../../content/use-single-record'
+import { DESK_KEYS } from '../../enquiries/desk-keys'
+import { askBeforeErasing, erasesMore } from './ask-before-erasing'
+import { deskDifferences } from './desk-differences'
+
+/** How the desk works, in a form. */
+export function useDeskForm() {
+  const client = useQueryClient()
+  const record = useSingleRecord<Stored<DeskSettings>>({
+    path: DESK_ROUTES.settings,
+    schema: rewriteSchema(deskSettingsSchema),
+    saveFailed: 'Could not save how the desk works.',
+    onSaved: () => {
+      toast.success('The desk works so from now on.')
+      void client.invalidateQueries({ queryKey: DESK_KEYS.settings })
+    },
+  })
+  const { values, query } = record
+  const save = () => {
+    const before = query.data?.retentionMonths ?? null
+    const after = values?.retentionMonths ?? null
+    if (after !== null && erasesMore(before, after)) askBeforeErasing(after, record.save)
+    else record.save()
+  }
+  return { ...record, save, differences: deskDifferences }
+}
+
+/** What every section of the form gets. */
+export interface SectionProps {
+  values: DeskSettings
+  change: (part: Partial<DeskSettings>) => void
+  /** Problems by field, e.g. `week.2`. */
+  errors: Readonly<Record<string, string>>
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { Banner } from '../../components/banner'
+import { ConflictDialog, type Difference } from '../content/conflict-dialog'
+import formClasses from '../content/content.module.css'
+import type { useSingleRecord } from '../content/use-single-record'
+
+interface RecordFormProps<T extends object> {
+  label: string
+  record: ReturnType<typeof useSingleRecord<T>> & {
+    /** What two versions differ in, each under its label. */
+    differences: (theirs: T, yours: T) => Difference[]
+  }
+  children: (values: T) => ReactNode
+}
+
+/** The frame of a form that saves settings: loading, failure, buttons, and what two people do at a time. */
+export function RecordForm<T extends object>({ label, record, children }: RecordFormProps<T>) {
+  const { values, query, failure, isDirty, isBusy, theirs, conflict, differences } = record
+  if (!values) {
+    if (!query.isError) return <Skeleton h={220} />
+    return (
+      <Banner
+        tone="failure"
+        text="The settings could not be loaded."
+        action={{ label: 'Try again', run: () => void query.refetch() }}
+      />
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    record.save()
+  }
+  return (
+    <Stack gap="sm">
+      <form className={formClasses.form} aria-label={label} onSubmit={submit} noValidate>
+        {children(values)}
+        {failure && <Banner tone="failure" text={failure} />}
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            Save Changes
+          </Button>
+          <Button variant="default" onClick={record.reset} disabled={!isDirty || isBusy}>
+            Reset
+          </Button>
+        </Group>
+      </form>
+      <ConflictDialog
+        isOpen={theirs !== null}
+        differences={theirs ? differences(theirs, values) : []}
+        onOverwrite={conflict.overwrite}
+        onTakeTheirs={conflict.takeTheirs}
+        onKeepEditing={conflict.keepEditing}
+      />
+    </Stack>
+  )
+}

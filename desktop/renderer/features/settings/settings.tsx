@@ -1,0 +1,46 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import { ScreenTitle } from '../../components/screen-title'
+import { Account } from '../accounts/account/account'
+import { DeskSettings } from './enquiries/enquiry-settings'
+import classes from './settings.module.css'
+import { SiteSettings } from './site-settings'
+
+const TABS = [
+  { value: 'site', label: 'Site settings', Part: SiteSettings },
+  { value: 'desk', label: 'Desk', Part: DeskSettings },
+  { value: 'account', label: 'My account', Part: Account },
+] as const
+
+/** Settings of the site, of how the desk works, and of the person at the desk. */
+export function Settings() {
+  const [query, setQuery] = useSearchParams()
+  const [first] = TABS
+  const tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? first.value
+  const open = (value: string | null) => setQuery(value && value !== first.value ? { tab: value } : {})
+  return (
+    <Stack>
+      <ScreenTitle>Settings</ScreenTitle>
+      <Tabs
+        value={tab}
+        onChange={open}
+        keepMountedMode="display-none"
+        color="marigold.5"
+        classNames={{ tab: classes.tab }}
+      >
+        <Tabs.List>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Part }) => (
+          <Tabs.Panel key={value} value={value} pt="md">
+            <Part />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ROUTES } from '#contract/routes'
+import { rewriteSchema, type SiteSettings, type Stored, siteSettingsSchema } from '#contract/single-records'
+import { toast } from '../../lib/toast'
+import { textDifferences, useSingleRecord } from '../content/use-single-record'
+
+/** The settings of the site in a form. */
+export function useSiteSettings(saved: string) {
+  const client = useQueryClient()
+  const record = useSingleRecord<Stored<SiteSettings>>({
+    path: ROUTES.settings,
+    schema: rewriteSchema(siteSettingsSchema),
+    saveFailed: 'Operation failed',
+    onSaved: () => {
+      toast.success(saved)
+      void client.invalidateQueries({ queryKey: ['site-settings'] })
+    },
+  })
+  return {
+    ...record,
+    differences: (theirs: SiteSettings, yours: SiteSettings) =>
+      textDifferences(SETTING_LABELS, theirs, yours),
+  }
+}
+
+/** Labels of the settings, for the form and for the comparison of two versions. */
+export const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
+  instituteName: 'Institute name',
+  mainBranch: 'Main branch',
+  secondBranch: 'Second branch',
+  taglineState: 'State in the tagline',
+  claims: 'Figures',
+  loginOtp: 'Code at sign-in',
+  refuseCommonPasswords: 'Refuse the most common passwords',
+  notifyEmail: 'Notification address',
+}

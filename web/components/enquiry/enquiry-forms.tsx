@@ -1,0 +1,64 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { ServiceSource } from '#contract/enquiries/enquiry-texts'
+import { PLAN_NAMES } from '../../content/plan-names'
+import { serviceBody, studentBody } from '../../lib/enquiry-body'
+import { usePosted } from '../../lib/page-facts'
+import type { Preselection } from '../../lib/preselection'
+import {
+  courseOptions,
+  courseValue,
+  serviceLabel,
+  serviceOptions,
+  serviceValue,
+} from '../../lib/read-services'
+import type { RawRecord } from '../../lib/read-shapes'
+import { EnquiryConfirmation } from './enquiry-confirmation'
+import { EnquiryForm } from './enquiry-form'
+import { EnquiryTabs } from './enquiry-tabs'
+
+export interface EnquiryDeskProps {
+  tab: EnquiryKind
+  onTab: (tab: EnquiryKind) => void
+  /** Titles or labels of the courses to choose from. */
+  courses: readonly string[]
+  services: readonly RawRecord[]
+  /** What to choose beforehand. */
+  asked: Preselection
+  source: ServiceSource
+}
+
+/** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts. */
+export function EnquiryDesk({ tab, onTab, courses, services, asked, source }: EnquiryDeskProps) {
+  const address = source === 'home-page' ? '/' : '/contact'
+  const posted = usePosted(tab)
+  const plan = Object.values(PLAN_NAMES).find((name) => name === asked.plan) ?? ''
+  const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan
+  const forms = {
+    student: {
+      options: { course: courseOptions(courses) },
+      preset: { course: courseValue(courses, asked.course) },
+      bodyOf: studentBody,
+    },
+    service: {
+      options: { serviceId: serviceOptions(services, service) },
+      preset: { serviceId: service },
+      bodyOf: (values: Readonly<Record<string, string>>) =>
+        serviceBody(values, serviceLabel(services, values.serviceId ?? ''), source),
+    },
+  }
+  const { options } = forms[tab]
+  return (
+    <EnquiryTabs tab={tab} onTab={onTab} address={address}>
+      {posted?.confirmation ? (
+        <EnquiryConfirmation
+          {...posted}
+          confirmation={posted.confirmation}
+          options={options}
+          address={address}
+        />
+      ) : (
+        <EnquiryForm key={tab} kind={tab} {...forms[tab]} address={address} />
+      )}
+    </EnquiryTabs>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
+import { WAITING_TEXTS } from '../../content/waiting'
+import { dismissNews, type News } from '../../lib/offline-queue'
+import { untoldNews, useOutbox } from '../../lib/use-offline-queue'
+import { CloseIcon } from '../ui/icons'
+import { ReferenceNote } from '../ui/reference-note'
+
+/** Tells where the form is not in sight what became of an enquiry: on other pages, and behind the other tab. */
+export function OutboxToast() {
+  const [first] = untoldNews(useOutbox())
+  return (
+    <div role="status" className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
+      {first && <Message news={first} />}
+    </div>
+  )
+}
+
+function textFor({ enquiry, outcome }: News): string {
+  if (outcome.result === 'accepted') return ENQUIRY_FORMS[enquiry.kind].success
+  return outcome.result === 'lost' ? WAITING_TEXTS.note : outcome.message
+}
+
+function Message({ news }: { news: News }) {
+  const { enquiry, outcome } = news
+  const isSent = outcome.result === 'accepted'
+  return (
+    <div
+      className={`flex items-start gap-3 border-2 px-4 py-3 font-semibold ${
+        isSent ? 'border-teal bg-teal-pale text-teal' : 'border-brick bg-brick-pale text-brick'
+      }`}
+    >
+      <p className="flex-1 py-1.5">
+        {textFor(news)} {isSent && outcome.reference && <ReferenceNote reference={outcome.reference} />}
+        {!isSent && outcome.result !== 'lost' && (
+          <Link to={`/contact?tab=${enquiry.kind}#enroll`} className="underline">
+            {WAITING_TEXTS.again}
+          </Link>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label={WAITING_TEXTS.close}
+        onClick={() => dismissNews([news])}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { Outgoing, SendOutcome } from './send-enquiry'
+import type { Waiting } from './waiting-enquiries'
+
+/** What became of an enquiry: of one that its visitor has just sent, or of one that has waited. */
+export interface News {
+  enquiry: Outgoing
+  outcome: SendOutcome
+  hasWaited: boolean
+}
+
+export interface OutboxState {
+  /** The forms whose enquiry is on its way. */
+  sending: readonly EnquiryKind[]
+  waiting: readonly Waiting[]
+  /** What nobody has been told yet. */
+  news: readonly News[]
+}
+
+export const EMPTY_OUTBOX: OutboxState = { sending: [], waiting: [], news: [] }
+
+let state = EMPTY_OUTBOX
+const listeners = new Set<() => void>()
+/** For what sends (web/lib/sender.ts). */
+export function change(to: Partial<OutboxState>): void {
+  state = { ...state, ...to }
+  for (const listener of listeners) listener()
+}
+
+/** Whether what stands in a form is the enquiry that went out. */
+export const isSameEnquiry = (values: Readonly<Record<string, string>>, { body }: Outgoing): boolean =>
+  Object.entries(values).every(([name, text]) => text.trim() === (body[name] ?? ''))
+
+/** What stands in a form apart from what has gone out with an enquiry. */
+export const unsentPart = (
+  values: Readonly<Record<string, string>>,
+  { body }: Outgoing,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.trim() === body[name] ? '' : text]),
+  )
+
+/** Forgets news that somebody has been told. */
+export const dismissNews = (told: readonly News[]): void =>
+  change({ news: state.news.filter((one) => !told.includes(one)) })
+
+export const outboxState = (): OutboxState => state
+
+export function subscribeToOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+type Sender = typeof import('./sender')
+
+let sender: Promise<Sender> | undefined
+
+/** Fetches what sends and sets it to work, once per page. It comes behind what the page needs to answer its visitor. */
+function startSender(): Promise<Sender> {
+  sender ??= import('./sender').then((module) => {
+    module.startSending()
+    return module
+  })
+  sender.catch(() => {
+    sender = undefined
+  })
+  return sender
+}
+
+/** Begins to send what an earlier page has left. */
+export const startOutbox = (): void => void startSender().catch(() => {})
+
+/** Sends an enquiry. Rejects when the page can't even fetch what sends. */
+export const sendNow = (...enquiry: Parameters<Sender['sendNow']>): Promise<void> =>
+  startSender().then((module) => module.sendNow(...enquiry))
