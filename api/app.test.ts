@@ -29,7 +29,7 @@ describe('public reads', () => {
   })
   it('keeps the manual order', async () => {
     const { body } = await server.visitor().get<{ title: string }[]>('/api/courses')
-    const rows = await server.services.database.course.findMany({ orderBy: { position: 'asc' } })
+    const rows = await server.deps.database.course.findMany({ orderBy: { position: 'asc' } })
     expect(body.map(({ title }) => title)).toEqual(rows.map(({ title }) => title))
     expect(body).toHaveLength(12)
   })
@@ -69,7 +69,7 @@ describe('public reads', () => {
   })
   it('fills a new database once: a second start leaves an emptied collection empty', async () => {
     const { fillNewDatabase } = await import('./features/content/fill-new-database.ts')
-    const { database } = blank.services
+    const { database } = blank.deps
     await fillNewDatabase(database, true)
     expect(await database.course.count()).toBe(0)
   })
@@ -119,7 +119,7 @@ describe('answers for machines', () => {
   it('cookies are plain over http and __Host- over https', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://desk.example.com' })
     const headers = {
-      'x-setup-token': secure.services.tokens.setupToken(),
+      'x-setup-token': secure.deps.tokens.setupToken(),
       Origin: 'https://desk.example.com',
     }
     const { name, email, phone } = { name: 'A', email: 'a@example.com', phone: '+919876543210' }

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
-import { askTogether } from './database/batching.ts'
-import { callerOf, requireAdmin } from './features/accounts/caller.ts'
-import type { AccountServices } from './features/accounts/deps.ts'
+import { batchRequests } from './database/batching.ts'
+import { getSignedIn, requireAdmin } from './features/accounts/caller.ts'
+import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -14,14 +14,14 @@ import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
-import { deskRoutes } from './features/enquiries/desk-routes.ts'
+import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
 import { createThanksLimit, createUnverifiedLimit, createWayLimits } from './features/enquiries/limits.ts'
-import { createStateLimit } from './features/enquiries/public-status/limits.ts'
-import { enquiryStateRoutes } from './features/enquiries/public-status/routes.ts'
+import { createPublicStatusLimit } from './features/enquiries/public-status/limits.ts'
+import { publicStatusRoutes } from './features/enquiries/public-status/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { viewRoutes } from './features/enquiries/saved-views/routes.ts'
-import type { Guard } from './features/enquiries/spam/form-tokens.ts'
+import type { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import type { LiveEventBus } from './features/events/live-events.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -29,7 +29,7 @@ import { clockRoutes } from './features/health/clock-routes.ts'
 import { diskRoutes } from './features/health/disk-routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { healthRoutes } from './features/health/routes.ts'
-import { importUploadRoutes, transferRoutes } from './features/import-export/routes.ts'
+import { importExportRoutes, importUploadRoutes } from './features/import-export/routes.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
@@ -57,7 +57,7 @@ import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 
 /** What the app is made of; main.ts and the tests bring it. */
-export interface AppDependencies extends Omit<AccountServices, 'limits' | 'findAccount'> {
+export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   logger: Logger
   events: LiveEventBus
   /** Told of every change of the public content. */
@@ -70,7 +70,7 @@ export interface AppDependencies extends Omit<AccountServices, 'limits' | 'findA
   backups: BackupWatch
   disk: DiskWatch
   /** Tells people who write from programs. */
-  guard: Guard
+  formTokens: FormTokens
   /** Asked for beside the session on writes of services and their FAQs. */
   adminKeys: AdminKeys
   /** Finds out, in its own time, whose the new enquiries are. */
@@ -91,37 +91,37 @@ export interface AppDependencies extends Omit<AccountServices, 'limits' | 'findA
 }
 
 /** The server in order, from the first middleware to the last: a table of contents. */
-export function createApp(dependencies: AppDependencies): Express {
-  const { database, clock, notices, events, logger, cookies, publicUrl, notifyEmail, read, allowedOrigins } =
-    dependencies
-  const accounts: AccountServices = {
-    ...dependencies,
+export function createApp(deps: AppDeps): Express {
+  const { database, clock, outbox, events, logger, cookies, publicUrl, notifyEmail, read, allowedOrigins } =
+    deps
+  const accounts: AccountDeps = {
+    ...deps,
     limits: createAccountLimits(database),
     findAccount: createAccountFinder(database),
   }
   const desk = {
     database,
     clock,
-    notices,
+    outbox,
     events,
     notifyEmail,
     publicUrl,
-    guard: dependencies.guard,
+    formTokens: deps.formTokens,
     ...createWayLimits(database),
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),
-    institute: createInstituteFacts(database, dependencies.content),
-    linkPeople: dependencies.linkPeople,
-    people: dependencies.people,
-    sweepOutbox: dependencies.sweepOutbox,
-    seal: dependencies.seal,
+    institute: createInstituteFacts(database, deps.content),
+    linkPeople: deps.linkPeople,
+    people: deps.people,
+    sweepOutbox: deps.sweepOutbox,
+    seal: deps.seal,
   }
   const admin = requireAdmin(accounts)
   const adminKey = requireAdminKey(
-    dependencies.adminKeys,
+    deps.adminKeys,
     accounts.limits.adminKey,
-    (response) => callerOf(response).user.id,
+    (response) => getSignedIn(response).user.id,
   )
   const secure = publicUrl().startsWith('https:')
   const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]
@@ -129,13 +129,13 @@ export function createApp(dependencies: AppDependencies): Express {
     isSameOrigin(headers, ownOrigins(), cookies.hasSession(headers.cookie))
 
   const app = express()
-  app.set('trust proxy', dependencies.trustProxy)
+  app.set('trust proxy', deps.trustProxy)
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
 
   app.use(requestLog(logger))
   app.use(securityHeaders(secure))
-  if (dependencies.metrics) app.use(metricsRoutes(dependencies.metrics))
+  if (deps.metrics) app.use(metricsRoutes(deps.metrics))
   const isShared = allowedOrigins.length > 0
   if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
@@ -143,36 +143,36 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(importUploadRoutes(desk, admin))
   app.use('/api', jsonBody, storableText)
 
-  app.use(healthRoutes(dependencies))
+  app.use(healthRoutes(deps))
   app.use(accountRoutes(accounts, admin))
-  app.use(contentRoutes({ database, clock, content: dependencies.content }, { admin, adminKey }))
+  app.use(contentRoutes({ database, clock, content: deps.content }, { admin, adminKey }))
   app.use(enquiryRoutes(desk, admin))
-  app.use(enquiryStateRoutes(database, createStateLimit(database)))
-  app.use(deskRoutes(desk, admin))
+  app.use(publicStatusRoutes(database, createPublicStatusLimit(database)))
+  app.use(enquiryDeskRoutes(desk, admin))
   app.use(peopleRoutes(desk, admin))
-  app.use(privacyRoutes(desk, admin, dependencies.backups.keep))
+  app.use(privacyRoutes(desk, admin, deps.backups.keep))
   app.use(viewRoutes(desk, admin))
-  app.use(transferRoutes(desk, admin))
+  app.use(importExportRoutes(desk, admin))
   app.use(reportRoutes(desk, admin))
   app.use(auditRoutes(database, admin))
-  app.use(backupRoutes(dependencies.backups, admin))
-  app.use(clockRoutes(dependencies, admin))
-  app.use(diskRoutes(dependencies.disk, admin))
+  app.use(backupRoutes(deps.backups, admin))
+  app.use(clockRoutes(deps, admin))
+  app.use(diskRoutes(deps.disk, admin))
   app.use(
     eventRoutes({
       events,
       admin,
-      stopping: dependencies.stopping,
-      isSignedIn: askTogether((headers: readonly (string | undefined)[]) => areSignedIn(accounts, headers)),
+      stopping: deps.stopping,
+      isSignedIn: batchRequests((headers: readonly (string | undefined)[]) => areSignedIn(accounts, headers)),
     }),
   )
-  app.use(docsRoutes(dependencies.version))
+  app.use(docsRoutes(deps.version))
   app.use('/api', nothingHere)
 
-  if (dependencies.site) {
-    const { site, content } = dependencies
+  if (deps.site) {
+    const { site, content } = deps
     const pages = new Pages({ ...site, read, publicUrl, content, logger })
-    app.use(pageRoutes({ ...dependencies, pages, app, secure, isOwn }))
+    app.use(pageRoutes({ ...deps, pages, app, secure, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, secure }))
     app.use(machineRoutes(pages, publicUrl))
     if (isShared) app.use(shownElsewhere)

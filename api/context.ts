@@ -1,20 +1,20 @@
-import type { AppDependencies } from './app.ts'
+import type { AppDeps } from './app.ts'
 import type { Database } from './database/database.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { FirstStartNote } from './features/accounts/first-start.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
-import { Guard } from './features/enquiries/spam/form-tokens.ts'
+import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { LiveEventBus } from './features/events/live-events.ts'
 import { DiskWatch } from './features/health/disk-watch.ts'
-import { Notices } from './features/messages/outbox.ts'
+import { Outbox } from './features/messages/outbox.ts'
 import { sweepOutbox } from './features/messages/sweep-outbox.ts'
 import { createTransports, type Say } from './features/messages/transports.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
 import { Seal } from './features/privacy/seal.ts'
 import { AdminKeys } from './http/admin-keys.ts'
-import { LaterWork } from './lib/background-tasks.ts'
+import { BackgroundTasks } from './lib/background-tasks.ts'
 import { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
@@ -31,16 +31,16 @@ interface Parts {
 }
 
 /** Puts together what the app and the command line share, from settings and an open database. */
-export function createServices({ settings, database, clock, logger, publicUrl, say }: Parts) {
+export function createAppContext({ settings, database, clock, logger, publicUrl, say }: Parts) {
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus()
   const people = new PersonLinker({ database, clock, events, logger })
   const { notifyEmail, dataDir } = settings
   const sweep = () => sweepOutbox(database, dataDir)
-  const notices = new Notices(database, clock, createTransports(settings, say), logger)
-  notices.onErased = sweep
+  const outbox = new Outbox(database, clock, createTransports(settings, say), logger)
+  outbox.onErased = sweep
   const backups = new BackupWatch({
-    ...{ database, clock, logger, notices, notifyEmail, publicUrl, dataDir },
+    ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },
     folder: settings.backupDir,
     keep: settings.backupKeep,
     create: (path, signal) => createBackupElsewhere(settings, signal, path),
@@ -56,10 +56,10 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     content: new ContentChanges(),
     tokens: new Tokens(secret),
     firstStart: new FirstStartNote(settings.dataDir),
-    guard: new Guard(secret),
+    formTokens: new FormTokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
-    notices,
-    later: new LaterWork(),
+    outbox,
+    later: new BackgroundTasks(),
     linkPeople: () => people.wake(),
     sweepOutbox: sweep,
     adminKeys: new AdminKeys(settings),
@@ -69,5 +69,5 @@ export function createServices({ settings, database, clock, logger, publicUrl, s
     disk: new DiskWatch({ dataDir, databaseUrl: settings.databaseUrl, logger }),
     allowedOrigins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
-  } satisfies Partial<AppDependencies>
+  } satisfies Partial<AppDeps>
 }

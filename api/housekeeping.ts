@@ -1,11 +1,11 @@
-import { dialectOf } from './database/dialect.ts'
+import { getDialect } from './database/dialect.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
-import { purgeNotices } from './features/messages/purge-messages.ts'
-import type { PeopleServices } from './features/people/deps.ts'
+import { purgeMessages } from './features/messages/purge-messages.ts'
+import type { PeopleDeps } from './features/people/deps.ts'
 import { leaveFiles } from './features/privacy/erase-enquiries.ts'
 import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
 import { purgeSealed } from './features/privacy/sealed-erasures.ts'
@@ -17,42 +17,41 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** What the works of this file need: a clock that knows whether it can be believed. */
-type HousekeepingServices = PeopleServices & { clock: WatchedClock; spam: SpamLimits }
+type HousekeepingDeps = PeopleDeps & { clock: WatchedClock; spam: SpamLimits }
 
 /** The same, and what the other works need. */
-type RunningServices = HousekeepingServices & { backups: BackupWatch; disk: DiskWatch; logger: Logger }
+type RunningDeps = HousekeepingDeps & { backups: BackupWatch; disk: DiskWatch; logger: Logger }
 
 /** What removes things because they have come to their end. Whatever else does so belongs here: see WatchedClock. */
-const PURGES: readonly ((services: PeopleServices & { spam: SpamLimits }) => Promise<unknown>)[] = [
+const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unknown>)[] = [
   purgeSealed,
   purgeBin,
   purgeRetention,
-  (services) => purgeSpam(services, services.spam),
+  (deps) => purgeSpam(deps, deps.spam),
   purgeDrafts,
   purgeExpiredAccounts,
-  purgeNotices,
-  (services) => services.sweepOutbox(),
+  purgeMessages,
+  (deps) => deps.sweepOutbox(),
   purgeLimits,
 ]
 
 /** Removes what its rules give an end, as long as the clock can be believed. */
-export async function cleanUp(services: HousekeepingServices): Promise<void> {
-  for (const purge of PURGES) await services.clock.whileTrusted((clock) => purge({ ...services, clock }))
+export async function cleanUp(deps: HousekeepingDeps): Promise<void> {
+  for (const purge of PURGES) await deps.clock.whileTrusted((clock) => purge({ ...deps, clock }))
 }
 
 /**
  * What happens every minute: enquiries that wait in one person's hands go back to everybody, and what was erased leaves
  * the files, where a reader was in the way.
  */
-function minuteWork(services: HousekeepingServices): () => Promise<void> {
+function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   let position: Position | undefined
   return async () => {
-    services.people.wake()
-    await services.clock.whileTrusted(async (clock) => {
-      position = await returnUnanswered({ ...services, clock }, position)
+    deps.people.wake()
+    await deps.clock.whileTrusted(async (clock) => {
+      position = await returnUnanswered({ ...deps, clock }, position)
     })
-    if (await dialectOf(services.database).isErasingOwed(services.database))
-      await leaveFiles(services.database)
+    if (await getDialect(deps.database).isErasingOwed(deps.database)) await leaveFiles(deps.database)
   }
 }
 
@@ -95,13 +94,13 @@ const CLOCK_CHECK_MS = 20_000
  * backup of the day.
  * @returns stops all of them
  */
-export function startHousekeeping(services: RunningServices): () => Promise<void> {
-  const { logger, backups } = services
+export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
+  const { logger, backups } = deps
   const stops = [
-    repeat(() => services.clock.look(), CLOCK_CHECK_MS, logger),
-    repeat(() => services.disk.look(), MINUTE_MS, logger),
-    repeat(() => cleanUp(services), HOUR_MS, logger),
-    repeat(minuteWork(services), MINUTE_MS, logger),
+    repeat(() => deps.clock.look(), CLOCK_CHECK_MS, logger),
+    repeat(() => deps.disk.look(), MINUTE_MS, logger),
+    repeat(() => cleanUp(deps), HOUR_MS, logger),
+    repeat(minuteWork(deps), MINUTE_MS, logger),
     repeat(
       notAtOnce(() => backups.look()),
       BACKUP_CHECK_MS,
@@ -110,6 +109,6 @@ export function startHousekeeping(services: RunningServices): () => Promise<void
   ]
   return async () => {
     backups.stop()
-    await Promise.all([services.people.stop(), ...stops.map((stop) => stop())])
+    await Promise.all([deps.people.stop(), ...stops.map((stop) => stop())])
   }
 }

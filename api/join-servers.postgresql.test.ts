@@ -75,9 +75,7 @@ function cookie(): string {
 }
 
 it('a limit is counted across both, also when all come at once', async () => {
-  const limits = [one, other].map(
-    ({ services }) => new Limit(services.database, 'both', 30, 600, { isQuick: true }),
-  )
+  const limits = [one, other].map(({ deps }) => new Limit(deps.database, 'both', 30, 600, { isQuick: true }))
   const attempts = Array.from({ length: 20 }, () => limits.map((limit) => limit.consume('10.2.0.1'))).flat()
   const outcomes = await Promise.allSettled(attempts)
   const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
@@ -85,13 +83,13 @@ it('a limit is counted across both, also when all come at once', async () => {
 })
 
 it('a broken line is opened again, copies are dropped and desks read anew', async () => {
-  await one.services.database.faq.create({
+  await one.deps.database.faq.create({
     data: { q: 'Written past both servers?', a: 'Yes.', position: 0 },
   })
   expect(await questions(other)).not.toContain('Written past both servers?')
   const heard: string[] = []
-  const { stop } = other.services.events.subscribe(undefined, ({ name }) => heard.push(name))
-  await one.services.database.$executeRawUnsafe(
+  const { stop } = other.deps.events.subscribe(undefined, ({ name }) => heard.push(name))
+  await one.deps.database.$executeRawUnsafe(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'prospectus line'`,
   )
   await vi.waitFor(async () => expect(await questions(other)).toContain('Written past both servers?'), {

@@ -7,7 +7,7 @@ import type { Settings } from './lib/settings.ts'
 /** What servers on one database tell each other. */
 type Message = { content: true } | { bus: BusMessage }
 
-interface Services {
+interface Deps {
   content: ContentChanges
   events: LiveEventBus
   logger: Logger
@@ -21,7 +21,7 @@ interface Services {
  */
 export async function joinServers(
   { databaseUrl, sessionSecret, adminKey }: Settings,
-  { content, events, logger }: Services,
+  { content, events, logger }: Deps,
 ): Promise<() => Promise<void>> {
   if (!isPostgresql(databaseUrl)) return async () => undefined
   if (!sessionSecret || !adminKey)

@@ -22,9 +22,9 @@ const faceUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
 /** What lets somebody in: shown on a terminal; where nobody watches, and a journal keeps it, left in a file until somebody is in. */
-async function firstSteps({ services, newAdminKey }: RunningServer, admin: string): Promise<string[]> {
-  const isFirst = await needsFirstAdministrator(services)
-  const link = `${admin}/register?setup=${services.tokens.setupToken()}`
+async function firstSteps({ deps, newAdminKey }: RunningServer, admin: string): Promise<string[]> {
+  const isFirst = await needsFirstAdministrator(deps)
+  const link = `${admin}/register?setup=${deps.tokens.setupToken()}`
   if (process.stdout.isTTY)
     return [
       ...(newAdminKey ? [`  Admin key (shown this once, only its hash is kept): ${newAdminKey}`] : []),
@@ -35,7 +35,7 @@ async function firstSteps({ services, newAdminKey }: RunningServer, admin: strin
   if (isFirst)
     return [
       '  Nobody can sign in yet. What lets the first administrator in is in a file that goes when somebody can:',
-      `  ${services.firstStart.write(link, newAdminKey)}`,
+      `  ${deps.firstStart.write(link, newAdminKey)}`,
     ]
   return newAdminKey ? ['  Nobody has seen the new admin key: npm run admin -- key rotate prints one.'] : []
 }
@@ -70,7 +70,7 @@ function closeOnSignals(server: RunningServer, drainMs: number): void {
   // A terminal that is closed ends what runs in it. Elsewhere it asks to read the settings again, which a start does.
   process.on('SIGHUP', () => {
     if (process.stdout.isTTY) close({ keptMs: KEPT_MS })
-    else server.services.logger.info('SIGHUP changes nothing: settings are read at a start')
+    else server.deps.logger.info('SIGHUP changes nothing: settings are read at a start')
   })
 }
 

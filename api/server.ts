@@ -2,11 +2,11 @@ import { setMaxListeners } from 'node:events'
 import { createServer } from 'node:http'
 import type { Express } from 'express'
 import { createApp } from './app.ts'
-import { createServices } from './context.ts'
+import { createAppContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
-import type { MeasuredServices } from './features/metrics/metrics.ts'
+import type { MeasuredDeps } from './features/metrics/metrics.ts'
 import type { SiteFolders } from './features/pages/site-routes.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -14,8 +14,8 @@ import { sharedWith } from './http/cross-origin.ts'
 import { closesGracefully } from './http/graceful-close.ts'
 import { listen } from './http/listen.ts'
 import { refusesTarget } from './http/request-target.ts'
-import { keptAddress } from './http/response-cache/cache-key.ts'
-import { ReadyAnswers } from './http/response-cache/response-cache.ts'
+import { getCacheKey } from './http/response-cache/cache-key.ts'
+import { ResponseCache } from './http/response-cache/response-cache.ts'
 import { joinServers } from './join-servers.ts'
 import { assertFoldersAnswer } from './lib/answering-folders.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
@@ -29,11 +29,11 @@ import { VERSION } from './version.ts'
 const KEEP_ALIVE_MS = 75_000
 
 /** The figures, where the settings ask for them: their library is memory that others can spare. */
-async function openMetrics({ metrics: place }: Settings, services: MeasuredServices) {
+async function openMetrics({ metrics: place }: Settings, deps: MeasuredDeps) {
   if (!place) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
   const { createMetricsServer } = await import('./features/metrics/listener.ts')
-  const metrics = new Metrics(services)
+  const metrics = new Metrics(deps)
   const listener = createMetricsServer({ metrics, token: place.token })
   const settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' }
   const { port } = await listen(listener, { ...place, settings })
@@ -47,7 +47,7 @@ export interface RunningServer {
   url: string
   /** The port that it listens on. */
   port: number
-  services: ReturnType<typeof createServices>
+  deps: ReturnType<typeof createAppContext>
   /** Where a collector reads the figures; undefined where the settings ask for none. */
   metricsUrl: string | undefined
   /** The app itself, for tests that enumerate its routes. */
@@ -90,22 +90,22 @@ export async function startServer({
   await clock.look()
 
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const services = createServices({ settings, database, clock, logger: log, publicUrl: () => url, say })
-  const newAdminKey = services.adminKeys.prepare()
-  await services.disk.look()
-  await services.backups.start()
-  if (!(await needsFirstAdministrator(services))) services.firstStart.remove()
+  const deps = createAppContext({ settings, database, clock, logger: log, publicUrl: () => url, say })
+  const newAdminKey = deps.adminKeys.prepare()
+  await deps.disk.look()
+  await deps.backups.start()
+  if (!(await needsFirstAdministrator(deps))) deps.firstStart.remove()
   const stopping = new AbortController()
   // Each open window listens for it: more of them than Node’s ten are no leak.
   setMaxListeners(0, stopping.signal)
   const leaving = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
-  const metrics = await openMetrics(settings, services).catch(async (error: unknown) => {
+  const metrics = await openMetrics(settings, deps).catch(async (error: unknown) => {
     await database.$disconnect()
     throw error
   })
   const app = createApp({
-    ...services,
+    ...deps,
     version: VERSION,
     read,
     site,
@@ -114,10 +114,10 @@ export async function startServer({
     leaving: leaving.signal,
   })
   const { allowedOrigins } = settings
-  const ready = new ReadyAnswers(sharedWith(allowedOrigins, app), (url) =>
-    keptAddress(url, site !== undefined),
+  const ready = new ResponseCache(sharedWith(allowedOrigins, app), (url) =>
+    getCacheKey(url, site !== undefined),
   )
-  services.content.subscribe(ready.drop)
+  deps.content.subscribe(ready.drop)
   const answer = sharedWith(allowedOrigins, (request, response) => {
     if (!ready.serve(request, response)) app(request, response)
   })
@@ -126,7 +126,7 @@ export async function startServer({
     if (!refusesTarget(request, response)) answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  const leaveServers = await joinServers(settings, services)
+  const leaveServers = await joinServers(settings, deps)
   const letGo = async () => {
     metrics?.listener.close()
     metrics?.listener.closeAllConnections()
@@ -140,15 +140,15 @@ export async function startServer({
   })
   const door = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
-  services.notices.start()
-  const stopHousekeeping = startHousekeeping({ ...services, spam: settings.spam })
-  const stopWarming = startReportWarming(services)
+  deps.outbox.start()
+  const stopHousekeeping = startHousekeeping({ ...deps, spam: settings.spam })
+  const stopWarming = startReportWarming(deps)
 
   return {
     url,
     port,
     app,
-    services,
+    deps,
     metricsUrl: metrics?.url,
     newAdminKey,
     async close({ drainMs = 0, keptMs = 0 } = {}) {
@@ -157,9 +157,9 @@ export async function startServer({
       stopping.abort()
       await door.close(keptMs)
       await stopWarming()
-      await services.later.finish()
-      await services.people.stop()
-      await services.notices.stop()
+      await deps.later.finish()
+      await deps.people.stop()
+      await deps.outbox.stop()
       await letGo()
     },
   }

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { warmReports } from '../api/features/reports/warm-reports.ts'
 import { systemClock } from '../api/lib/clock.ts'
 import { type Figures, measure } from './desk/measure.ts'
@@ -33,12 +33,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
 /** Counts all days for the reports, and sees how long others would have waited meanwhile. */
-async function warm(services: Awaited<ReturnType<typeof startBenchServer>>['services']): Promise<string> {
-  await services.database.reportDay.deleteMany()
+async function warm(deps: Awaited<ReturnType<typeof startBenchServer>>['deps']): Promise<string> {
+  await deps.database.reportDay.deleteMany()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const start = performance.now()
   delay.enable()
-  await warmReports({ ...services, clock: systemClock }, new AbortController().signal)
+  await warmReports({ ...deps, clock: systemClock }, new AbortController().signal)
   delay.disable()
   const longest = (delay.max / 1e6).toFixed(0)
   return `All days counted for the reports in ${seconds(start)} s; others waited ${longest} ms at the most meanwhile.`
@@ -49,7 +49,7 @@ async function readExport(url: string, cookie: string): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const start = performance.now()
   delay.enable()
-  const answer = await fetch(url + DESK_ROUTES.exported, { headers: { Cookie: cookie } })
+  const answer = await fetch(url + ENQUIRY_ROUTES.exported, { headers: { Cookie: cookie } })
   let bytes = 0
   for await (const piece of answer.body ?? []) bytes += piece.length
   delay.disable()
@@ -66,8 +66,8 @@ async function measureAll(
   const server = await startBenchServer(dataDir)
   try {
     const megabytes = Math.round(statSync(join(dataDir, 'prospectus.db')).size / 1024 ** 2)
-    const facts = [`Database file: ${megabytes.toLocaleString('en-IN')} MB.`, await warm(server.services)]
-    const requests = await listRequests(server.services.database, systemClock.now(), targetFor(count))
+    const facts = [`Database file: ${megabytes.toLocaleString('en-IN')} MB.`, await warm(server.deps)]
+    const requests = await listRequests(server.deps.database, systemClock.now(), targetFor(count))
     const url = `http://127.0.0.1:${server.port}`
     const all: Figures[] = []
     for (const request of requests) all.push(await measure(url, cookie, request, TIMES))

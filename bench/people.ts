@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import pLimit from 'p-limit'
-import type { DeskPage } from '../api/contract/enquiries/record.ts'
+import type { EnquiryPage } from '../api/contract/enquiries/record.ts'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { registerFirst } from '../api/testing/first-admin.ts'
@@ -63,7 +63,8 @@ export async function run(): Promise<void> {
     const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
     await registerFirst(staff, token, dataDir)
     const found = async (view: string, name: string) =>
-      (await staff.get<DeskPage>(`/api/desk/enquiries?${new URLSearchParams({ view, q: name })}`)).body.total
+      (await staff.get<EnquiryPage>(`/api/desk/enquiries?${new URLSearchParams({ view, q: name })}`)).body
+        .total
     const kinds = Object.entries(PEOPLE)
     const tally = new Map(kinds.map(([kind]) => [kind, none()]))
     const write = async (at: number) => {

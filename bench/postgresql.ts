@@ -71,8 +71,8 @@ async function benchWrites(folder: string, cluster: Cluster): Promise<string[]> 
 async function measureDesk(folder: string, cookie: string, databaseUrl: string): Promise<Figures[]> {
   const server = await startBenchServer(folder, databaseUrl)
   try {
-    await warmReports({ ...server.services, clock: systemClock }, new AbortController().signal)
-    const requests = await listRequests(server.services.database, systemClock.now(), TARGET_MS)
+    await warmReports({ ...server.deps, clock: systemClock }, new AbortController().signal)
+    const requests = await listRequests(server.deps.database, systemClock.now(), TARGET_MS)
     const figures: Figures[] = []
     for (const request of requests)
       figures.push(await measure(`http://127.0.0.1:${server.port}`, cookie, request, TIMES))

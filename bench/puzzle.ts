@@ -3,30 +3,30 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { puzzleText } from '#contract/enquiries/challenge'
-import { PUZZLE_MAX, PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { challengeText } from '#contract/enquiries/challenge'
+import { CHALLENGE_MAX, CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import { startBuiltServer, temporaryDataDir } from '../api/testing/built-server.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 
 /** What a visitor is asked for, and what a network is asked for that has sent a hundred (docs/decisions/0012). */
 const KINDS = [
-  { what: 'The easiest', max: PUZZLE_MAX, runs: 100, rate: 1, mostMs: 1000 },
-  { what: 'The easiest', max: PUZZLE_MAX, runs: 100, rate: 4, mostMs: Number.POSITIVE_INFINITY },
-  { what: 'The hardest', max: PUZZLE_MOST, runs: 10, rate: 1, mostMs: Number.POSITIVE_INFINITY },
-  { what: 'The hardest', max: PUZZLE_MOST, runs: 10, rate: 4, mostMs: 10_000 },
+  { what: 'The easiest', max: CHALLENGE_MAX, runs: 100, rate: 1, mostMs: 1000 },
+  { what: 'The easiest', max: CHALLENGE_MAX, runs: 100, rate: 4, mostMs: Number.POSITIVE_INFINITY },
+  { what: 'The hardest', max: CHALLENGE_MOST, runs: 10, rate: 1, mostMs: Number.POSITIVE_INFINITY },
+  { what: 'The hardest', max: CHALLENGE_MOST, runs: 10, rate: 4, mostMs: 10_000 },
 ] as const
 
 const FOLDER = 'dist/web/assets'
 
-type GuardModule = typeof import('../web/lib/form-token.ts')
+type FormTokenModule = typeof import('../web/lib/form-token.ts')
 
 const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 
-function newPuzzle(max: number) {
+function newChallenge(max: number) {
   const id = randomUUID()
   const answer = Math.floor(Math.random() * max)
-  const hash = createHash('sha256').update(puzzleText(id, answer)).digest('hex')
+  const hash = createHash('sha256').update(challengeText(id, answer)).digest('hex')
   return { id, puzzle: { hash, max } }
 }
 
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
       const times = await page.evaluate(
         async ({ path, all }) => {
-          const { proveEnquiry } = (await import(path)) as GuardModule
+          const { proveEnquiry } = (await import(path)) as FormTokenModule
           const taken: number[] = []
           for (const one of all) {
             const start = performance.now()
@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
           }
           return taken
         },
-        { path: `/assets/${file}`, all: Array.from({ length: runs }, () => newPuzzle(max)) },
+        { path: `/assets/${file}`, all: Array.from({ length: runs }, () => newChallenge(max)) },
       )
       times.sort((one, other) => one - other)
       const figures = `p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`

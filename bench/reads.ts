@@ -3,7 +3,7 @@ import { askRaw } from '../api/testing/raw-request.ts'
 import { startChild } from './child.ts'
 import { compare } from './load.ts'
 import type { SameBytes } from './servers/same-bytes.ts'
-import { type Line, linesOf } from './table.ts'
+import { type Line, toLines } from './table.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -44,7 +44,7 @@ export async function benchReads(server: BuiltServer): Promise<Line[]> {
       ],
       { rounds: ROUNDS, seconds: SECONDS, expected: status },
     )
-    lines.push(...linesOf(`${what}: ${body.length} bytes`, medians))
+    lines.push(...toLines(`${what}: ${body.length} bytes`, medians))
     await raw.stop()
     await express.stop()
   }

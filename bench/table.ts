@@ -12,7 +12,7 @@ export interface Line {
 const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /** Lines of a comparison; the first contender is 1. */
-export function linesOf(what: string, medians: ReadonlyMap<string, Medians>): Line[] {
+export function toLines(what: string, medians: ReadonlyMap<string, Medians>): Line[] {
   return [...medians].map(([who, { perSecond, p99, ratio }]) => ({
     what,
     who,

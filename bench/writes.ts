@@ -3,7 +3,7 @@ import { visitorHeaders } from '../api/drills/visitors.ts'
 import type { BuiltServer } from '../api/testing/built-server.ts'
 import { startChild } from './child.ts'
 import { compare, type Requests } from './load.ts'
-import { type Line, linesOf } from './table.ts'
+import { type Line, toLines } from './table.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -47,5 +47,5 @@ export async function benchWrites(server: BuiltServer, folder: string): Promise<
     { rounds: ROUNDS, seconds: SECONDS, expected: 201 },
   )
   for (const child of [raw, prisma, grouped]) await child.stop()
-  return linesOf('POST /api/enquiries', medians)
+  return toLines('POST /api/enquiries', medians)
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../api/database/database.ts'
-import { dialectOf } from '../api/database/dialect.ts'
-import { checksumsOf, readMigrations } from '../api/database/migrate.ts'
+import { getDialect } from '../api/database/dialect.ts'
+import { readMigrations, toChecksums } from '../api/database/migrate.ts'
 import { temporaryDataDir } from '../api/testing/built-server.ts'
 import { nonEmpty } from '../api/testing/non-empty.ts'
 import { dropTestDatabase, testDatabase } from '../api/testing/test-database.ts'
@@ -35,7 +35,7 @@ const NO_PASS = 'It came without the page’s script: from an old browser, or fr
 
 /** What a migration changes in rows that there are. */
 function updateIn(database: Database, migration: string): string {
-  const { migrationDirectories } = readMigrations(dialectOf(database).name)
+  const { migrationDirectories } = readMigrations(getDialect(database).name)
   const { content } = migrationDirectories.find(({ path }) => path.endsWith(migration))?.migrationFile ?? {}
   return content?.tag === 'ok' ? content.value.slice(content.value.indexOf('UPDATE')) : ''
 }
@@ -71,7 +71,7 @@ it('what an earlier version held for nothing but a missing pass is worked again,
   for (const id of nonEmpty(flood))
     expect(byId.get(id)).toEqual({ suspectReason: NO_PASS, unverified: false })
   expect(byId.get(other)).toMatchObject({ unverified: false })
-  expect(await database.notice.count()).toBe(0)
+  expect(await database.message.count()).toBe(0)
   await database.$disconnect()
 })
 
@@ -82,7 +82,7 @@ describe('a migration that somebody may have run', () => {
     const listed = readFileSync(LIST, 'utf8').trim().split('\n')
     const found = (['sqlite', 'postgresql'] as const).flatMap((dialect) =>
       readMigrations(dialect).migrationDirectories.map(
-        (migration) => `${checksumsOf(migration)[0]}  ${dialect}/${migration.path}/migration.sql`,
+        (migration) => `${toChecksums(migration)[0]}  ${dialect}/${migration.path}/migration.sql`,
       ),
     )
     expect(listed.toSorted()).toEqual(found.toSorted())
@@ -101,11 +101,11 @@ describe('a migration that somebody may have run', () => {
     const records = await database.$queryRawUnsafe<{ name: string; checksum: string }[]>(
       'SELECT migration_name AS name, checksum FROM _prisma_migrations ORDER BY migration_name',
     )
-    const { migrationDirectories } = readMigrations(dialectOf(database).name)
+    const { migrationDirectories } = readMigrations(getDialect(database).name)
     expect(records).toEqual(
       migrationDirectories.map((migration) => ({
         name: migration.path,
-        checksum: checksumsOf(migration)[0],
+        checksum: toChecksums(migration)[0],
       })),
     )
     const name = records[1]?.name ?? ''

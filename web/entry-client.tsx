@@ -2,15 +2,15 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
-import { startOutbox } from './lib/offline-queue'
+import { startOfflineQueue } from './lib/offline-queue'
 import { pageDataIn } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { startPrefetching } from './lib/prefetch-pages'
 import { readFromApi, sharedInFlight } from './lib/read-json'
-import { takeOverScrolling } from './lib/scroll-positions'
+import { hydrateScrolling } from './lib/scroll-positions'
 import { rememberVisit } from './lib/visit'
 import { visit } from './lib/visited-page'
-import { codeOf, pageAt } from './pages'
+import { getCode, pageAt } from './pages'
 import { Site } from './site'
 import './styles/site.css'
 
@@ -19,16 +19,16 @@ if (!root) throw new Error('The page has no element with the id "root".')
 
 const { pathname, search, origin } = window.location
 rememberVisit(search, document.referrer)
-startOutbox()
+startOfflineQueue()
 startPrefetching()
-takeOverScrolling()
+hydrateScrolling()
 
 const read = sharedInFlight(readFromApi)
 const path = pageAt(pathname)
 const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
 // Who goes back before the scripts come has the address of one page and the document of another.
 const brought = inDocument?.path === path ? inDocument : null
-const module = await codeOf(path)
+const module = await getCode(path)
 const site = brought?.site ?? (await import('./lib/site-data')).loadSite(read)
 const app = (
   <StrictMode>

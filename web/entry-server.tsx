@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
 import { hintFor } from './lib/check-form'
-import { posterOf } from './lib/og-image'
+import { getOgImage } from './lib/og-image'
 import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { postedEnquiry } from './lib/posted-enquiry'
@@ -54,4 +54,4 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   }
 }
 
-export default { renderPage, posterOf, enquiryOf: postedEnquiry } satisfies PageRenderer
+export default { renderPage, getOgImage, toEnquiry: postedEnquiry } satisfies PageRenderer

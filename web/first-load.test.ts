@@ -13,21 +13,21 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest
 const shell = readFileSync(`${FOLDER}/index.html`, 'utf8')
-const bytesOf = (file: string) => brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length
+const getBytes = (file: string) => brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length
 
 /** The files of a module and of all that it imports, which may import each other. */
-function filesOf(module: string, seen = new Set<string>()): string[] {
+function getFiles(module: string, seen = new Set<string>()): string[] {
   const { file, imports = [] } = manifest[module] ?? { file: '' }
   seen.add(module)
-  return [file, ...imports.flatMap((name) => (seen.has(name) ? [] : filesOf(name, seen)))]
+  return [file, ...imports.flatMap((name) => (seen.has(name) ? [] : getFiles(name, seen)))]
 }
 
 it.each(Object.keys(PAGE_MODULES) as PagePath[])('the first load of %s is light', (path) => {
   const named = [...shell.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
-  const own = filesOf(pageFile(path))
+  const own = getFiles(pageFile(path))
   expect(own[0]).toMatch(/\.js$/)
   const files = new Set([...named, ...own])
-  const total = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
+  const total = [...files].reduce((sum, file) => sum + getBytes(file), 0)
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(MOST_BYTES)
 })

@@ -41,7 +41,7 @@ export function pageAt(pathname: string): PagePath {
 const inHand: Partial<Record<PagePath, PageModule>> = {}
 
 /** The code of a page: at once where it has come before. */
-export function codeOf(path: PagePath): PageModule | Promise<PageModule> {
+export function getCode(path: PagePath): PageModule | Promise<PageModule> {
   return (
     inHand[path] ??
     PAGES[path].fetch().then((module) => {

@@ -4,7 +4,7 @@ import { PageBoundary } from './components/site/page-boundary'
 import { PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
-import { takeOver, tellEarlyReturn } from './lib/hydration'
+import { hydrate, tellEarlyReturn } from './lib/hydration'
 import type { Read } from './lib/read-json'
 import type { SiteData } from './lib/site-data'
 import { useVisited, useVisitedPage, type VisitedPage, VisitedPageContext } from './lib/visited-page'
@@ -21,7 +21,7 @@ interface SiteProps {
 export function Site({ site, first, read }: SiteProps) {
   const { page, retry } = useVisitedPage(first, read)
   const { pathname } = useLocation()
-  useEffect(takeOver, [])
+  useEffect(hydrate, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the router hears of it by itself.
   useEffect(() => tellEarlyReturn(pathname), [])
   return (

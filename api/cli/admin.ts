@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { registerSchema } from '#contract/accounts'
-import { createServices } from '../context.ts'
+import { createAppContext } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
 import { parse } from '../http/parse.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -24,8 +24,8 @@ import { assertNobodyWrites, moveInstitute } from './move.ts'
 import { say } from './say.ts'
 
 /** Opens the institute's database for one command, and closes it whatever happens. */
-async function withServices(
-  run: (services: ReturnType<typeof createServices>, settings: Settings) => Promise<string>,
+async function withContext(
+  run: (deps: ReturnType<typeof createAppContext>, settings: Settings) => Promise<string>,
   before?: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   loadEnvFile()
@@ -37,7 +37,7 @@ async function withServices(
     const logger = createLogger('silent')
     const clock = new WatchedClock(systemClock, { database, logger })
     await clock.look()
-    say(await run(createServices({ settings, database, clock, logger, publicUrl, say }), settings))
+    say(await run(createAppContext({ settings, database, clock, logger, publicUrl, say }), settings))
   } finally {
     await database.$disconnect()
   }
@@ -55,51 +55,49 @@ program
   .requiredOption('--phone <phone>', '+91 and ten digits')
   .requiredOption('--password <password>')
   .option('--verification-method <method>', 'email or phone', 'email')
-  .action((options) =>
-    withServices((services) => createAdministrator(services, parse(registerSchema, options))),
-  )
+  .action((options) => withContext((deps) => createAdministrator(deps, parse(registerSchema, options))))
 
 program
   .command('unlock <email>')
   .description('forgets the wrong passwords and codes counted for an account')
-  .action((email: string) => withServices((services) => unlockAccount(services, email)))
+  .action((email: string) => withContext((deps) => unlockAccount(deps, email)))
 
 program
   .command('reset-password <email>')
   .description('prints a link that sets a new password')
-  .action((email: string) => withServices((services) => resetAccountPassword(services, email)))
+  .action((email: string) => withContext((deps) => resetAccountPassword(deps, email)))
 
 program
   .command('list')
   .description('lists the administrators')
-  .action(() => withServices(listAccounts))
+  .action(() => withContext(listAccounts))
 
 const key = program.command('key').description('changes the key that services and their FAQs ask for')
 
 key
   .command('rotate')
   .description('makes a new key and prints it; the one before it stays valid')
-  .action(() => withServices(rotateAdminKey))
+  .action(() => withContext(rotateAdminKey))
 
 key
   .command('withdraw')
   .description('ends the key before the newest')
-  .action(() => withServices(withdrawAdminKey))
+  .action(() => withContext(withdrawAdminKey))
 
 program
   .command('clock')
   .description('tells whether the server’s clock can be believed')
-  .action(() => withServices(describeClock))
+  .action(() => withContext(describeClock))
   .command('confirm')
   .description('says that this machine’s clock is right, after a leap')
-  .action(() => withServices(confirmClock))
+  .action(() => withContext(confirmClock))
 
 program
   .command('move')
   .description('carries the institute over into an empty PostgreSQL database; stop the server before')
   .requiredOption('--to <url>', 'postgresql://user:password@host/name')
   .action(({ to }: { to: string }) =>
-    withServices(
+    withContext(
       ({ database }, { databaseUrl }) => moveInstitute(database, databaseUrl, to),
       assertNobodyWrites,
     ),

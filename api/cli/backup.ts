@@ -6,9 +6,9 @@ import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
 import type { BackupSource } from '../features/backup/backup-source.ts'
 import { createBackup } from '../features/backup/create-backup.ts'
 import type { BackupHeader } from '../features/backup/header.ts'
-import { checkWordOf } from '../features/backup/passphrase.ts'
+import { toCheckWord } from '../features/backup/passphrase.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
-import { SECRET_FILES, type Secrets, secretsOf } from '../features/backup/secrets.ts'
+import { getSecrets, SECRET_FILES, type Secrets } from '../features/backup/secrets.ts'
 import { describeBackup } from '../features/backup/unpack-backup.ts'
 import { systemClock } from '../lib/clock.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
@@ -25,7 +25,7 @@ function readSource(): BackupSource {
   loadEnvFile()
   const settings = readSettings(process.env)
   const { databaseUrl, dataDir, backupPassphrase } = settings
-  return { databaseUrl, dataDir, passphrase: backupPassphrase, setSecrets: secretsOf(settings) }
+  return { databaseUrl, dataDir, passphrase: backupPassphrase, setSecrets: getSecrets(settings) }
 }
 
 function summary({ rows, database }: BackupHeader): string {
@@ -64,7 +64,7 @@ function secretLines(held: Secrets, { setSecrets }: BackupSource): string[] {
 
 /** By this somebody sees that the passphrase is the one on paper. */
 const wordLine = async (passphrase: string) =>
-  `Check word of the passphrase: ${await checkWordOf(passphrase)}. Write it beside the passphrase on paper.`
+  `Check word of the passphrase: ${await toCheckWord(passphrase)}. Write it beside the passphrase on paper.`
 
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
   const source = readSource()
@@ -92,7 +92,7 @@ async function restore(name: string): Promise<void> {
   const { header, secrets, suffix } = await restoreBackup(source, systemClock, path).catch(explained)
   say(`Restored the backup of ${header.createdAt}: ${summary(header)}.`)
   if (header.encryption && source.passphrase)
-    say(`Check word of the passphrase: ${await checkWordOf(source.passphrase)}.`)
+    say(`Check word of the passphrase: ${await toCheckWord(source.passphrase)}.`)
   for (const line of secretLines(secrets, source)) say(line)
   say('No backup holds the settings: mail, SMS, addresses and the passphrase stand in .env.')
   const { uid } = statSync(source.dataDir)

@@ -1,6 +1,6 @@
 import type { RegisterInput } from '#contract/accounts'
-import type { ClockAnswer } from '#contract/clock'
-import type { AccountServices } from '../features/accounts/deps.ts'
+import type { ClockResponse } from '#contract/clock'
+import type { AccountDeps } from '../features/accounts/deps.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
 import { type AdminKeys, newAdminKey } from '../http/admin-keys.ts'
@@ -8,9 +8,9 @@ import { AppError } from '../lib/app-error.ts'
 import { after } from '../lib/clock.ts'
 import type { WatchedClock } from '../lib/watched-clock.ts'
 
-type Services = Pick<AccountServices, 'database' | 'clock' | 'publicUrl'>
+type Deps = Pick<AccountDeps, 'database' | 'clock' | 'publicUrl'>
 
-async function findAccount({ database }: Services, email: string) {
+async function findAccount({ database }: Deps, email: string) {
   const account = await database.account.findUnique({ where: { email: email.trim().toLowerCase() } })
   if (!account) throw new AppError('not_found', `No administrator has the e-mail ${email}.`)
   return account
@@ -18,11 +18,11 @@ async function findAccount({ database }: Services, email: string) {
 
 /** Creates an administrator who may sign in at once. @throws AppError `conflict` for a known e-mail */
 export async function createAdministrator(
-  services: Services & Pick<AccountServices, 'firstStart'>,
+  deps: Deps & Pick<AccountDeps, 'firstStart'>,
   input: RegisterInput,
 ): Promise<string> {
-  const { account, warning } = await saveAccount(services, input, after(services.clock, 0))
-  services.firstStart.remove()
+  const { account, warning } = await saveAccount(deps, input, after(deps.clock, 0))
+  deps.firstStart.remove()
   const created = `Created ${account.name} <${account.email}>.`
   return warning ? `${created}\n${warning}` : created
 }
@@ -31,24 +31,24 @@ export async function createAdministrator(
  * Ends every limit that holds an account back, on running servers too: what was counted for the account is counted anew,
  * and for an hour its networks' counters do not stop it.
  */
-export async function unlockAccount(services: Services, email: string): Promise<string> {
-  const account = await findAccount(services, email)
-  const { database } = services
+export async function unlockAccount(deps: Deps, email: string): Promise<string> {
+  const account = await findAccount(deps, email)
+  const { database } = deps
   await database.$transaction([
-    database.account.update({ where: { id: account.id }, data: { unlockedAt: after(services.clock, 0) } }),
+    database.account.update({ where: { id: account.id }, data: { unlockedAt: after(deps.clock, 0) } }),
     database.loginCode.deleteMany({ where: { accountId: account.id } }),
   ])
   return `Unlocked ${account.email}.`
 }
 
 /** A link that sets a new password, for somebody who gets no mail. */
-export async function resetAccountPassword(services: Services, email: string): Promise<string> {
-  const account = await findAccount(services, email)
-  return `Open this link within 30 minutes:\n${await createResetLink(services, account.id)}`
+export async function resetAccountPassword(deps: Deps, email: string): Promise<string> {
+  const account = await findAccount(deps, email)
+  return `Open this link within 30 minutes:\n${await createResetLink(deps, account.id)}`
 }
 
 /** One line per administrator. */
-export async function listAccounts({ database }: Services): Promise<string> {
+export async function listAccounts({ database }: Deps): Promise<string> {
   const accounts = await database.account.findMany({ orderBy: { createdAt: 'asc' } })
   if (accounts.length === 0) return 'There is no administrator yet.'
   return accounts
@@ -78,7 +78,7 @@ export async function withdrawAdminKey({ adminKeys }: { adminKeys: AdminKeys }):
   return adminKeys.withdraw() ? 'Only the newest admin key is valid now.' : 'There is no older admin key.'
 }
 
-const CLOCK_STANDS: Record<ClockAnswer['state'], string> = {
+const CLOCK_STANDS: Record<ClockResponse['state'], string> = {
   trusted: 'It stands where it has to.',
   leapt: `It was expected at another time, so nothing is deleted because of its age.
 If the server was off that long and the date is right: npm run admin -- clock confirm

@@ -1,4 +1,4 @@
-import { makingOf, notMade } from '../lib/make-folder.ts'
+import { notMade, toCommand } from '../lib/make-folder.ts'
 
 const AS_SERVER = 'run the command as the server’s user (runuser -u prospectus -- …)'
 
@@ -10,10 +10,10 @@ interface Attempt {
   folder: string
 }
 
-function sentenceOf(code: unknown, path: unknown, { file, folder }: Attempt): string | undefined {
+function getSentence(code: unknown, path: unknown, { file, folder }: Attempt): string | undefined {
   switch (code) {
     case 'ENOENT':
-      return `The folder ${folder} is not there. Make it first: ${makingOf(folder)}`
+      return `The folder ${folder} is not there. Make it first: ${toCommand(folder)}`
     case 'EACCES':
     case 'EPERM':
       if (path === file)
@@ -36,6 +36,6 @@ export function explainFile(error: unknown, attempt: Attempt): unknown {
   // The folder of the data itself is made where it is missing: then the one above it refused.
   if (path === attempt.folder && 'syscall' in error && error.syscall === 'mkdir')
     return new Error(notMade(attempt.folder), { cause: error })
-  const sentence = sentenceOf(error.code, path, attempt)
+  const sentence = getSentence(error.code, path, attempt)
   return sentence ? new Error(sentence, { cause: error }) : error
 }

@@ -12,7 +12,7 @@ import {
   resetPasswordSchema,
   verifyOtpSchema,
 } from '#contract/accounts'
-import { problemsOf } from '#contract/testing/schema-problems'
+import { findProblems } from '#contract/testing/schema-problems'
 
 const ASHA = {
   name: ' Asha Rao ',
@@ -45,11 +45,11 @@ it.each([
   [{ verificationMethod: 'post' }, 'verificationMethod: Select a verification method: email or phone.'],
   [{ role: 'owner' }, 'unknown role'],
 ])('a new account with %j is refused', (part, problem) => {
-  expect(problemsOf(registerSchema, { ...ASHA, ...part })).toEqual([problem])
+  expect(findProblems(registerSchema, { ...ASHA, ...part })).toEqual([problem])
 })
 
 it('what is missing of a new account is asked for', () => {
-  expect(problemsOf(registerSchema, {})).toEqual([
+  expect(findProblems(registerSchema, {})).toEqual([
     `name: ${ACCOUNT_TEXTS.name}`,
     `email: ${ACCOUNT_TEXTS.email}`,
     `phone: ${ACCOUNT_TEXTS.phone}`,
@@ -60,13 +60,13 @@ it('what is missing of a new account is asked for', () => {
 
 it('names and passwords are taken up to their limits; a password is counted in bytes', () => {
   const most = { ...ASHA, name: 'x'.repeat(100), password: 'x'.repeat(72), verificationMethod: 'phone' }
-  expect(problemsOf(registerSchema, most)).toEqual([])
+  expect(findProblems(registerSchema, most)).toEqual([])
   expect([isTooLongForBcrypt('é'.repeat(36)), isTooLongForBcrypt('é'.repeat(37))]).toEqual([false, true])
 })
 
 describe('signing in', () => {
   const { email } = ASHA
-  const login = (password: unknown) => problemsOf(loginSchema, { email, password })
+  const login = (password: unknown) => findProblems(loginSchema, { email, password })
   it('takes any password that may be one, and calls a longer one wrong', () => {
     expect(z.parse(loginSchema, { email, password: ' x ' })).toEqual({
       email: 'asha@example.com',
@@ -79,48 +79,48 @@ describe('signing in', () => {
     expect(login('')).toEqual(['password: Please enter a password.'])
     expect(login(undefined)).toEqual(['password: Please enter a password.'])
     expect(login({ $ne: '' })).toEqual(['password: Password must be a text.'])
-    expect(problemsOf(loginSchema, { email, password: 'x', remember: true })).toHaveLength(1)
+    expect(findProblems(loginSchema, { email, password: 'x', remember: true })).toHaveLength(1)
   })
   it('takes a code of five digits and nothing else', () => {
     const { phone } = ASHA
-    expect(problemsOf(verifyOtpSchema, { email, phone, otp: '01234' })).toEqual([])
+    expect(findProblems(verifyOtpSchema, { email, phone, otp: '01234' })).toEqual([])
     for (const otp of ['1234', '123456', '1234a', ' 12345', ''])
-      expect(problemsOf(verifyOtpSchema, { email, phone, otp })).toEqual([`otp: ${ACCOUNT_TEXTS.otp}`])
-    expect(problemsOf(verifyOtpSchema, { email, phone, otp: 12345 })).toEqual(['otp: OTP must be a text.'])
-    expect(problemsOf(resendOtpSchema, { email, phone })).toEqual([])
-    expect(problemsOf(resendOtpSchema, { email, phone: '1' })).toEqual([`phone: ${ACCOUNT_TEXTS.phone}`])
-    expect(problemsOf(forgotPasswordSchema, { email: 'x' })).toEqual([`email: ${ACCOUNT_TEXTS.email}`])
+      expect(findProblems(verifyOtpSchema, { email, phone, otp })).toEqual([`otp: ${ACCOUNT_TEXTS.otp}`])
+    expect(findProblems(verifyOtpSchema, { email, phone, otp: 12345 })).toEqual(['otp: OTP must be a text.'])
+    expect(findProblems(resendOtpSchema, { email, phone })).toEqual([])
+    expect(findProblems(resendOtpSchema, { email, phone: '1' })).toEqual([`phone: ${ACCOUNT_TEXTS.phone}`])
+    expect(findProblems(forgotPasswordSchema, { email: 'x' })).toEqual([`email: ${ACCOUNT_TEXTS.email}`])
   })
 })
 
 describe('a password in place of another', () => {
   const fresh = { password: 'a secret', confirmPassword: 'a secret' }
   it('is asked for twice alike', () => {
-    expect(problemsOf(resetPasswordSchema, fresh)).toEqual([])
-    expect(problemsOf(resetPasswordSchema, { ...fresh, confirmPassword: 'a Secret' })).toEqual([
+    expect(findProblems(resetPasswordSchema, fresh)).toEqual([])
+    expect(findProblems(resetPasswordSchema, { ...fresh, confirmPassword: 'a Secret' })).toEqual([
       'confirmPassword: Passwords do not match',
     ])
-    expect(problemsOf(resetPasswordSchema, { password: 'a secret' })).toEqual([
+    expect(findProblems(resetPasswordSchema, { password: 'a secret' })).toEqual([
       'confirmPassword: Passwords do not match',
     ])
-    expect(problemsOf(resetPasswordSchema, { password: 'short', confirmPassword: 'other' })).toEqual([
+    expect(findProblems(resetPasswordSchema, { password: 'short', confirmPassword: 'other' })).toEqual([
       'password: Password must be at least 6 characters',
       'confirmPassword: Passwords do not match',
     ])
   })
   it('needs the current one, however long that is said to be', () => {
     const change = (currentPassword: unknown) =>
-      problemsOf(changePasswordSchema, { ...fresh, currentPassword })
+      findProblems(changePasswordSchema, { ...fresh, currentPassword })
     expect(change('x'.repeat(1000))).toEqual([])
     expect(change('x'.repeat(1001))).toEqual([`currentPassword: ${ACCOUNT_TEXTS.currentPasswordWrong}`])
     expect(change('')).toEqual([`currentPassword: ${ACCOUNT_TEXTS.password}`])
     expect(change(7)).toEqual(['currentPassword: Current password must be a text.'])
     const other = { ...fresh, currentPassword: 'x', confirmPassword: 'other secret' }
-    expect(problemsOf(changePasswordSchema, other)).toEqual(['confirmPassword: Passwords do not match'])
+    expect(findProblems(changePasswordSchema, other)).toEqual(['confirmPassword: Passwords do not match'])
   })
 })
 
 it('a profile is its name and no more', () => {
   expect(z.parse(profileSchema, { name: ' Asha ' })).toEqual({ name: 'Asha' })
-  expect(problemsOf(profileSchema, { name: 'Asha', email: 'a@b.in' })).toHaveLength(1)
+  expect(findProblems(profileSchema, { name: 'Asha', email: 'a@b.in' })).toHaveLength(1)
 })

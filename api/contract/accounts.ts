@@ -171,7 +171,7 @@ export interface CurrentUser {
 }
 
 /** Answer of login: with `user` when signed in, with `otpRequired` when a code is on its way. */
-export type LoginAnswer =
+export type LoginResponse =
   | { message: string; user: CurrentUser }
   | { message: string; otpRequired: true; email: string; phone: string }
 

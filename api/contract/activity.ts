@@ -42,7 +42,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 /** A line of a timeline or of the audit list. `actor` is null when the program itself or a visitor acted. */
-export const activityAnswer = z.strictObject({
+export const activityResponse = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
@@ -51,4 +51,4 @@ export const activityAnswer = z.strictObject({
   action: z.enum(ACTIONS),
   detail: z.record(z.string(), z.unknown()),
 })
-export type ActivityRecord = z.output<typeof activityAnswer>
+export type ActivityRecord = z.output<typeof activityResponse>

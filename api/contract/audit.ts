@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activityAnswer } from '#contract/activity'
+import { activityResponse } from '#contract/activity'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE } from '#contract/limits'
 
@@ -36,11 +36,11 @@ export const auditQuerySchema = z
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
 /** A page of the audit list, newest first. Where `isMore` is true, `total` is the least number of lines. */
-export const auditAnswer = z.strictObject({
-  items: z.array(activityAnswer),
+export const auditResponse = z.strictObject({
+  items: z.array(activityResponse),
   total: z.number(),
   isMore: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
 })
-export type AuditPage = z.output<typeof auditAnswer>
+export type AuditPage = z.output<typeof auditResponse>

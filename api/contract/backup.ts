@@ -13,7 +13,7 @@ export const BACKUP_OVERDUE_HOURS = 26
  */
 export const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue', 'ahead'] as const
 
-export const backupAnswer = z.strictObject({
+export const backupResponse = z.strictObject({
   state: z.enum(BACKUP_STATES),
   /** When the newest good backup was restored for a test. */
   testedAt: z.nullable(z.iso.datetime()),
@@ -21,4 +21,4 @@ export const backupAnswer = z.strictObject({
   failure: z.nullable(z.string()),
 })
 
-export type BackupAnswer = z.infer<typeof backupAnswer>
+export type BackupResponse = z.infer<typeof backupResponse>

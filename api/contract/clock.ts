@@ -9,7 +9,7 @@ export const CLOCK_ROUTE = '/api/clock'
  */
 export const CLOCK_STATES = ['trusted', 'leapt'] as const
 
-export const clockAnswer = z.strictObject({
+export const clockResponse = z.strictObject({
   state: z.enum(CLOCK_STATES),
   /** What the clock says. */
   now: z.iso.datetime(),
@@ -17,4 +17,4 @@ export const clockAnswer = z.strictObject({
   expected: z.iso.datetime(),
 })
 
-export type ClockAnswer = z.infer<typeof clockAnswer>
+export type ClockResponse = z.infer<typeof clockResponse>

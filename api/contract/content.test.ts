@@ -11,11 +11,11 @@ import {
   orderSchema,
   replacementSchema,
 } from '#contract/content'
-import { problemsOf } from '#contract/testing/schema-problems'
+import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
-function recordOf(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {
+function toRecord(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {
   const { fields }: Collection = COLLECTIONS[name]
   const entries = Object.entries(fields).map(([key, { kind, max }]) => {
     if (kind === 'list') return [key, [letter.repeat(length(max))]]
@@ -69,19 +69,19 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
     expect(
       problem(
         name,
-        recordOf(name, (max) => max),
+        toRecord(name, (max) => max),
       ),
     ).toBeNull()
     expect(
       problem(
         name,
-        recordOf(name, (max) => max, '🛡️'),
+        toRecord(name, (max) => max, '🛡️'),
       ),
     ).toBeNull()
   })
   it.each(Object.keys(fields))('refuses %s over its limit, with the wrong type, and unknown keys', (key) => {
     const { max, kind, label } = (fields as Collection['fields'])[key] as Collection['fields'][string]
-    const record = recordOf(name)
+    const record = toRecord(name)
     if (kind !== 'rating' && kind !== 'date') {
       const long = 'x'.repeat(max + 1)
       expect(problem(name, { ...record, [key]: kind === 'list' ? [long] : long })).toContain(
@@ -95,8 +95,8 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
   it('says its own sentence when a required field is blank or missing', () => {
     for (const [key, { required }] of nonEmpty(Object.entries(fields))) {
       if (!required) continue
-      expect(problem(name, { ...recordOf(name), [key]: '   ' })).toBe(incomplete)
-      const { [key]: _, ...without } = recordOf(name)
+      expect(problem(name, { ...toRecord(name), [key]: '   ' })).toBe(incomplete)
+      const { [key]: _, ...without } = toRecord(name)
       expect(problem(name, without)).toBe(incomplete)
     }
   })
@@ -119,13 +119,13 @@ describe('icons count as people count', () => {
     'testimonials-stats',
     'contact-socials',
   ] as const)('%s takes two and refuses three', (name) => {
-    expect(problem(name, { ...recordOf(name), icon: '💻⚙️' })).toBeNull()
-    expect(problem(name, { ...recordOf(name), icon: '🇮🇳🛡️💻' })).toBe('Icon must be at most 2 characters.')
+    expect(problem(name, { ...toRecord(name), icon: '💻⚙️' })).toBeNull()
+    expect(problem(name, { ...toRecord(name), icon: '🇮🇳🛡️💻' })).toBe('Icon must be at most 2 characters.')
   })
   it.each(['courses', 'home-features', 'home-courses'] as const)(
     '%s takes an image address as icon',
     (name) => {
-      expect(problem(name, { ...recordOf(name), icon: 'https://example.com/icon.png' })).toBeNull()
+      expect(problem(name, { ...toRecord(name), icon: 'https://example.com/icon.png' })).toBeNull()
     },
   )
 })
@@ -154,7 +154,7 @@ it('texts are trimmed and empty list entries dropped', () => {
 })
 
 it('a rating is 1 to 5 and 5 when left out', () => {
-  const { rating: _, ...record } = recordOf('testimonials')
+  const { rating: _, ...record } = toRecord('testimonials')
   expect(z.parse(contentSchema('testimonials'), record)).toMatchObject({ rating: 5 })
   for (const rating of [0, 6, 4.5, '5', null])
     expect(problem('testimonials', { ...record, rating })).toContain('Rating')
@@ -189,33 +189,33 @@ it.each([
 })
 
 it('only an address may not lead elsewhere: a title may begin like one', () => {
-  const record = recordOf('contact-courses')
+  const record = toRecord('contact-courses')
   expect(problem('contact-courses', { ...record, label: 'javascript: the basics' })).toBeNull()
 })
 
 it('a record may be sent back as it was read, and says what is wrong with what only readers get', () => {
   const schema = replacementSchema('contact-courses')
   const moment = '2026-11-21T05:00:00.000Z'
-  const read = { ...recordOf('contact-courses'), _id: 'a', id: 'a', createdAt: moment, updatedAt: moment }
-  expect(problemsOf(schema, read)).toEqual([])
-  expect(problemsOf(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
+  const read = { ...toRecord('contact-courses'), _id: 'a', id: 'a', createdAt: moment, updatedAt: moment }
+  expect(findProblems(schema, read)).toEqual([])
+  expect(findProblems(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
     'id: An id must be a text.',
     'createdAt: createdAt must be a date and a time.',
     'updatedAt: updatedAt must be a date and a time.',
   ])
-  expect(problemsOf(schema, { ...read, _id: 'x'.repeat(65) })).toEqual(['_id: An id is too long.'])
-  expect(problemsOf(contentSchema('contact-courses'), read)).toEqual([
+  expect(findProblems(schema, { ...read, _id: 'x'.repeat(65) })).toEqual(['_id: An id is too long.'])
+  expect(findProblems(contentSchema('contact-courses'), read)).toEqual([
     'unknown _id, id, createdAt, updatedAt',
   ])
 })
 
 it('lists hold up to a hundred entries, dates are days, and each says what it must be', () => {
-  const course = recordOf('courses')
+  const course = toRecord('courses')
   const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
   expect(problem('courses', highlights(100))).toBeNull()
   expect(problem('courses', highlights(101))).toBe('Highlights may have at most 100 entries.')
   expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of texts.')
-  const quote = recordOf('testimonials')
+  const quote = toRecord('testimonials')
   expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()
   expect(problem('testimonials', { ...quote, consentedOn: '21.11.2026' })).toBe(
     'Consent given on must be a date (YYYY-MM-DD).',
@@ -224,7 +224,7 @@ it('lists hold up to a hundred entries, dates are days, and each says what it mu
 })
 
 it('an order of a thousand ids is the longest, and each is a text', () => {
-  const order = (ids: unknown) => problemsOf(orderSchema, { ids })
+  const order = (ids: unknown) => findProblems(orderSchema, { ids })
   const many = (count: number) => Array.from({ length: count }, (_, at) => String(at))
   expect([order([]), order(many(1000))]).toEqual([[], []])
   expect(order(many(1001))).toEqual(['ids: The order may have at most 1000 entries.'])

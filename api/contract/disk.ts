@@ -9,10 +9,10 @@ export const DISK_STATES = ['enough', 'low', 'unwritable'] as const
 /** Bytes below which somebody has to make room. */
 export const DISK_LOW_BYTES = 500_000_000
 
-export const diskAnswer = z.strictObject({
+export const diskResponse = z.strictObject({
   state: z.enum(DISK_STATES),
   /** Bytes that are left on the disk of the data folder. */
   freeBytes: z.number(),
 })
 
-export type DiskAnswer = z.infer<typeof diskAnswer>
+export type DiskResponse = z.infer<typeof diskResponse>

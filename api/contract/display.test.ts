@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarColour, imageAddress, initialsOf, isImage, wholeStars } from '#contract/display'
+import { avatarColour, imageAddress, isImage, toInitials, wholeStars } from '#contract/display'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
 
 describe('icon of a technology', () => {
@@ -51,10 +51,10 @@ it('stars are rounded and clamped', () => {
 })
 
 it('initials', () => {
-  expect(initialsOf('Asha Rani Kulkarni', 'x@y.z')).toBe('AR')
-  expect(initialsOf('  asha ', 'x@y.z')).toBe('A')
-  expect(initialsOf('', 'xena@y.z')).toBe('X')
-  expect(initialsOf(null, undefined)).toBe('?')
+  expect(toInitials('Asha Rani Kulkarni', 'x@y.z')).toBe('AR')
+  expect(toInitials('  asha ', 'x@y.z')).toBe('A')
+  expect(toInitials('', 'xena@y.z')).toBe('X')
+  expect(toInitials(null, undefined)).toBe('?')
 })
 
 it('avatar colour', () => {

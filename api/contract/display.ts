@@ -38,7 +38,7 @@ export function wholeStars(rating: unknown): number {
 }
 
 /** Initials of a person: first letters of the first two words, else of the e-mail, else `?`. */
-export function initialsOf(name?: string | null, email?: string | null): string {
+export function toInitials(name?: string | null, email?: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
   return (letters.join('') || [...(email ?? '').trim()][0] || '?').toUpperCase()

@@ -12,7 +12,7 @@ const text = z.string()
  * What erasing a person can take, newest first: their enquiries, those in the bin, and the held ones that name a number
  * or an address of theirs. `isNamedSo`: the name can be that of the newest one.
  */
-export const erasableAnswer = z.strictObject({
+export const erasableResponse = z.strictObject({
   enquiries: z.array(
     z.strictObject({
       id: text,
@@ -30,7 +30,7 @@ export const erasableAnswer = z.strictObject({
   /** How many daily backups are kept; each keeps what is erased after it. */
   backups: z.number(),
 })
-export type Erasable = z.output<typeof erasableAnswer>
+export type Erasable = z.output<typeof erasableResponse>
 
 const enquiryId = z
   .string({ error: 'Enquiry must be text.' })
@@ -48,20 +48,20 @@ export const eraseSchema = z.strictObject({
 export type EraseRequest = z.output<typeof eraseSchema>
 
 /** Erased enquiries that can be taken back until `endsAt`; nobody can read them meanwhile. */
-export const sealedErasureAnswer = z.strictObject({
+export const sealedErasureResponse = z.strictObject({
   id: text,
   enquiries: z.number(),
   accountName: text,
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
 })
-export type SealedErasureRecord = z.output<typeof sealedErasureAnswer>
+export type SealedErasureRecord = z.output<typeof sealedErasureResponse>
 
 /** The newest first. */
-export const sealedErasuresAnswer = z.array(sealedErasureAnswer)
+export const sealedErasuresResponse = z.array(sealedErasureResponse)
 
 /** `erasure` takes it back; null where there is no way back. */
-export const eraseAnswer = z.strictObject({ message: text, erasure: z.nullable(sealedErasureAnswer) })
+export const eraseResponse = z.strictObject({ message: text, erasure: z.nullable(sealedErasureResponse) })
 
 const enquiries = (count: number) => `${count} ${count === 1 ? 'enquiry' : 'enquiries'}`
 

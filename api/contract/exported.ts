@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskFilterSchema } from '#contract/enquiries/query'
+import { enquiryFilterSchema } from '#contract/enquiries/query'
 
 /** The columns of an export in their usual order, each with its heading. Moments are in Indian time. */
 export const EXPORT_COLUMNS = {
@@ -30,7 +30,7 @@ const isKnown = (name: string): name is ExportColumn => Object.hasOwn(EXPORT_COL
 
 /** Query of GET /api/desk/export: what narrows the desk's list, and the columns by name with commas between. */
 export const exportQuerySchema = z.strictObject({
-  ...deskFilterSchema.shape,
+  ...enquiryFilterSchema.shape,
   columns: z._default(
     z.string('Columns must be one text.').check(
       z.refine((text) => text.split(',').every(isKnown), {
@@ -43,4 +43,4 @@ export const exportQuerySchema = z.strictObject({
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
 /** The columns of a query, each once. */
-export const columnsOf = ({ columns }: ExportQuery) => [...new Set(columns.split(','))].filter(isKnown)
+export const getColumns = ({ columns }: ExportQuery) => [...new Set(columns.split(','))].filter(isKnown)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 
 /** Name of the one file field of an import. */
 export const IMPORT_FIELD = 'file'
 
 /** Takes the enquiries of a reverted import out of the bin again. */
-export const IMPORT_RESTORE = `${DESK_ROUTES.import}/restore`
+export const IMPORT_RESTORE = `${ENQUIRY_ROUTES.import}/restore`
 
 /** A file in bytes, its rows and columns, and the rows that a preview shows. */
 export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100, shown: 20 } as const
@@ -106,7 +106,7 @@ const previewRow = z.strictObject({
 export type ImportPreviewRow = z.output<typeof previewRow>
 
 /** What a file would come to. `duplicates` counts good rows whose phone or e-mail is known. */
-export const importPreviewAnswer = z.strictObject({
+export const importPreviewResponse = z.strictObject({
   id: text,
   fileName: text,
   columns: z.array(text),
@@ -118,22 +118,22 @@ export const importPreviewAnswer = z.strictObject({
   duplicates: count,
   rows: z.array(previewRow),
 })
-export type ImportPreview = z.output<typeof importPreviewAnswer>
+export type ImportPreview = z.output<typeof importPreviewResponse>
 
 /** What was done with the rows of a file. `skipped` are duplicates that were left out. */
-export const importRunAnswer = z.strictObject({
+export const importRunResponse = z.strictObject({
   message: text,
   id: text,
   added: count,
   skipped: count,
   bad: count,
 })
-export type ImportResult = z.output<typeof importRunAnswer>
+export type ImportResult = z.output<typeof importRunResponse>
 
 const moment = z.iso.datetime()
 
 /** An import of the list, newest first: a draft while `ranAt` is null. */
-export const importAnswer = z.strictObject({
+export const importResponse = z.strictObject({
   id: text,
   fileName: text,
   accountName: text,
@@ -142,4 +142,4 @@ export const importAnswer = z.strictObject({
   ranAt: z.nullable(moment),
   revertedAt: z.nullable(moment),
 })
-export type ImportRecord = z.output<typeof importAnswer>
+export type ImportRecord = z.output<typeof importResponse>

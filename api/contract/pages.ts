@@ -11,7 +11,7 @@ export const PUBLIC_PAGES = [
 ] as const
 
 /** Title of a public page. */
-export const titleOf = (page: string) => `${page} | IT Coaching Institute`
+export const toTitle = (page: string) => `${page} | IT Coaching Institute`
 
 /** Screens of the admin panel that stand alone, without guard and layout. */
 export const STANDALONE_SCREENS = [

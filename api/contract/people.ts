@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { activityAnswer } from '#contract/activity'
+import { activityResponse } from '#contract/activity'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
-import { deskEnquiryAnswer } from '#contract/enquiries/record'
+import { staffEnquiryResponse } from '#contract/enquiries/record'
 import { aText } from '#contract/schema-texts'
 
 /** Enquiries, lines of the timeline and proposals that a page shows at the most, the newest. */
@@ -15,41 +15,41 @@ const id = (label: string) =>
 const texts = z.array(z.string())
 
 /** Two people who may be one, since both have written with these addresses and numbers; the older one first. */
-export const proposalAnswer = z.strictObject({
+export const proposalResponse = z.strictObject({
   id: z.string(),
   people: z.array(z.strictObject({ id: z.string(), names: texts, count: z.number() })),
   /** What they share, as it is compared: e-mail addresses, and numbers with +91. */
   shared: texts,
   createdAt: z.iso.datetime(),
 })
-export type Proposal = z.output<typeof proposalAnswer>
+export type Proposal = z.output<typeof proposalResponse>
 
 /** The newest proposals that nobody has decided, and how many there are. */
-export const proposalsAnswer = z.strictObject({ items: z.array(proposalAnswer), total: z.number() })
-export type Proposals = z.output<typeof proposalsAnswer>
+export const proposalsResponse = z.strictObject({ items: z.array(proposalResponse), total: z.number() })
+export type Proposals = z.output<typeof proposalsResponse>
 
 /**
  * Whoever asks: the names, numbers and addresses that they have given (newest first), their enquiries (newest first)
  * and what happened to them (oldest first). `count` is the number of enquiries outside the bin.
  */
-export const personAnswer = z.strictObject({
+export const personResponse = z.strictObject({
   id: z.string(),
   names: texts,
   mobiles: texts,
   emails: texts,
   count: z.number(),
-  enquiries: z.array(deskEnquiryAnswer),
-  activities: z.array(activityAnswer),
+  enquiries: z.array(staffEnquiryResponse),
+  activities: z.array(activityResponse),
   /** Who may be the same person. */
-  proposals: z.array(proposalAnswer),
+  proposals: z.array(proposalResponse),
 })
-export type PersonPage = z.output<typeof personAnswer>
+export type PersonPage = z.output<typeof personResponse>
 
 /** Body of POST /api/desk/people/:id/merge: who is the same person. */
 export const mergeSchema = z.strictObject({ otherId: id('Other person') })
 
 /** The person of the address; a split of `moved` (if there are any) takes the merge back. */
-export const mergeAnswer = z.strictObject({ message: z.string(), person: personAnswer, moved: texts })
+export const mergeResponse = z.strictObject({ message: z.string(), person: personResponse, moved: texts })
 
 /** Body of POST /api/desk/people/:id/split: which enquiries are somebody else's. */
 export const splitSchema = z.strictObject({
@@ -64,7 +64,11 @@ export const splitSchema = z.strictObject({
 export type SplitRequest = z.output<typeof splitSchema>
 
 /** The person of the address and the new one; a merge with `otherId` takes the split back. */
-export const splitAnswer = z.strictObject({ message: z.string(), person: personAnswer, otherId: z.string() })
+export const splitResponse = z.strictObject({
+  message: z.string(),
+  person: personResponse,
+  otherId: z.string(),
+})
 
 /** Sentences of the calls about people. */
 export const PEOPLE_TEXTS = {

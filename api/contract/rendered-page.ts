@@ -53,7 +53,7 @@ export interface PostedEnquiry {
 }
 
 /** The texts of the picture that a shared link to a page shows. */
-export interface PosterText {
+export interface OgImageText {
   institute: string
   place: string
   heading: string
@@ -64,9 +64,9 @@ export interface PosterText {
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>
   /** The texts of a page's picture. */
-  posterOf(path: string, read: ReadJson): Promise<PosterText>
+  getOgImage(path: string, read: ReadJson): Promise<OgImageText>
   /** @param fields of the form, by name */
-  enquiryOf(
+  toEnquiry(
     kind: EnquiryKind,
     page: string,
     fields: Readonly<Record<string, string>>,

@@ -64,7 +64,7 @@ export type ReportRow = z.output<typeof row>
 const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
 /** Answer of GET /api/desk/reports. Enquiries in the bin and those marked as a machine's are not counted. */
-export const reportAnswer = z.strictObject({
+export const reportResponse = z.strictObject({
   now: period,
   before: period,
   kind: z.nullable(z.enum(['student', 'service'])),
@@ -82,4 +82,4 @@ export const reportAnswer = z.strictObject({
   /** Every asked day; beside it the day at the same place in the days before. */
   days: z.array(row),
 })
-export type Report = z.output<typeof reportAnswer>
+export type Report = z.output<typeof reportResponse>

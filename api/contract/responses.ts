@@ -3,24 +3,24 @@ import type { AdminUserRecord, CurrentUser, DeviceRecord, SessionRecord } from '
 import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
 import type { Field } from '#contract/content-fields'
 import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
-import { puzzleSchema } from '#contract/enquiries/form-token'
+import { challengeSchema } from '#contract/enquiries/form-token'
 
 const text = z.string()
 const moment = z.iso.datetime()
 const ids = { _id: text, id: text }
 
 /** Body of every refusal: the same sentence twice, since the specification reads either; per field for forms. */
-export const errorAnswer = z.strictObject({
+export const errorResponse = z.strictObject({
   message: text,
   error: text,
   fields: z.optional(z.record(text, text)),
 })
 
-export const messageAnswer = z.strictObject({ message: text })
+export const messageResponse = z.strictObject({ message: text })
 
 /** `warning` says what a new password is worth, where the settings let a common one through. */
 const warned = { message: text, warning: z.optional(text) }
-export const passwordAnswer = z.strictObject(warned)
+export const passwordResponse = z.strictObject(warned)
 
 export const currentUserSchema = z.strictObject({
   ...ids,
@@ -30,17 +30,17 @@ export const currentUserSchema = z.strictObject({
   createdAt: moment,
 }) satisfies z.ZodMiniType<CurrentUser>
 
-export const userAnswer = z.strictObject({ user: currentUserSchema })
-export const passwordAndUserAnswer = z.strictObject({ ...warned, user: currentUserSchema })
-export const messageAndUserAnswer = z.strictObject({ message: text, user: currentUserSchema })
+export const userResponse = z.strictObject({ user: currentUserSchema })
+export const passwordAndUserResponse = z.strictObject({ ...warned, user: currentUserSchema })
+export const messageAndUserResponse = z.strictObject({ message: text, user: currentUserSchema })
 
 /** Login: signed in, or a code is on its way. */
-export const loginAnswer = z.union([
-  messageAndUserAnswer,
+export const loginResponse = z.union([
+  messageAndUserResponse,
   z.strictObject({ message: text, otpRequired: z.literal(true), email: text, phone: text }),
 ])
 
-export const verifyOtpAnswer = z.strictObject({
+export const verifyOtpResponse = z.strictObject({
   success: z.literal(true),
   message: text,
   user: currentUserSchema,
@@ -53,11 +53,11 @@ const adminUserSchema = z.strictObject({
   createdAt: moment,
   pending: z.boolean(),
 }) satisfies z.ZodMiniType<AdminUserRecord>
-export const adminUsersAnswer = z.strictObject({ admins: z.array(adminUserSchema) })
+export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
 
 const seen = { ...ids, userAgent: text, createdAt: moment, lastSeenAt: moment, current: z.boolean() }
-export const sessionsAnswer = z.array(z.strictObject(seen) satisfies z.ZodMiniType<SessionRecord>)
-export const devicesAnswer = z.array(
+export const sessionsResponse = z.array(z.strictObject(seen) satisfies z.ZodMiniType<SessionRecord>)
+export const devicesResponse = z.array(
   z.strictObject({ ...seen, expiresAt: moment }) satisfies z.ZodMiniType<DeviceRecord>,
 )
 
@@ -88,7 +88,7 @@ export const enquirySchemas = {
 } as const satisfies Record<EnquiryKind, z.ZodMiniType>
 
 /** A list of enquiries: all of them, or one page. */
-export const enquiryListAnswer = (kind: EnquiryKind) =>
+export const enquiryListResponse = (kind: EnquiryKind) =>
   z.union([
     z.array(enquirySchemas[kind]),
     z.strictObject({
@@ -103,11 +103,11 @@ export const enquiryListAnswer = (kind: EnquiryKind) =>
  * `reference` is what the visitor may ask the state by. A `puzzle` is asked of those who look like a machine:
  * its answer lets the enquiry in at once.
  */
-export const enquiryCreatedAnswer = z.strictObject({
+export const enquiryCreatedResponse = z.strictObject({
   message: text,
   ...ids,
   reference: text,
-  puzzle: z.optional(puzzleSchema),
+  puzzle: z.optional(challengeSchema),
 })
 
 function valueSchema({ kind }: Field) {
@@ -124,5 +124,5 @@ export function recordSchema(name: CollectionName) {
   return z.strictObject({ ...ids, ...Object.fromEntries(described), updatedAt: moment })
 }
 
-export const healthAnswer = z.strictObject({ status: z.literal('ok'), name: text, version: text })
-export const readyAnswer = z.strictObject({ status: z.literal('ready') })
+export const healthResponse = z.strictObject({ status: z.literal('ok'), name: text, version: text })
+export const readyResponse = z.strictObject({ status: z.literal('ready') })

@@ -10,7 +10,7 @@ import {
   siteSettingsSchema,
   storedSchema,
 } from '#contract/single-records'
-import { problemsOf } from '#contract/testing/schema-problems'
+import { findProblems } from '#contract/testing/schema-problems'
 
 const MAP = 'https://www.google.com/maps/embed?pb=1&hl=en'
 const CONTACT = { address: 'Station Road', email: 'desk@example.com', phone: '020 2345 6789', mapEmbed: MAP }
@@ -75,14 +75,14 @@ it.each([
   ],
   [{ fax: '1' }, 'unknown fax'],
 ])('contact details with %j are refused', (part, problem) => {
-  expect(problemsOf(contactInfoSchema, { ...CONTACT, ...part })[0]).toBe(problem)
+  expect(findProblems(contactInfoSchema, { ...CONTACT, ...part })[0]).toBe(problem)
 })
 
 it('settings are taken as they are, and an unknown figure, policy or address is not', () => {
-  expect(problemsOf(siteSettingsSchema, SETTINGS)).toEqual([])
-  expect(problemsOf(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' })).toEqual(
-    [],
-  )
+  expect(findProblems(siteSettingsSchema, SETTINGS)).toEqual([])
+  expect(
+    findProblems(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' }),
+  ).toEqual([])
   const [claim] = DEFAULT_CLAIMS
   const refused = [
     { instituteName: ' ' },
@@ -95,7 +95,7 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     { loginOtp: 'sometimes' },
     { refuseCommonPasswords: 'yes' },
     { notifyEmail: 'desk' },
-  ].map((part) => problemsOf(siteSettingsSchema, { ...SETTINGS, ...part }))
+  ].map((part) => findProblems(siteSettingsSchema, { ...SETTINGS, ...part }))
   expect(refused).toEqual([
     ['instituteName: Institute name is required.'],
     ['instituteName: Institute name must be at most 80 characters.'],
@@ -123,13 +123,13 @@ it('visitors read of the settings what they are shown, and nothing about how sta
 it('a record carries its version to readers, and a writer may send it back or leave it out', () => {
   const logo = { logo: '/logo.png' }
   const version = { ...logo, updatedAt: '2026-11-21T05:00:00.000Z' }
-  expect(problemsOf(storedSchema(homeConfigSchema), logo)).toHaveLength(1)
+  expect(findProblems(storedSchema(homeConfigSchema), logo)).toHaveLength(1)
   for (const body of [logo, version, { ...logo, updatedAt: null }])
-    expect(problemsOf(rewriteSchema(homeConfigSchema), body)).toEqual([])
+    expect(findProblems(rewriteSchema(homeConfigSchema), body)).toEqual([])
   for (const body of [version, { ...logo, updatedAt: null }])
-    expect(problemsOf(storedSchema(homeConfigSchema), body)).toEqual([])
-  expect(problemsOf(rewriteSchema(homeConfigSchema), { ...logo, updatedAt: 'yesterday' })).toEqual([
+    expect(findProblems(storedSchema(homeConfigSchema), body)).toEqual([])
+  expect(findProblems(rewriteSchema(homeConfigSchema), { ...logo, updatedAt: 'yesterday' })).toEqual([
     'updatedAt: updatedAt must be a date and a time, or null.',
   ])
-  expect(problemsOf(rewriteSchema(homeConfigSchema), { ...logo, x: 1 })).toHaveLength(1)
+  expect(findProblems(rewriteSchema(homeConfigSchema), { ...logo, x: 1 })).toHaveLength(1)
 })

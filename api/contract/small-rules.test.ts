@@ -3,7 +3,7 @@ import { withoutTrailingSlashes } from '#contract/addresses'
 import { PAGE_POLICY } from '#contract/content-policy'
 import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { whatsAppNumber } from '#contract/enquiries/enquiry-texts'
-import { isOpenStage, STAGES, stageOf } from '#contract/enquiries/pipeline-stages'
+import { isOpenStage, PIPELINE_STAGES, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import { indianDay, workingMinutes } from '#contract/enquiries/working-time'
@@ -76,20 +76,20 @@ describe('a reference', () => {
 describe('a stage', () => {
   it('stands for each status of each kind; an unknown one counts as new, so that nobody overlooks it', () => {
     const all = (['student', 'service'] as const).map((kind) =>
-      ENQUIRY_STATUSES[kind].map(({ value }) => stageOf(kind, value)),
+      ENQUIRY_STATUSES[kind].map(({ value }) => toPipelineStage(kind, value)),
     )
     expect(all).toEqual([
       ['new', 'contacted', 'converted', 'archived'],
       ['new', 'contacted', 'converted'],
     ])
-    expect([stageOf('service', 'New'), stageOf('student', 'x'), stageOf('student', 'toString')]).toEqual([
-      'new',
-      'new',
-      'new',
-    ])
+    expect([
+      toPipelineStage('service', 'New'),
+      toPipelineStage('student', 'x'),
+      toPipelineStage('student', 'toString'),
+    ]).toEqual(['new', 'new', 'new'])
   })
   it('leaves something to do while it is new or contacted', () => {
-    expect(STAGES.map(isOpenStage)).toEqual([true, true, false, false])
+    expect(PIPELINE_STAGES.map(isOpenStage)).toEqual([true, true, false, false])
   })
 })
 

@@ -30,10 +30,10 @@ export const UPLOAD_TEXTS = {
 } as const
 
 /** Answer 201 to an upload: the address to store in a record, width and height in pixels as stored. */
-export const uploadAnswerSchema = z.object({
+export const uploadResponse = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
 })
 
-export type UploadAnswer = z.infer<typeof uploadAnswerSchema>
+export type UploadResponse = z.infer<typeof uploadResponse>

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { askTogether } from './batching.ts'
+import { batchRequests } from './batching.ts'
 
 it('one question for all who ask in a turn, another for the next; each gets its own answer', async () => {
   const questions: number[][] = []
-  const double = askTogether(async (keys: readonly number[]) => {
+  const double = batchRequests(async (keys: readonly number[]) => {
     questions.push([...keys])
     return keys.map((key) => 2 * key)
   })
@@ -18,7 +18,7 @@ it('one question for all who ask in a turn, another for the next; each gets its 
 it('one question is under way at a time, and the next is for all who have asked meanwhile', async () => {
   const questions: number[][] = []
   const answering: (() => void)[] = []
-  const same = askTogether(async (keys: readonly number[]) => {
+  const same = batchRequests(async (keys: readonly number[]) => {
     questions.push([...keys])
     await new Promise<void>((resolve) => answering.push(resolve))
     return keys
@@ -39,7 +39,7 @@ it('one question is under way at a time, and the next is for all who have asked 
 
 it('a question that fails fails whoever asked it, and nobody after', async () => {
   let isAway = true
-  const answer = askTogether(async (keys: readonly string[]) => {
+  const answer = batchRequests(async (keys: readonly string[]) => {
     if (isAway) throw new Error('away')
     return keys
   })

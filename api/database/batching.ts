@@ -4,7 +4,7 @@
  * @param answer answers several keys at once, in their order
  * @returns answers one key
  */
-export function askTogether<Key, Value>(
+export function batchRequests<Key, Value>(
   answer: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   let asked: { keys: Key[]; answers: Promise<readonly Value[]> } | undefined

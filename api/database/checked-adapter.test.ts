@@ -18,7 +18,7 @@ let database: Database
 let admin: HttpClient
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' })
-  database = server.services.database
+  database = server.deps.database
   admin = await server.signedIn()
 })
 afterAll(() => server.close())

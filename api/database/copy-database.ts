@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { Prisma } from '../generated/sqlite/client.ts'
+import type { Prisma } from '../generated/sqlite/client.ts'
 import type { Database } from './database.ts'
-import { dialectOf, type Table } from './dialect.ts'
+import { getDialect, type Table } from './dialect.ts'
+import { MODELS_BY_TABLE } from './tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -37,8 +38,9 @@ const DERIVED: readonly string[] = ['ReportDay']
 /** A copy takes as long as it takes: nothing else waits for its transactions. Milliseconds. */
 const PATIENCE = { maxWait: 60_000, timeout: 2 ** 31 - 1 } as const
 
-const tableOf = (client: Prisma.TransactionClient, name: string): AnyTable => {
-  const property = name.charAt(0).toLowerCase() + name.slice(1)
+const getTable = (client: Prisma.TransactionClient, name: string): AnyTable => {
+  const model = MODELS_BY_TABLE.get(name) ?? name
+  const property = model.charAt(0).toLowerCase() + model.slice(1)
   return (client as unknown as Record<string, AnyTable>)[property] as AnyTable
 }
 
@@ -73,7 +75,7 @@ const addTo = (hash: Hash, row: Row) => hash.update(`${JSON.stringify(canonical(
 async function* batches(client: Prisma.TransactionClient, { name, key }: Table): AsyncGenerator<Row[]> {
   let where = {}
   for (;;) {
-    const rows = await tableOf(client, name).findMany({ where, orderBy: { [key]: 'asc' }, take: BATCH })
+    const rows = await getTable(client, name).findMany({ where, orderBy: { [key]: 'asc' }, take: BATCH })
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return
     where = { [key]: { gt: rows.at(-1)?.[key] } }
@@ -95,14 +97,13 @@ async function hashTable(client: Prisma.TransactionClient, table: Table): Promis
 }
 
 async function readTables(client: Database): Promise<Table[]> {
-  const known: readonly string[] = Object.values(Prisma.ModelName)
-  const tables = await dialectOf(client).describeTables(client)
-  return inOrder(tables.filter(({ name }) => known.includes(name) && !DERIVED.includes(name)))
+  const tables = await getDialect(client).describeTables(client)
+  return inOrder(tables.filter(({ name }) => MODELS_BY_TABLE.has(name) && !DERIVED.includes(name)))
 }
 
 async function assertEmpty(client: Prisma.TransactionClient, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
-    const rows = await tableOf(client, name).count()
+    const rows = await getTable(client, name).count()
     if (rows > 0) throw new Error(`The other database is not empty: ${name} has ${rows} rows.`)
   }
 }
@@ -110,7 +111,7 @@ async function assertEmpty(client: Prisma.TransactionClient, tables: readonly Ta
 /** Counts and SHA-256 of all tables that a copy carries over, as they are at one moment. */
 export async function hashDatabase(database: Database): Promise<CopiedTable[]> {
   const tables = await readTables(database)
-  const options = { ...PATIENCE, isolationLevel: dialectOf(database).snapshotIsolation }
+  const options = { ...PATIENCE, isolationLevel: getDialect(database).snapshotIsolation }
   return database.$transaction(async (client) => {
     const hashed: CopiedTable[] = []
     for (const table of tables) hashed.push(await hashTable(client, table))
@@ -142,11 +143,11 @@ export async function copyDatabase(
     target: Prisma.TransactionClient,
     table: Table,
   ): Promise<CopiedTable> => {
-    const total = await tableOf(source, table.name).count()
+    const total = await getTable(source, table.name).count()
     const hash = createHash('sha256')
     let count = 0
     for await (const rows of batches(source, table)) {
-      await tableOf(target, table.name).createMany({ data: rows.map(withoutNulls) })
+      await getTable(target, table.name).createMany({ data: rows.map(withoutNulls) })
       for (const row of rows) addTo(hash, row)
       count += rows.length
       onProgress({ table: table.name, rows: count, total })
@@ -160,9 +161,9 @@ export async function copyDatabase(
     }
     return sent
   }
-  const optionsOf = (client: Database) => ({
+  const toOptions = (client: Database) => ({
     ...PATIENCE,
-    isolationLevel: dialectOf(client).snapshotIsolation,
+    isolationLevel: getDialect(client).snapshotIsolation,
   })
   return from.$transaction(
     (source) =>
@@ -171,7 +172,7 @@ export async function copyDatabase(
         const copied: CopiedTable[] = []
         for (const table of tables) copied.push(await copyTable(source, target, table))
         return copied
-      }, optionsOf(to)),
-    optionsOf(from),
+      }, toOptions(to)),
+    toOptions(from),
   )
 }

@@ -99,7 +99,7 @@ it.each([
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([201, 503])
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6000)
     const acknowledged = answers.flatMap(({ id }) => id ?? [])
-    const stored = await server.services.database.enquiry.findMany({ select: { id: true } })
+    const stored = await server.deps.database.enquiry.findMany({ select: { id: true } })
     const ids = new Set(stored.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThan(0)
     expect(

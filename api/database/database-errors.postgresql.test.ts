@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts'
 it('PostgreSQL’s refusals are told by the setting, without the password', async () => {
   const folder = temporaryDataDir()
   const url = new URL(await testDatabase(folder.dataDir))
-  const failureOf = (change: (url: URL) => void) => {
+  const getFailure = (change: (url: URL) => void) => {
     const changed = new URL(url)
     changed.password = 'canary'
     change(changed)
@@ -17,16 +17,16 @@ it('PostgreSQL’s refusals are told by the setting, without the password', asyn
   }
   const where = `${url.hostname}:${url.port}`
   expect(
-    await failureOf((each) => {
+    await getFailure((each) => {
       each.pathname = '/nowhere'
     }),
   ).toBe(`--to: the server at ${where} has no database “nowhere”.`)
   expect(
-    await failureOf((each) => {
+    await getFailure((each) => {
       each.username = 'stranger'
     }),
   ).toBe(`--to: the server at ${where} does not let “stranger” in.`)
-  expect(await failureOf((each) => each.searchParams.set('sslmode', 'verify-full'))).toBe(
+  expect(await getFailure((each) => each.searchParams.set('sslmode', 'verify-full'))).toBe(
     `--to: no encrypted connection to ${where}: The server does not support SSL connections.`,
   )
   await dropTestDatabase(folder.dataDir)

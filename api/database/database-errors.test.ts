@@ -14,7 +14,7 @@ import { explainDatabase } from './database-errors.ts'
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const failureOf = (url: string) =>
+const getFailure = (url: string) =>
   openDatabase(url).then(
     () => 'opened',
     (error: Error) => error.message,
@@ -22,13 +22,13 @@ const failureOf = (url: string) =>
 
 describe('a database that can’t be opened is told by its setting, or its path', () => {
   it('nothing listens', async () => {
-    const message = await failureOf('postgresql://asha:secret@127.0.0.1:1/x')
+    const message = await getFailure('postgresql://asha:secret@127.0.0.1:1/x')
     expect(message).toBe(
       'DATABASE_URL: nothing answers at 127.0.0.1:1. Does PostgreSQL run there, and listen?',
     )
   })
   it('no such host', async () => {
-    expect(await failureOf('postgresql://asha:secret@no-such-host.invalid/x')).toBe(
+    expect(await getFailure('postgresql://asha:secret@no-such-host.invalid/x')).toBe(
       'DATABASE_URL: nothing answers at no-such-host.invalid:5432. Does PostgreSQL run there, and listen?',
     )
   })
@@ -44,27 +44,27 @@ describe('a database that can’t be opened is told by its setting, or its path'
     const url = `postgresql://asha:secret@127.0.0.1:${port}/x?sslmode=verify-full`
     const words =
       /^DATABASE_URL: no encrypted connection to .*: nobody known has signed .* sslrootcert=\/path\/ca.pem/
-    expect(await failureOf(url)).toMatch(words)
+    expect(await getFailure(url)).toMatch(words)
     const [told] = await checkDatabase(readSettings({ DATABASE_URL: url }))
     expect(told?.text).toMatch(words)
     server.close()
   })
   it('a certificate of an authority that is not there', async () => {
     expect(
-      await failureOf('postgresql://asha@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/ca.pem'),
+      await getFailure('postgresql://asha@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/ca.pem'),
     ).toBe(
       'DATABASE_URL: the address names /no/ca.pem, which can’t be read. Is it there, and may this user read it?',
     )
   })
   it('a file in no folder', async () => {
-    expect(await failureOf(`file:${folder}/nowhere/x.db`)).toBe(
+    expect(await getFailure(`file:${folder}/nowhere/x.db`)).toBe(
       `The database: ${folder}/nowhere/x.db can not be opened. Is its folder there, and may this user write to it?`,
     )
   })
   it('a file that is no database', async () => {
     const path = join(folder, 'letter.db')
     writeFileSync(path, 'Dear Asha,\n'.repeat(1000))
-    expect(await failureOf(`file:${path}`)).toBe(`The database: ${path} is no SQLite database.`)
+    expect(await getFailure(`file:${path}`)).toBe(`The database: ${path} is no SQLite database.`)
   })
 })
 

@@ -120,7 +120,7 @@ export const withDialect = (client: PrismaClient, dialect: Dialect): PrismaClien
   Object.assign(client, { [DIALECT]: dialect })
 
 /** The dialect of a client or of one of its transactions. */
-export function dialectOf(client: Prisma.TransactionClient): Dialect {
+export function getDialect(client: Prisma.TransactionClient): Dialect {
   const { [DIALECT]: dialect } = client as { [DIALECT]?: Dialect }
   if (!dialect) throw new Error('openDatabase has not made this client.')
   return dialect

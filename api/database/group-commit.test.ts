@@ -11,7 +11,7 @@ let group: GroupCommit<string>
 
 beforeAll(async () => {
   server = await startTestServer()
-  database = server.services.database
+  database = server.deps.database
 })
 afterAll(() => server.close())
 

@@ -9,14 +9,14 @@ let database: Database
 
 beforeAll(async () => {
   server = await startTestServer()
-  database = server.services.database
+  database = server.deps.database
 })
 afterAll(() => server.close())
 
 const DATE = new Date('2026-03-29T18:30:00.007Z')
 
 /** Every kind of value that a column can hold, and texts that a careless writer would break. */
-const rowOf = (id: string) => ({
+const toRow = (id: string) => ({
   id,
   ...newEnquiryRow(
     {
@@ -43,8 +43,8 @@ const asStored = async (id: string) => {
 }
 
 it('rows are stored as Prisma stores them, column by column', async () => {
-  await database.enquiry.createMany({ data: [rowOf('by-prisma')] })
-  expect(await insertRows(database, 'Enquiry', [rowOf('by-one'), rowOf('by-two')])).toBe(2)
+  await database.enquiry.createMany({ data: [toRow('by-prisma')] })
+  expect(await insertRows(database, 'Enquiry', [toRow('by-one'), toRow('by-two')])).toBe(2)
   const expected = await asStored('by-prisma')
   expect(Object.keys(expected).length).toBeGreaterThan(30)
   expect(await asStored('by-one')).toEqual(expected)
@@ -52,7 +52,7 @@ it('rows are stored as Prisma stores them, column by column', async () => {
 })
 
 it('types in the file are those that Prisma writes', async () => {
-  const typesOf = async (id: string) => {
+  const readTypes = async (id: string) => {
     const columns = Object.keys(await asStored(id))
     const type = (column: string) =>
       process.env.TEST_DATABASE === 'postgresql' ? `pg_typeof("${column}")::text` : `typeof("${column}")`
@@ -61,11 +61,11 @@ it('types in the file are those that Prisma writes', async () => {
     )
     return row
   }
-  expect(await typesOf('by-one')).toEqual(await typesOf('by-prisma'))
+  expect(await readTypes('by-one')).toEqual(await readTypes('by-prisma'))
 })
 
 it('all or none: one that is taken refuses its neighbours, and says so', async () => {
-  const failure = await insertRows(database, 'Enquiry', [rowOf('by-three'), rowOf('by-one')]).catch(
+  const failure = await insertRows(database, 'Enquiry', [toRow('by-three'), toRow('by-one')]).catch(
     (error: unknown) => error,
   )
   expect(isUniqueViolation(failure)).toBe(true)

@@ -2,7 +2,8 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { isStorable } from '#contract/storable-text'
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
-import { dialectOf } from './dialect.ts'
+import { getDialect } from './dialect.ts'
+import { getTableName } from './tables.ts'
 
 /** A row by its columns, defaults and all: the database adds nothing that the model only lets Prisma add. */
 export type Row = Readonly<Record<string, unknown>>
@@ -24,13 +25,14 @@ const asJson = (value: unknown): unknown => {
  * @throws AppError `invalid` for text that no database could give back: within JSON it would reach the file unseen
  * @returns how many were inserted, when awaited or given to a transaction; all or none
  */
-export function insertRows(client: Prisma.TransactionClient, table: Prisma.ModelName, rows: readonly Row[]) {
+export function insertRows(client: Prisma.TransactionClient, model: Prisma.ModelName, rows: readonly Row[]) {
+  const table = getTableName(model)
   const columns = Object.keys(rows[0] ?? {})
   const names = columns.map((column) => `"${column}"`).join(', ')
   if (!rows.every((row) => isStorable(row, ROW_DEPTH))) throw new AppError('invalid', ERROR_TEXTS.notText)
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map((column) => [column, asJson(row[column])]))),
   )
-  const select = dialectOf(client).selectFromJson(table, columns)
+  const select = getDialect(client).selectFromJson(table, columns)
   return client.$executeRawUnsafe(`INSERT INTO "${table}" (${names}) ${select}`, json)
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/sqlite/client.ts'
-import { dialectOf, type JsonColumn } from './dialect.ts'
+import { getDialect, type JsonColumn } from './dialect.ts'
 
 /** A column under its own name, as it is stored. */
 export const jsonColumn = (property: string, kind: JsonColumn['kind'] = 'value'): JsonColumn => ({
@@ -19,7 +19,7 @@ export async function readJsonRows(
   arrivals: readonly bigint[],
 ): Promise<string[]> {
   if (arrivals.length === 0) return []
-  const object = dialectOf(client).jsonObject(columns)
+  const object = getDialect(client).jsonObject(columns)
   const rows = await client.$queryRawUnsafe<{ json: string }[]>(
     `SELECT ${object} AS json FROM "Enquiry" WHERE "arrival" IN (${arrivals.join(', ')}) ORDER BY "arrival" DESC`,
   )

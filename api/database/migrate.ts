@@ -33,14 +33,14 @@ export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationLi
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What a record may hold of a migration: its hash with either kind of line ends. */
-export function checksumsOf({ migrationFile: { content } }: MigrationList['migrationDirectories'][number]) {
+export function toChecksums({ migrationFile: { content } }: MigrationList['migrationDirectories'][number]) {
   const script = content.tag === 'ok' ? content.value.replaceAll('\r\n', '\n') : ''
   return [sha256(script), sha256(script.replaceAll('\n', '\r\n'))]
 }
 
 /** @throws Error where a migration is not what the database has run under its name: no later one fits then */
 function refuseChanged(records: readonly MigrationRecord[], { migrationDirectories }: MigrationList): void {
-  const known = new Map(migrationDirectories.map((migration) => [migration.path, checksumsOf(migration)]))
+  const known = new Map(migrationDirectories.map((migration) => [migration.path, toChecksums(migration)]))
   const changed = records.find(
     ({ name, isFinished, checksum }) => isFinished && known.get(name)?.includes(checksum) === false,
   )

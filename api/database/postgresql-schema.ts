@@ -68,11 +68,11 @@ export async function changeSchema<T>(
 /** The migrations that a database has begun; none for a new one. */
 export async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<MigrationRecord[]> {
   const connection = await adapter.connect()
-  const rowsOf = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows
+  const toRows = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows
   try {
-    const [[table] = []] = await rowsOf(`SELECT to_regclass('_prisma_migrations')::text`)
+    const [[table] = []] = await toRows(`SELECT to_regclass('_prisma_migrations')::text`)
     if (table === null) return []
-    const rows = await rowsOf(
+    const rows = await toRows(
       'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL, checksum FROM _prisma_migrations',
     )
     return rows.map(([name, isFinished, checksum]) => ({

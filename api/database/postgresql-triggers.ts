@@ -1,7 +1,7 @@
 import { COUNTED } from './counted-columns.ts'
 
 /** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
-const dayOf = (row: 'OLD' | 'NEW') =>
+const getDay = (row: 'OLD' | 'NEW') =>
   `to_char(to_timestamp(${row}."arrival" / 4096000 + 19800) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
 const isChanged = COUNTED.map((column) => `OLD."${column}" IS DISTINCT FROM NEW."${column}"`).join(' OR ')
@@ -18,11 +18,11 @@ const trigger = (event: string, name: string, when = '') =>
 
 /** Triggers that drop a day's counted figures when an enquiry of that day comes, goes or changes in what is counted. */
 export const REPORT_TRIGGERS: readonly string[] = [
-  dropDays('ReportDay_insert', dayOf('NEW'), 'NEW'),
+  dropDays('ReportDay_insert', getDay('NEW'), 'NEW'),
   trigger('INSERT', 'ReportDay_insert'),
-  dropDays('ReportDay_delete', dayOf('OLD'), 'OLD'),
+  dropDays('ReportDay_delete', getDay('OLD'), 'OLD'),
   trigger('DELETE', 'ReportDay_delete'),
-  dropDays('ReportDay_update', `${dayOf('OLD')}, ${dayOf('NEW')}`, 'NEW'),
+  dropDays('ReportDay_update', `${getDay('OLD')}, ${getDay('NEW')}`, 'NEW'),
   trigger(
     `UPDATE OF ${COUNTED.map((column) => `"${column}"`).join(', ')}`,
     'ReportDay_update',

@@ -20,7 +20,7 @@ const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
 
 const createAdapter = (url: string) => checkedAdapter(new PrismaPg(poolOptions(url)))
 
-const settingOf = async (client: pg.ClientBase, name: string) =>
+const readSetting = async (client: pg.ClientBase, name: string) =>
   String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
 
 const NO_SEARCH_INDEX =
@@ -28,7 +28,7 @@ const NO_SEARCH_INDEX =
 
 /** Asserts that a commit waits for the disk. `fsync` itself is the server's owner's to say. */
 async function assertDurable(client: pg.ClientBase): Promise<void> {
-  const commit = await settingOf(client, 'synchronous_commit')
+  const commit = await readSetting(client, 'synchronous_commit')
   if (commit === 'off') throw new Error('The database is not durable: synchronous_commit=off.')
 }
 

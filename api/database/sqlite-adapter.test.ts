@@ -56,7 +56,7 @@ async function writeAfterBusy(kind: Adapter) {
 }
 
 describe('every connection waits for the disk, and overwrites what it deletes', () => {
-  const durabilityOf = async (connection: Pick<SqlDriverAdapter, 'queryRaw'>) => {
+  const readDurability = async (connection: Pick<SqlDriverAdapter, 'queryRaw'>) => {
     const values = ['synchronous', 'foreign_keys', 'journal_mode', 'secure_delete'].map(async (name) =>
       String((await connection.queryRaw(query(`PRAGMA ${name}`))).rows[0]?.[0]),
     )
@@ -66,14 +66,14 @@ describe('every connection waits for the disk, and overwrites what it deletes', 
 
   it('the first, one within a transaction, and the one that takes the place of a connection that was left', async () => {
     const { own, other } = await contenders('own')
-    expect(await durabilityOf(own)).toEqual(DURABLE)
+    expect(await readDurability(own)).toEqual(DURABLE)
     const holder = await other.startTransaction()
-    expect(await durabilityOf(holder)).toEqual(DURABLE)
+    expect(await readDurability(holder)).toEqual(DURABLE)
     await write(holder, 1)
     await expect(write(own, 2)).rejects.toThrow()
     await holder.commit()
-    expect(await durabilityOf(own)).toEqual(DURABLE)
-    expect(await durabilityOf(other)).toEqual(DURABLE)
+    expect(await readDurability(own)).toEqual(DURABLE)
+    expect(await readDurability(other)).toEqual(DURABLE)
   })
 })
 

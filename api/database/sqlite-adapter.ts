@@ -24,7 +24,7 @@ const UNSOUND = {
 } as const
 const UNSOUND_CODES: ReadonlySet<number> = new Set(Object.values(UNSOUND))
 
-const codeOf = (error: unknown) =>
+const getCode = (error: unknown) =>
   error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode & 0xff : 0
 
 /** Milliseconds that SQLite itself waits for a lock: the whole process waits with it. */
@@ -71,7 +71,7 @@ function soundClient(client: Client, patienceMs: number): Client {
       await open()
       return await run()
     } catch (error) {
-      if (UNSOUND_CODES.has(codeOf(error))) await leaveConnection()
+      if (UNSOUND_CODES.has(getCode(error))) await leaveConnection()
       throw error
     }
   }
@@ -83,7 +83,7 @@ function soundClient(client: Client, patienceMs: number): Client {
       try {
         return await guarded(run)
       } catch (error) {
-        if (codeOf(error) !== UNSOUND.busy || performance.now() + pauseMs > deadline) throw error
+        if (getCode(error) !== UNSOUND.busy || performance.now() + pauseMs > deadline) throw error
         await pause(pauseMs)
       }
     }

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const rowOf = (id: string) => ({
+const toRow = (id: string) => ({
   id,
   ...newEnquiryRow(
     {
@@ -39,7 +39,7 @@ const damage = (id: string, column: string, expression: string) =>
   database.$executeRawUnsafe(`UPDATE "Enquiry" SET "${column}" = ${expression} WHERE id = '${id}'`)
 
 it('sound text stays byte for byte, escapes that a person typed included', async () => {
-  await insertRows(database, 'Enquiry', [rowOf('a'), rowOf('b')])
+  await insertRows(database, 'Enquiry', [toRow('a'), toRow('b')])
   const before = await database.enquiry.findMany()
   expect(await healTexts(database)).toEqual([])
   expect(await database.enquiry.findMany()).toEqual(before)
@@ -49,7 +49,7 @@ it('bytes that are no text are found among thousands of rows, mended, and named 
   await insertRows(
     database,
     'Enquiry',
-    Array.from({ length: 4500 }, (_, place) => rowOf(`row-${place}`)),
+    Array.from({ length: 4500 }, (_, place) => toRow(`row-${place}`)),
   )
   await damage('row-0', 'name', `CAST(x'4173686180' AS TEXT)`)
   await damage('row-2100', 'message', `CAST(x'61eda0807a' AS TEXT)`)
@@ -74,7 +74,7 @@ it('bytes that are no text are found among thousands of rows, mended, and named 
 it('after an orderly end nothing is looked through again, unless somebody else has written since', async () => {
   const url = `file:${join(folder, 'prospectus.db')}`
   const mark = join(folder, 'prospectus.db.checked')
-  await insertRows(database, 'Enquiry', [rowOf('a')])
+  await insertRows(database, 'Enquiry', [toRow('a')])
   expect(existsSync(mark)).toBe(false)
   await database.$disconnect()
   expect(existsSync(mark)).toBe(true)

@@ -1,10 +1,12 @@
 // Text that lies in a SQLite file and is none: SQLite keeps any bytes as text, and libSQL ends the whole process when it
 // reads one that is no UTF-8. So such a row is looked for as bytes, before anything reads it as text.
+
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { asStorableText, isStorable } from '#contract/storable-text'
-import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
+import type { PrismaClient } from '../generated/sqlite/client.ts'
 import { leaveToOwner } from '../lib/leave-to-owner.ts'
+import { MODELS_BY_TABLE } from './tables.ts'
 
 interface Column {
   name: string
@@ -35,7 +37,7 @@ const isSound = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0)
 
 const blob = (value: unknown) => Buffer.from((value ?? []) as Uint8Array)
 
-async function columnsOf(database: PrismaClient, table: string): Promise<Column[]> {
+async function getColumns(database: PrismaClient, table: string): Promise<Column[]> {
   const columns = await database.$queryRawUnsafe<{ name: string; type: string }[]>(
     `SELECT name, upper(type) AS type FROM pragma_table_info('${table}') ORDER BY cid`,
   )
@@ -72,7 +74,7 @@ function soundText(bytes: Buffer, { isJson }: Column): string {
 type Row = Record<string, unknown>
 
 /** A row's id; its place in the file where it has another key, which may name a person. */
-const keyOf = (row: Row) =>
+const getKey = (row: Row) =>
   'id' in row ? asStorableText(blob(row.id).toString()) : `at ${Number(row['rowid '])}`
 
 /** Mends the rows of a stretch, one by one. */
@@ -99,13 +101,13 @@ async function healRows(
     const texts = odd.map(({ text }) => text)
     const update = `UPDATE "${table}" SET ${changes} WHERE rowid = ${Number(row['rowid '])}`
     await database.$executeRawUnsafe(update, ...texts)
-    healed.push({ table, key: keyOf(row), columns: odd.map(({ name }) => name) })
+    healed.push({ table, key: getKey(row), columns: odd.map(({ name }) => name) })
   }
   return healed
 }
 
 async function healTable(database: PrismaClient, table: string): Promise<Healed[]> {
-  const columns = await columnsOf(database, table)
+  const columns = await getColumns(database, table)
   if (columns.length === 0) return []
   const text = columns.map(({ name }) => `ifnull("${name}", '')`).join(` || ${BETWEEN} || `)
   const healed: Healed[] = []
@@ -132,7 +134,7 @@ async function healTable(database: PrismaClient, table: string): Promise<Healed[
  */
 export async function healTexts(database: PrismaClient): Promise<Healed[]> {
   const healed: Healed[] = []
-  for (const table of Object.values(Prisma.ModelName)) healed.push(...(await healTable(database, table)))
+  for (const table of MODELS_BY_TABLE.keys()) healed.push(...(await healTable(database, table)))
   return healed
 }
 
@@ -148,23 +150,23 @@ function reportHealed(healed: readonly Healed[]): string {
 }
 
 /** The database as it lies on the disk, with its log; whoever writes to it changes this. */
-function stateOf(path: string): string {
+function getState(path: string): string {
   return [path, `${path}-wal`]
     .map((part) => statSync(part, { bigint: true, throwIfNoEntry: false }))
     .map((stat) => (stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs}` : 'none'))
     .join('\n')
 }
 
-const markOf = (path: string) => `${path}.checked`
+const getMark = (path: string) => `${path}.checked`
 
 /**
  * Whether nobody but a checked program, which ended in order, has written to the database since it was last looked
  * through. The mark counts once: after a crash there is none.
  */
 function isChecked(path: string): boolean {
-  const mark = markOf(path)
+  const mark = getMark(path)
   if (!existsSync(mark)) return false
-  const isSame = readFileSync(mark, 'utf8') === stateOf(path)
+  const isSame = readFileSync(mark, 'utf8') === getState(path)
   rmSync(mark, { force: true })
   return isSame
 }
@@ -172,10 +174,10 @@ function isChecked(path: string): boolean {
 /** Without a mark, as on a full disk, the next start looks through everything. */
 function leaveMark(path: string): void {
   try {
-    writeFileSync(markOf(path), stateOf(path), { mode: 0o600 })
-    leaveToOwner(markOf(path))
+    writeFileSync(getMark(path), getState(path), { mode: 0o600 })
+    leaveToOwner(getMark(path))
   } catch {
-    rmSync(markOf(path), { force: true })
+    rmSync(getMark(path), { force: true })
   }
 }
 

@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const triggers = () =>
-  server.services.database.$queryRawUnsafe<{ name: string; sql: string }[]>(
+  server.deps.database.$queryRawUnsafe<{ name: string; sql: string }[]>(
     `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name`,
   )
 
-const schemaVersion = () => server.services.database.$queryRawUnsafe<unknown>('PRAGMA schema_version')
+const schemaVersion = () => server.deps.database.$queryRawUnsafe<unknown>('PRAGMA schema_version')
 
 async function restart(): Promise<void> {
   await server.stop()
@@ -20,7 +20,7 @@ async function restart(): Promise<void> {
 }
 
 it('a trigger as an older version defined it is made anew at the next start, and the others stay', async () => {
-  const { database } = server.services
+  const { database } = server.deps
   const asMade = await triggers()
   expect(asMade.map(({ name }) => name)).toContain('EnquirySearch_insert')
   await database.$executeRawUnsafe('DROP TRIGGER "EnquirySearch_insert"')

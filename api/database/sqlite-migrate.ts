@@ -23,7 +23,7 @@ const CHECK_REFERENCES = `CREATE TEMP TABLE "Faults" (n INTEGER CHECK (n = 0));
 INSERT INTO "Faults" SELECT count(*) FROM pragma_foreign_key_check;
 DROP TABLE temp."Faults";`
 
-function recordOf(name: string, script: string): string {
+function toRecord(name: string, script: string): string {
   const now = new Date().toISOString().replace('Z', '+00:00')
   const checksum = createHash('sha256').update(script).digest('hex')
   return `INSERT INTO "_prisma_migrations"
@@ -72,7 +72,7 @@ export async function applyToFile(url: string, { migrationDirectories }: Migrati
       }
       // libSQL rolls a script back that fails.
       await connection.executeScript(
-        [RECORDS, script, ';', recordOf(path, script), CHECK_REFERENCES, 'COMMIT;'].join('\n'),
+        [RECORDS, script, ';', toRecord(path, script), CHECK_REFERENCES, 'COMMIT;'].join('\n'),
       )
       applied.push(path)
     }

@@ -11,13 +11,13 @@ export interface Contents {
   rows: Record<string, number>
 }
 
-const urlOf = (path: string) => `file:${path}`
+const toUrl = (path: string) => `file:${path}`
 
 async function withConnection<T>(
   path: string,
   work: (connection: SqlDriverAdapter) => Promise<T>,
 ): Promise<T> {
-  const connection = await sqlite.createAdapter(urlOf(path)).connect()
+  const connection = await sqlite.createAdapter(toUrl(path)).connect()
   try {
     return await work(connection)
   } finally {
@@ -25,7 +25,7 @@ async function withConnection<T>(
   }
 }
 
-const rowsOf = async (connection: SqlDriverAdapter, sql: string, args: string[] = []) =>
+const toRows = async (connection: SqlDriverAdapter, sql: string, args: string[] = []) =>
   (
     await connection.queryRaw({
       sql,
@@ -45,21 +45,21 @@ export const takeSnapshot = (path: string, into: string) =>
 
 /** Counts what is in a database file. @throws Error when it is none */
 export async function readContents(path: string): Promise<Contents> {
-  const records = await sqlite.readMigrationRecords(sqlite.createAdapter(urlOf(path)))
+  const records = await sqlite.readMigrationRecords(sqlite.createAdapter(toUrl(path)))
   const schema =
     records
       .map(({ name }) => name)
       .sort()
       .at(-1) ?? ''
   return withConnection(path, async (connection) => {
-    const tables = await rowsOf(
+    const tables = await toRows(
       connection,
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
         AND name NOT LIKE 'EnquirySearch%' ORDER BY name`,
     )
     const rows: Record<string, number> = {}
     for (const [name] of tables) {
-      const [[count] = []] = await rowsOf(connection, `SELECT count(*) FROM "${String(name)}"`)
+      const [[count] = []] = await toRows(connection, `SELECT count(*) FROM "${String(name)}"`)
       rows[String(name)] = Number(count)
     }
     return { schema, rows }
@@ -69,9 +69,9 @@ export async function readContents(path: string): Promise<Contents> {
 /** Hashes of stored images whose bytes are not what their name says. */
 async function damagedUploads(connection: SqlDriverAdapter): Promise<string[]> {
   const damaged: string[] = []
-  const hashes = await rowsOf(connection, 'SELECT hash FROM "Upload"')
+  const hashes = await toRows(connection, 'SELECT hash FROM "Upload"')
   for (const [hash] of hashes) {
-    const [[data] = []] = await rowsOf(connection, 'SELECT data FROM "Upload" WHERE hash = ?', [String(hash)])
+    const [[data] = []] = await toRows(connection, 'SELECT data FROM "Upload" WHERE hash = ?', [String(hash)])
     const found = createHash('sha256')
       .update(data as Uint8Array)
       .digest('hex')
@@ -86,9 +86,9 @@ async function damagedUploads(connection: SqlDriverAdapter): Promise<string[]> {
  */
 export function findDamage(path: string): Promise<string | null> {
   return withConnection(path, async (connection) => {
-    const [[verdict] = []] = await rowsOf(connection, 'PRAGMA integrity_check(1)')
+    const [[verdict] = []] = await toRows(connection, 'PRAGMA integrity_check(1)')
     if (verdict !== 'ok') return `its database is not sound (${String(verdict)})`
-    const orphans = await rowsOf(connection, 'PRAGMA foreign_key_check')
+    const orphans = await toRows(connection, 'PRAGMA foreign_key_check')
     if (orphans.length > 0) return `${orphans.length} rows lead to nowhere`
     const damaged = await damagedUploads(connection)
     return damaged.length > 0 ? `${damaged.length} images have changed` : null

@@ -40,11 +40,11 @@ async function assertDurable(database: PrismaClient): Promise<void> {
 
 async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<MigrationRecord[]> {
   const connection = await adapter.connect()
-  const rowsOf = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows
+  const toRows = async (sql: string) => (await connection.queryRaw({ sql, args: [], argTypes: [] })).rows
   try {
-    const tables = await rowsOf("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
+    const tables = await toRows("SELECT name FROM sqlite_master WHERE name = '_prisma_migrations'")
     if (tables.length === 0) return []
-    const rows = await rowsOf(
+    const rows = await toRows(
       'SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL, checksum FROM _prisma_migrations',
     )
     return rows.map(([name, isFinished, checksum]) => ({

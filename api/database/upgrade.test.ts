@@ -28,7 +28,7 @@ it.each(SCHEMAS)(
     expect(Math.floor(Number(first?.arrival) / 4096)).toBe(Date.parse('2026-11-20T10:00:00.123Z'))
     expect(Math.floor(Number(second?.arrival) / 4096)).toBe(Date.parse('2026-11-20T10:00:00.124Z'))
     for (const { reference } of nonEmpty(rows)) expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
-    expect(await database.notice.count()).toBe(1)
+    expect(await database.message.count()).toBe(1)
     const [upload] = await database.upload.findMany({ select: { hash: true, data: true } })
     expect(upload?.hash).toBe(OLD_IMAGE.hash)
     expect(Buffer.from(upload?.data ?? []).equals(OLD_IMAGE.bytes)).toBe(true)

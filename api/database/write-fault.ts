@@ -21,7 +21,7 @@ export const WRITE_FAULT_TEXTS = {
 } as const
 
 /** Whether a change failed because nothing can be written, and why; null for every other failure. */
-export function writeFaultOf(error: unknown): keyof typeof WRITE_FAULT_TEXTS | null {
+export function getWriteFault(error: unknown): keyof typeof WRITE_FAULT_TEXTS | null {
   if (!(error instanceof Error)) return null
   const code = faultCode(error)
   if ([POSTGRESQL_FULL, FULL_NAME, ...SYSTEM_FULL].includes(code)) return 'full'

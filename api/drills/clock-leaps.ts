@@ -23,11 +23,11 @@ export const LEAPS = [
 
 /** What has an age: an enquiry, one in the bin, an import's draft, an account that waits, a delivered message, a code, a link. */
 export async function fillWithAges(
-  { services, clock }: TestServer,
+  { deps, clock }: TestServer,
   staff: HttpClient,
   visits: Visits,
 ): Promise<void> {
-  const { database } = services
+  const { database } = deps
   await database.deskSettings.upsert({
     where: { id: 1 },
     create: { id: 1, values: { ...DEFAULT_DESK_SETTINGS, retentionMonths: 6 } },
@@ -52,7 +52,7 @@ export async function fillWithAges(
       createdAt: recent,
     },
   })
-  await database.notice.create({
+  await database.message.create({
     data: { channel: 'email', recipient: 'a@example.com', text: '', nextAttemptAt: recent, sentAt: recent },
   })
   const { id: accountId } = await database.account.findFirstOrThrow({ where: { verifiedAt: { not: null } } })
@@ -67,12 +67,12 @@ const COUNTED = [
   'account',
   'session',
   'trustedDevice',
-  'notice',
+  'message',
   'loginCode',
   'passwordReset',
 ] as const
 
-export async function countRows({ services: { database } }: TestServer): Promise<Record<string, number>> {
+export async function countRows({ deps: { database } }: TestServer): Promise<Record<string, number>> {
   const counts = COUNTED.map(async (name) => [
     name,
     await (database[name] as typeof database.enquiry).count(),
@@ -80,7 +80,7 @@ export async function countRows({ services: { database } }: TestServer): Promise
   return Object.fromEntries(await Promise.all(counts))
 }
 
-export const clean = ({ services }: TestServer) => cleanUp({ ...services, spam: { days: 30, most: 10_000 } })
+export const clean = ({ deps }: TestServer) => cleanUp({ ...deps, spam: { days: 30, most: 10_000 } })
 
 /** The same browser at another server. */
 function goneTo({ cookies }: HttpClient, url: string): HttpClient {
@@ -99,7 +99,7 @@ export interface Leap {
   states: string[]
 }
 
-const stateOf = async (client: HttpClient) => (await client.get<{ state: string }>(CLOCK_ROUTE)).body.state
+const getState = async (client: HttpClient) => (await client.get<{ state: string }>(CLOCK_ROUTE)).body.state
 
 /** Sets the clock of a server at work, lets it clean up, and sets it back. */
 export async function leapAtWork(server: TestServer, ms: number): Promise<Leap> {
@@ -109,11 +109,11 @@ export async function leapAtWork(server: TestServer, ms: number): Promise<Leap> 
   const leap: Leap = { before, after: [], signedIn: [], states: [] }
   for (const step of [ms, -ms]) {
     server.clock.leap(step)
-    await server.services.clock.look()
+    await server.deps.clock.look()
     await clean(server)
     leap.after.push(await countRows(server))
     leap.signedIn.push(await isSignedIn(staff))
-    leap.states.push(await stateOf(staff))
+    leap.states.push(await getState(staff))
   }
   return leap
 }
@@ -133,7 +133,7 @@ export async function leapAtStart(ms: number): Promise<Leap> {
     const there = goneTo(browser, next.url)
     leap.after.push(await countRows(next))
     leap.signedIn.push(await isSignedIn(there))
-    leap.states.push(await stateOf(there))
+    leap.states.push(await getState(there))
     await (step === 0 ? next.close() : next.stop())
   }
   return leap

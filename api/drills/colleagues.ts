@@ -11,14 +11,14 @@ export interface Person {
 
 const PASSWORD = 'a long enough password'
 
-const emailOf = (count: number) => `colleague${count}@example.com`
+const toEmail = (count: number) => `colleague${count}@example.com`
 
 /** What a colleague signs in with. */
-export const credentialsOf = (count: number) => ({ email: emailOf(count), password: PASSWORD })
+export const toCredentials = (count: number) => ({ email: toEmail(count), password: PASSWORD })
 
 const colleague = (at: number): Person => ({
   name: `Colleague ${at}`,
-  email: emailOf(at),
+  email: toEmail(at),
   phone: `+9198${String(at).padStart(8, '0')}`,
 })
 

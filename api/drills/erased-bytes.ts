@@ -37,7 +37,7 @@ console.log(JSON.stringify(process.argv.slice(1).map(read)))`
  * Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. One that is
  * gone meanwhile (the server's probe of its disk) holds nothing.
  */
-const bytesOf = (paths: string[]): string[] =>
+const getBytes = (paths: string[]): string[] =>
   JSON.parse(execFileSync(process.execPath, ['-e', READ, ...paths], { maxBuffer: 1024 ** 3 }).toString())
 
 /** Every file of the folder of data, the backups' own apart, byte by byte. */
@@ -45,7 +45,7 @@ function copiesIn(folder: string): Record<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()
   const files = names.filter((name) => !name.startsWith('backups') && isFile(name))
-  const texts = bytesOf(files.map((name) => join(folder, name))).map((text) => text.toLowerCase())
+  const texts = getBytes(files.map((name) => join(folder, name))).map((text) => text.toLowerCase())
   const counts = files.map((name, place) => {
     const text = texts[place] ?? ''
     return [name, text.split(SECRET.toLowerCase()).length + text.split(MOBILE).length - 2] as const
@@ -54,8 +54,8 @@ function copiesIn(folder: string): Record<string, number> {
 }
 
 /** Somebody who asks again and again, among others; each enquiry is worked on, and grows. @returns the person */
-async function writeAbout({ services, clock }: TestServer, staff: HttpClient): Promise<string> {
-  const { database, people, notices } = services
+async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promise<string> {
+  const { database, people, outbox } = deps
   const rows = Array.from({ length: ENQUIRIES * 3 }, (_, n) => {
     const isTheirs = n % 3 === 0
     const input = isTheirs
@@ -79,9 +79,9 @@ async function writeAbout({ services, clock }: TestServer, staff: HttpClient): P
     if (bulk.status !== 200) throw new Error(`The changes were answered ${bulk.status}.`)
   }
   await staff.post(`/api/desk/enquiries/${theirs[0]?.id}/notes`, { text: `${SECRET} rings` })
-  await notices.put({ channel: 'sms', recipient: MOBILE, subject: '', text: `Hello ${SECRET}`, html: '' })
-  notices.wake()
-  await notices.idle()
+  await outbox.put({ channel: 'sms', recipient: MOBILE, subject: '', text: `Hello ${SECRET}`, html: '' })
+  outbox.wake()
+  await outbox.idle()
   return theirs[0]?.personId ?? ''
 }
 
@@ -135,7 +135,7 @@ export async function startErasing() {
       await backup
       const files = readdirSync(outside)
       rmSync(outside, { recursive: true })
-      await leaveFiles(server.services.database)
+      await leaveFiles(server.deps.database)
       return { files, left: copiesIn(folder) }
     },
     /** Another process's reader stays. @returns copies while it reads, after a stop, and after it has gone and the server was started */
@@ -151,7 +151,7 @@ export async function startErasing() {
       await reader?.dispose()
       server = await startTestServer({ DATA_DIR: folder })
       const began = performance.now()
-      while (await isErasingOwed(server.services.database)) {
+      while (await isErasingOwed(server.deps.database)) {
         if (performance.now() - began > PATIENCE_MS) throw new Error('Erasing is still owed.')
         await pause(20)
       }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { Puzzle } from '#contract/enquiries/challenge'
+import type { Challenge } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, pathFor, ROUTES, SETUP_HEADER } from '#contract/routes'
-import { Guard } from '../features/enquiries/spam/form-tokens.ts'
-import { solve, withPass } from '../testing/as-person.ts'
+import { FormTokens } from '../features/enquiries/spam/form-tokens.ts'
+import { solve, withFormToken } from '../testing/as-person.ts'
 import { ADMIN } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { waitForCode } from '../testing/outbox.ts'
@@ -35,10 +35,10 @@ const BUSINESS = {
   serviceLabel: 'Web',
 }
 
-const guard = new Guard(SECRET)
+const formTokens = new FormTokens(SECRET)
 /** Passes of forms that were opened in a network a while ago. */
-export const passFrom = (network: string) => (bearer: { key: string; network: string }) =>
-  guard.passFor({ ...bearer, network }, Date.now() - FILLING_MS)
+export const formTokenFrom = (network: string) => (bearer: { key: string; network: string }) =>
+  formTokens.create({ ...bearer, network }, Date.now() - FILLING_MS)
 
 /** Sends one request of a flood. @param at its place among those */
 export type Send = (client: HttpClient, at: number) => Promise<{ status: number }>
@@ -125,13 +125,17 @@ export const FLOODS: readonly Flood[] = [
     what: 'enquiries with tokens of another network',
     times: 320,
     send: (client, at) =>
-      post(ROUTES.studentEnquiries, newEnquiry(), withPass({}, passFrom('198.51.100.1')))(client, at),
+      post(
+        ROUTES.studentEnquiries,
+        newEnquiry(),
+        withFormToken({}, formTokenFrom('198.51.100.1')),
+      )(client, at),
   },
   {
     what: 'valid enquiries from forms',
     times: 320,
     send: (client, at) =>
-      post(ROUTES.studentEnquiries, newEnquiry(), withPass(headers, passFrom(WIFI)))(client, at),
+      post(ROUTES.studentEnquiries, newEnquiry(), withFormToken(headers, formTokenFrom(WIFI)))(client, at),
   },
   {
     what: 'form tokens',
@@ -146,7 +150,7 @@ export const FLOODS: readonly Flood[] = [
   {
     what: 'invented references',
     times: 50,
-    send: get(pathFor(DESK_ROUTES.state, { reference: 'ABCD-2345' })),
+    send: get(pathFor(ENQUIRY_ROUTES.state, { reference: 'ABCD-2345' })),
   },
   {
     what: 'admin keys without a session',
@@ -166,10 +170,10 @@ export async function sendFlood(url: string, { times, send }: Flood): Promise<nu
 }
 
 /** The pass that a browser has after half a minute in a form: where a puzzle came with it, the one for its answer. */
-async function honestPass(client: HttpClient, key: string): Promise<string> {
+async function honestFormToken(client: HttpClient, key: string): Promise<string> {
   const path = `${ROUTES.enquiryPass}?key=${key}`
-  const { puzzle } = (await client.get<{ puzzle?: Puzzle & { id: string } }>(path, { headers })).body
-  if (!puzzle) return passFrom(WIFI)({ key, network: WIFI })
+  const { puzzle } = (await client.get<{ puzzle?: Challenge & { id: string } }>(path, { headers })).body
+  if (!puzzle) return formTokenFrom(WIFI)({ key, network: WIFI })
   const answer = solve(puzzle.id, puzzle)
   return (await client.get<{ pass: string }>(`${path}&answer=${answer}`, { headers })).body.pass
 }
@@ -177,7 +181,7 @@ async function honestPass(client: HttpClient, key: string): Promise<string> {
 const isHonestTaken = async (url: string) => {
   const client = new HttpClient(url)
   const key = randomUUID()
-  const context = encodeContext({ key, pass: await honestPass(client, key) })
+  const context = encodeContext({ key, pass: await honestFormToken(client, key) })
   const { status, body } = await client.post(ROUTES.studentEnquiries, newEnquiry(), {
     headers: { ...headers, [CONTEXT_HEADER]: context },
     asProgram: true,

@@ -1,5 +1,5 @@
 import { encodeContext } from '#contract/enquiries/enquiry-context'
-import { KILOBYTES_PER_HOUR, kilobytesOf } from '../features/enquiries/limits.ts'
+import { KILOBYTES_PER_HOUR, measureKilobytes } from '../features/enquiries/limits.ts'
 import { isOnPostgresql } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { atMost, type Drill, noted } from './finding.ts'
@@ -10,7 +10,7 @@ export const MOST_MEGABYTES = 20
 /** From our forms and from elsewhere, each as much. */
 const WAYS = 2
 
-async function bytes({ services: { database } }: TestServer): Promise<number> {
+async function bytes({ deps: { database } }: TestServer): Promise<number> {
   const sql = 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
   const [row] = await database.$queryRawUnsafe<{ bytes: bigint }[]>(sql)
   return Number(row?.bytes)
@@ -63,18 +63,18 @@ export async function growByOneNetwork({ write, tries }: Sending) {
   const server = await startTestServer({ TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' })
   try {
     const staff = await server.signedIn()
-    await server.services.notices.stop()
+    await server.deps.outbox.stop()
     const bodies = Array.from({ length: tries }, write)
     const before = await bytes(server)
     const ids = await flood(server, bodies)
-    const perHour = Math.floor(KILOBYTES_PER_HOUR / kilobytesOf(bodies[0] ?? {}, wordy()))
+    const perHour = Math.floor(KILOBYTES_PER_HOUR / measureKilobytes(bodies[0] ?? {}, wordy()))
     const grown = async () => ((((await bytes(server)) - before) / ids.length) * perHour * WAYS) / MB
     const held = await grown()
     for (const id of ids) {
       const { status } = await staff.post(`/api/desk/enquiries/${id}/release`)
       if (status !== 200) throw new Error(`A release was answered ${status}.`)
     }
-    await server.services.people.idle()
+    await server.deps.people.idle()
     return { taken: ids.length, allowed: Math.min(perHour, tries), held, released: await grown() }
   } finally {
     await server.close()

@@ -49,7 +49,7 @@ export async function askHealth(rounds: number) {
       spent += (await cpu()) - before
       crowd.push(...(await stop()))
     }
-    const medianOf = (all: number[][], at: number) =>
+    const getMedian = (all: number[][], at: number) =>
       percentile(
         all.map((each) => each[at] ?? Number.NaN),
         50,
@@ -58,7 +58,7 @@ export async function askHealth(rounds: number) {
       alone,
       crowd,
       cpu: spent / (rounds * SECONDS),
-      others: OTHERS.map((path, at) => ({ path, quiet: medianOf(quiet, at), busy: medianOf(busy, at) })),
+      others: OTHERS.map((path, at) => ({ path, quiet: getMedian(quiet, at), busy: getMedian(busy, at) })),
     }
   } finally {
     await server.stop('SIGTERM')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DeskDetail } from '#contract/enquiries/record'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import type { EnquiryDetail } from '#contract/enquiries/record'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import type { Erasable, SealedErasureRecord } from '#contract/erasing'
 import { pathFor, ROUTES } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
@@ -31,10 +31,10 @@ async function write(url: string, person: typeof MEERA): Promise<string> {
 }
 
 /** Whose an enquiry is, as soon as that has been found. */
-async function personOf(staff: HttpClient, id: string): Promise<string> {
+async function readPersonId(staff: HttpClient, id: string): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < PATIENCE_MS) {
-    const { body } = await staff.get<DeskDetail>(pathFor(DESK_ROUTES.enquiry, { id }))
+    const { body } = await staff.get<EnquiryDetail>(pathFor(ENQUIRY_ROUTES.enquiry, { id }))
     if (body.enquiry.person) return body.enquiry.person.id
     await pause(20)
   }
@@ -44,18 +44,18 @@ async function personOf(staff: HttpClient, id: string): Promise<string> {
 /** Erases one enquiry of a person, and takes that back. @returns whether it was there, before, meanwhile and after */
 async function eraseAndUndo(staff: HttpClient, person: string, id: string, others: readonly string[]) {
   const isThere = async (each: string) =>
-    (await staff.get(pathFor(DESK_ROUTES.enquiry, { id: each }))).status === 200
+    (await staff.get(pathFor(ENQUIRY_ROUTES.enquiry, { id: each }))).status === 200
   const look = async () => `${await isThere(id)} ${(await Promise.all(others.map(isThere))).every(Boolean)}`
   const seen = [await look()]
   const { body } = await staff.post<{ erasure: SealedErasureRecord | null }>(
-    pathFor(DESK_ROUTES.erase, { id: person }),
+    pathFor(ENQUIRY_ROUTES.erase, { id: person }),
     {
       enquiryIds: [id],
       isFinal: false,
     },
   )
   seen.push(await look())
-  await staff.post(pathFor(DESK_ROUTES.undoErasure, { id: body.erasure?.id ?? '' }))
+  await staff.post(pathFor(ENQUIRY_ROUTES.undoErasure, { id: body.erasure?.id ?? '' }))
   seen.push(await look())
   return seen
 }
@@ -74,10 +74,10 @@ export async function joinByForms(strangers: number) {
     const theirs = []
     for (let at = 0; at < strangers; at++)
       theirs.push(await write(url, { ...MEERA, email: ARJUN.email, name: strangersName(at) }))
-    const person = await personOf(staff, own[0] ?? '')
-    const people = [person, await personOf(staff, other)]
-    for (const id of theirs) people.push(await personOf(staff, id))
-    const path = pathFor(DESK_ROUTES.erasable, { id: person })
+    const person = await readPersonId(staff, own[0] ?? '')
+    const people = [person, await readPersonId(staff, other)]
+    for (const id of theirs) people.push(await readPersonId(staff, id))
+    const path = pathFor(ENQUIRY_ROUTES.erasable, { id: person })
     const { enquiries } = (await staff.get<Erasable>(path)).body
     const [ticked = '', kept = ''] = own
     return {

@@ -75,7 +75,7 @@ export async function readAllAtOnce(enquiries: number, readers: number): Promise
   const { dataDir, remove } = temporaryDataDir()
   await fill(dataDir, enquiries)
   const server = await startBuiltServer(dataDir, { ...WITH_FIGURES, SAMPLE_CONTENT: 'off' })
-  const figuresOf = async () => {
+  const toFigures = async () => {
     const figures = await readFigures(server)
     return {
       delay: (figures.get('nodejs_eventloop_lag_p99_seconds') ?? Number.NaN) * 1000,
@@ -88,11 +88,11 @@ export async function readAllAtOnce(enquiries: number, readers: number): Promise
     const readings: Reading[] = []
     for (const list of LISTS) {
       await countReceived(staff, { ...list, path: `${list.path}?q=nobody` })
-      const before = await figuresOf()
+      const before = await toFigures()
       const began = performance.now()
       const rows = await Promise.all(Array.from({ length: readers }, () => countReceived(staff, list)))
       const took = performance.now() - began
-      const { delay, megabytes } = await figuresOf()
+      const { delay, megabytes } = await toFigures()
       readings.push({ list, rows, took, delay, megabytes: megabytes - before.megabytes })
     }
     return readings

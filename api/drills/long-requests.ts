@@ -164,7 +164,7 @@ export async function sendLongRequests(pieces: readonly string[] = PIECES, repea
     const { status } = await askRaw(server.url + path, headers, method, body)
     if (status >= 500) broken.push(`${method} ${path.slice(0, 80)}: ${status}`)
   }
-  const costOf = async (
+  const getCost = async (
     method: string,
     path: string,
     headers: Record<string, string> = {},
@@ -181,9 +181,9 @@ export async function sendLongRequests(pieces: readonly string[] = PIECES, repea
   try {
     for (const { what, method, path, short, headers, body } of longRequests(pieces)) {
       const key = `${method} ${short}`
-      const shortCost = shortCosts.get(key) ?? (await costOf(method, short))
+      const shortCost = shortCosts.get(key) ?? (await getCost(method, short))
       shortCosts.set(key, shortCost)
-      costs.push({ what, ms: (await costOf(method, path, headers, body)) - shortCost })
+      costs.push({ what, ms: (await getCost(method, path, headers, body)) - shortCost })
     }
   } finally {
     await server.stop('SIGTERM')

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
 import { PER_NETWORK } from '../features/messages/budget.ts'
-import { withPass } from '../testing/as-person.ts'
+import { withFormToken } from '../testing/as-person.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { ADMIN } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { SmtpInbox } from '../testing/smtp-inbox.ts'
-import { addColleagues, credentialsOf } from './colleagues.ts'
+import { addColleagues, toCredentials } from './colleagues.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'
-import { FLOODS, type Flood, passFrom, post, sendFlood, WIFI } from './floods.ts'
+import { FLOODS, type Flood, formTokenFrom, post, sendFlood, WIFI } from './floods.ts'
 import { readWaiting } from './mail.ts'
 import { nextNetwork } from './visitors.ts'
 
@@ -56,7 +56,8 @@ function enquiry(): object {
 const FROM_FORMS: Flood = {
   what: 'enquiries from forms of ours',
   times: AT_A_TIME,
-  send: (client, at) => post(ROUTES.studentEnquiries, enquiry(), withPass({}, passFrom(WIFI)))(client, at),
+  send: (client, at) =>
+    post(ROUTES.studentEnquiries, enquiry(), withFormToken({}, formTokenFrom(WIFI)))(client, at),
 }
 
 const WITH_PROOFS: Flood = {
@@ -120,7 +121,7 @@ async function waitUntil(isSo: () => boolean | Promise<boolean>, what: string): 
 
 /** A colleague signs in from elsewhere, on a browser that nobody knows, and then asks for a reset link. @returns how late code and link came, in milliseconds */
 async function signInElsewhere(url: string, inbox: SmtpInbox, colleague: number): Promise<number[]> {
-  const { email, password } = credentialsOf(colleague)
+  const { email, password } = toCredentials(colleague)
   const headers = { 'X-Forwarded-For': nextNetwork() }
   const mails = () => inbox.taken.all.filter(({ recipients }) => recipients.includes(email)).length
   const lateness: number[] = []

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/database.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { addColleagues, credentialsOf } from './colleagues.ts'
+import { addColleagues, toCredentials } from './colleagues.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, type Finding, noted, percentile } from './finding.ts'
 import { openMailServer, openSmsGateway, type Provider } from './providers.ts'
@@ -45,7 +45,7 @@ const SIGN_INS: Cause = {
   prepare: (dataDir, count) => addColleagues(dataDir, count, 'phone'),
   async send(url, count) {
     const headers = { 'X-Forwarded-For': nextNetwork() }
-    const { status } = await new HttpClient(url).post(ROUTES.login, credentialsOf(count), { headers })
+    const { status } = await new HttpClient(url).post(ROUTES.login, toCredentials(count), { headers })
     if (status !== 200) throw new Error(`refused: ${status}`)
   },
   messages: 1,
@@ -55,7 +55,7 @@ const SIGN_INS: Cause = {
 /** Messages that are neither recorded as sent nor given up: all, and those that wait for the end of a pause. */
 export async function readWaiting(dataDir: string): Promise<{ ids: Set<string>; resting: number }> {
   const database = await openDatabase(await testDatabase(dataDir))
-  const rows = await database.notice.findMany({
+  const rows = await database.message.findMany({
     where: { sentAt: null, failedAt: null },
     select: { id: true, claimedBy: true, nextAttemptAt: true },
   })

@@ -62,12 +62,12 @@ if (database !== 'sqlite' && database !== 'postgresql') {
   process.exit(1)
 }
 const cluster = database === 'postgresql' ? await startPostgresql() : undefined
-const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+const getNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const { run } = (await import(file)) as { run: Drill }
 const began = Date.now()
 const findings = await run({
-  rounds: numberOf(values.rounds),
-  minutes: numberOf(values.minutes),
+  rounds: getNumber(values.rounds),
+  minutes: getNumber(values.minutes),
   cluster,
 }).finally(() => cluster?.remove())
 say(`Drill ${name} on ${database}, ${Math.round((Date.now() - began) / 1000)} s`)

@@ -39,7 +39,7 @@ const grain = (width: number, height: number) =>
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
-const megabytesOf = (pid: number, name: 'VmHWM' | 'VmRSS') =>
+const readMegabytes = (pid: number, name: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /**
@@ -56,9 +56,9 @@ export async function sendAtOnce(kind: Kind, count: number, limit?: MemoryLimit)
       () => 0,
     )
   try {
-    const before = megabytesOf(server.pid, 'VmRSS')
+    const before = readMegabytes(server.pid, 'VmRSS')
     const statuses = await Promise.all(Array.from({ length: count }, () => send(picture)))
-    const peak = megabytesOf(server.pid, 'VmHWM')
+    const peak = readMegabytes(server.pid, 'VmHWM')
     return {
       kilobytes: picture.length / 1024,
       before,

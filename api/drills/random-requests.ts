@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { CALLS } from '#contract/endpoints/all'
-import type { Call } from '#contract/endpoints/endpoint'
-import { errorAnswer } from '#contract/responses'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import { errorResponse } from '#contract/responses'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
 
 /** The stream never ends; logout would end the session; files have a test of their own. */
 const APART: readonly string[] = [ROUTES.events, ROUTES.logout]
-const calls = CALLS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
+const calls = ENDPOINTS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
 
 const WORDS = [
   '__proto__',
@@ -45,7 +45,7 @@ function plausible(schema: { type?: string; enum?: unknown[] } | undefined): fc.
 }
 
 /** Bodies for a call: its sample with some fields drawn from its schema, some from anywhere, some missing or new. */
-function bodyFor(call: Call): fc.Arbitrary<unknown> {
+function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   if (!call.body) return fc.constant(undefined)
   const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string; enum?: unknown[] }>
@@ -174,7 +174,7 @@ export async function sendRandomRequests({ url, admin, adminKey, requests, seed 
         },
       })
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      const fault = faultOf(call, answer)
+      const fault = findFault(call, answer)
       if (fault) faults.push(`${call.method} ${path} ${JSON.stringify({ body, headers })}: ${fault}`)
     }),
     { numRuns: requests, seed, endOnFailure: true },
@@ -184,9 +184,9 @@ export async function sendRandomRequests({ url, admin, adminKey, requests, seed 
 
 const INSIDE = /node_modules|\.ts:|SQLITE|prisma\.|at Object\./i
 
-function faultOf(call: Call, { status, body }: { status: number; body: unknown }): string | null {
+function findFault(call: Endpoint, { status, body }: { status: number; body: unknown }): string | null {
   if (status >= 500) return String(status)
-  const checked = z.safeParse((status < 400 ? call.answer : errorAnswer) ?? z.unknown(), body)
+  const checked = z.safeParse((status < 400 ? call.answer : errorResponse) ?? z.unknown(), body)
   if (checked.error) return `${status}, off its schema: ${JSON.stringify(checked.error.issues)}`
   return INSIDE.test(JSON.stringify(body)) ? `${status}, of the inside` : null
 }

@@ -10,7 +10,7 @@ const SIGN_INS = 20
 const SLOWEST_MS = 2000
 
 /** Half of the networks are /56 blocks of one /48, the others each a /48 of their own. */
-const addressOf = (network: number) =>
+const toAddress = (network: number) =>
   network % 2 === 0
     ? `2001:db8:1:${(network << 8).toString(16)}::1`
     : `2001:db8:${(network + 16).toString(16)}::1`
@@ -21,7 +21,7 @@ function flood(url: string): () => { status: number; wait: number }[] {
   let sent = 0
   const timer = setInterval(() => {
     const wrong = { email: `guessed${sent}@example.com`, password: 'wrong' }
-    const headers = { 'X-Forwarded-For': addressOf(sent % NETWORKS) }
+    const headers = { 'X-Forwarded-For': toAddress(sent % NETWORKS) }
     const began = performance.now()
     sent += 1
     new HttpClient(url).post(ROUTES.login, wrong, { headers }).then(
@@ -50,7 +50,7 @@ export async function signInUnderFlood(rounds: number, before: number) {
     const own: { status: number; wait: number }[] = []
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      const headers = { 'X-Forwarded-For': addressOf(0) }
+      const headers = { 'X-Forwarded-For': toAddress(0) }
       const { status } = await owner.post(ROUTES.login, credentials, { headers })
       own.push({ status, wait: performance.now() - began })
     }

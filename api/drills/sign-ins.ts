@@ -17,7 +17,7 @@ const READ = '/api/home-courses'
 export async function signInAtOnce(count: number) {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, { TRUST_PROXY: '1', ...WITH_FIGURES })
-  const figuresOf = async () => {
+  const toFigures = async () => {
     const figures = await readFigures(server)
     const ms = (name: string) => (figures.get(`nodejs_eventloop_lag_${name}_seconds`) ?? Number.NaN) * 1000
     const megabytes = (figures.get('process_resident_memory_bytes') ?? Number.NaN) / 2 ** 20
@@ -25,7 +25,7 @@ export async function signInAtOnce(count: number) {
   }
   try {
     await new HttpClient(server.url).get(READ)
-    const before = await figuresOf()
+    const before = await toFigures()
     const stopReading = readSteadily(server.url + READ, READS_PER_SECOND)
     const began = performance.now()
     const answers = await Promise.all(
@@ -38,7 +38,7 @@ export async function signInAtOnce(count: number) {
       ),
     )
     const took = performance.now() - began
-    const { delay, megabytes } = await figuresOf()
+    const { delay, megabytes } = await toFigures()
     const reads = await stopReading()
     return {
       statuses: answers.map(({ status }) => status),

@@ -76,13 +76,13 @@ export async function stopUnderLoad(rounds: number) {
     }
     for (const fate of fates) if (fate.kind === 'answered' && fate.id) acknowledged.push(fate.id)
     const { ids } = await readStored(dataDir)
-    const countOf = (kind: Fate['kind']) => fates.filter((fate) => fate.kind === kind).length
+    const getCount = (kind: Fate['kind']) => fates.filter((fate) => fate.kind === kind).length
     return {
       exits,
       wrongExits,
       acknowledged: acknowledged.length,
-      answered: countOf('answered'),
-      notTaken: countOf('not taken'),
+      answered: getCount('answered'),
+      notTaken: getCount('not taken'),
       broken,
       lost: acknowledged.filter((id) => !ids.has(id)).length,
     }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { indianDay } from '#contract/enquiries/working-time'
 import { pathFor, ROUTES } from '#contract/routes'
 import { formWith, sendForm } from '../features/uploads/testing/client.ts'
@@ -29,12 +29,12 @@ interface Kind {
 /** Enquiries that are remembered for whoever changes one. */
 const REMEMBERED = 50
 
-const statusOf = ({ status }: { status: number }) => status
+const getStatus = ({ status }: { status: number }) => status
 const elsewhere = () => ({ headers: { 'X-Forwarded-For': nextNetwork() } })
 const read = (path: string) => (people: People) =>
-  new HttpClient(people.url).get(path, elsewhere()).then(statusOf)
-const readAtDesk = (pathOf: (count: number) => string) => (people: People, count: number) =>
-  people.staff.get(pathOf(count), elsewhere()).then(statusOf)
+  new HttpClient(people.url).get(path, elsewhere()).then(getStatus)
+const readAtDesk = (toPath: (count: number) => string) => (people: People, count: number) =>
+  people.staff.get(toPath(count), elsewhere()).then(getStatus)
 
 async function enquire({ url, recent }: People): Promise<number> {
   const headers = visitorHeaders()
@@ -51,18 +51,18 @@ async function change({ staff, recent }: People, count: number): Promise<number>
   // The first enquiries are still on their way.
   if (id === undefined) return 200
   const status = count % 2 === 0 ? 'Contacted' : 'Converted'
-  return staff.patch(pathFor(DESK_ROUTES.enquiry, { id }), { status }, elsewhere()).then(statusOf)
+  return staff.patch(pathFor(ENQUIRY_ROUTES.enquiry, { id }), { status }, elsewhere()).then(getStatus)
 }
 
 async function signIn({ url }: People): Promise<number> {
   const { email, password } = ADMIN
-  return new HttpClient(url).post(ROUTES.login, { email, password }, elsewhere()).then(statusOf)
+  return new HttpClient(url).post(ROUTES.login, { email, password }, elsewhere()).then(getStatus)
 }
 
 const upload = ({ staff, pictures }: People, count: number) =>
   sendForm(staff, ROUTES.upload, formWith('file', pictures[count % pictures.length] ?? Buffer.alloc(0)), {
     'X-Forwarded-For': nextNetwork(),
-  }).then(statusOf)
+  }).then(getStatus)
 
 const today = () => indianDay(Date.now())
 
@@ -71,7 +71,7 @@ const KINDS: readonly Kind[] = [
   { name: 'home page', share: 400, send: read('/') },
   { name: 'page', share: 150, send: read('/courses') },
   { name: 'public JSON', share: 250, send: read('/api/home-courses') },
-  { name: 'desk list', share: 90, send: readAtDesk(() => `${DESK_ROUTES.enquiries}?page=1&pageSize=25`) },
+  { name: 'desk list', share: 90, send: readAtDesk(() => `${ENQUIRY_ROUTES.enquiries}?page=1&pageSize=25`) },
   {
     name: 'desk search',
     share: 45,
@@ -82,9 +82,9 @@ const KINDS: readonly Kind[] = [
   {
     name: 'report',
     share: 4,
-    send: readAtDesk(() => `${DESK_ROUTES.reports}?from=2026-01-01&to=${today()}`),
+    send: readAtDesk(() => `${ENQUIRY_ROUTES.reports}?from=2026-01-01&to=${today()}`),
   },
-  { name: 'export', share: 1, send: readAtDesk(() => DESK_ROUTES.exported) },
+  { name: 'export', share: 1, send: readAtDesk(() => ENQUIRY_ROUTES.exported) },
   { name: 'picture', share: 1, send: upload },
   { name: 'sign-in', share: 1, send: signIn },
 ]

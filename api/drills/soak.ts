@@ -106,9 +106,9 @@ const highest = (samples: readonly Sample[], key: keyof Sample) =>
 /** The highest of each tenth of the time, in megabytes. */
 const tenths = (samples: readonly Sample[]) =>
   Array.from({ length: 10 }, (_, at) => {
-    const placeOf = (tenth: number) => Math.floor((tenth * samples.length) / 10)
+    const getPlace = (tenth: number) => Math.floor((tenth * samples.length) / 10)
     return Math.round(
-      highest(samples.slice(placeOf(at), Math.max(placeOf(at) + 1, placeOf(at + 1))), 'megabytes'),
+      highest(samples.slice(getPlace(at), Math.max(getPlace(at) + 1, getPlace(at + 1))), 'megabytes'),
     )
   })
 
@@ -130,10 +130,10 @@ export const run: Drill = async ({ minutes = 30 }) => {
   const memory = [highest(before, 'megabytes'), highest(after, 'megabytes')] as const
   const files = [highest(before, 'files'), highest(after, 'files')] as const
   const waits = asked.map(({ wait }) => wait)
-  const countOf = (isCounted: (status: number) => boolean) =>
+  const getCount = (isCounted: (status: number) => boolean) =>
     asked.filter(({ status }) => isCounted(status)).length
   const statuses = [...new Set(asked.map(({ status }) => status))]
-  const answers = statuses.map((status) => `${countOf((each) => each === status)} × ${status}`).join(', ')
+  const answers = statuses.map((status) => `${getCount((each) => each === status)} × ${status}`).join(', ')
   return [
     noted(
       `R11 minutes at ${PER_SECOND} requests a second, ${OPEN_DESKS} desks open`,
@@ -142,12 +142,12 @@ export const run: Drill = async ({ minutes = 30 }) => {
     atLeast('requests a second that were answered', Math.round(asked.length / seconds), PER_SECOND),
     atMost(
       'answers 5xx or none',
-      countOf((status) => status >= 500 || status === 0),
+      getCount((status) => status >= 500 || status === 0),
       0,
     ),
     atMost(
       'answers 4xx',
-      countOf((status) => status >= 400 && status < 500),
+      getCount((status) => status >= 400 && status < 500),
       0,
     ),
     noted(

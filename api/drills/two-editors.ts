@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES } from '#contract/content'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT } from '../../prisma/seed/index.ts'
 import type { HttpClient } from '../testing/http-client.ts'
@@ -25,7 +25,7 @@ export const SINGLE_CHANGES: Readonly<Record<string, (n: number) => Content>> = 
     mapEmbed: 'https://www.google.com/maps/embed?pb=x',
   }),
   [ROUTES.settings]: (n) => ({ mainBranch: `${n} MG Road` }),
-  [DESK_ROUTES.settings]: (n) => ({ retentionMonths: n + 1 }),
+  [ENQUIRY_ROUTES.settings]: (n) => ({ retentionMonths: n + 1 }),
 }
 
 /** The lists of the website, by address. */
@@ -58,7 +58,7 @@ export async function writeAtOnce(
 }
 
 /** What an editor writes into a record of a list: another text, or, of what is a picture alone, another picture. */
-function changeOf(record: Content): (n: number) => Content {
+function getChange(record: Content): (n: number) => Content {
   const field = ['title', 'name', 'label', 'q'].find((each) => each in record)
   return (n) => (field ? { [field]: `Text ${n}` } : { url: `/sample/logo-${n}.svg` })
 }
@@ -72,7 +72,7 @@ export async function addToList(admin: HttpClient, list: string) {
     const { body: records } = await admin.get<Content[]>(list)
     return records.find(({ id }) => id === body.id) ?? {}
   }
-  return { path: `${list}/${body.id}`, read, change: changeOf(sample) }
+  return { path: `${list}/${body.id}`, read, change: getChange(sample) }
 }
 
 /** What the second of two editors is answered, and all but one of ten. */

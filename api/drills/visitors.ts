@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/database.ts'
-import { Guard } from '../features/enquiries/spam/form-tokens.ts'
-import { withPass } from '../testing/as-person.ts'
+import { FormTokens } from '../features/enquiries/spam/form-tokens.ts'
+import { withFormToken } from '../testing/as-person.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 
@@ -14,7 +14,7 @@ export function nextNetwork(): string {
 /** Signs the passes of the drills' visitors: the server has to be started with it as SESSION_SECRET. */
 export const SECRET = 'the drills have a secret of their own'
 
-const guard = new Guard(SECRET)
+const formTokens = new FormTokens(SECRET)
 
 /** How long visitors take to fill in a form. */
 const FILLING_MS = 30_000
@@ -24,7 +24,9 @@ const FILLING_MS = 30_000
  * each enquiry, and would measure its own arithmetic.
  */
 export const visitorHeaders = (): Record<string, string> =>
-  withPass({ 'X-Forwarded-For': nextNetwork() }, (bearer) => guard.passFor(bearer, Date.now() - FILLING_MS))
+  withFormToken({ 'X-Forwarded-For': nextNetwork() }, (bearer) =>
+    formTokens.create(bearer, Date.now() - FILLING_MS),
+  )
 
 /** The body of an enquiry that nobody else sends. */
 export const newEnquiry = () => ({

@@ -3,21 +3,21 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { AppError } from '../lib/app-error.ts'
 import type { AdminKeys } from './admin-keys.ts'
-import { type Limit, networkOf } from './rate-limit.ts'
+import { type Limit, toNetwork } from './rate-limit.ts'
 
 /**
  * Asks for the admin key beside the session: the key alone authorises nothing, so requireAdmin stands before it.
  * @param wrongKeys counts wrong keys by administrator and network, so that nobody uses up another's; after the last one
  *   the right key is refused too, until their time is over
- * @param whoOf id of the administrator that requireAdmin has let through
+ * @param getWho id of the administrator that requireAdmin has let through
  */
 export function requireAdminKey(
   keys: AdminKeys,
   wrongKeys: Limit,
-  whoOf: (response: Response) => string,
+  getWho: (response: Response) => string,
 ): RequestHandler {
   return async (request, response, next) => {
-    const who = `${whoOf(response)}:${networkOf(request.ip)}`
+    const who = `${getWho(response)}:${toNetwork(request.ip)}`
     if (!keys.accepts(request.get(ADMIN_KEY_HEADER) ?? '')) {
       await wrongKeys.consume(who)
       throw new AppError('forbidden', ERROR_TEXTS.adminKey)

@@ -15,19 +15,19 @@ const SHORTEST_WRITTEN = 32
 
 const HASH = /^sha256:[\w-]{43}$/
 
-const hashOf = (key: string) => `sha256:${createHash('sha256').update(key).digest('base64url')}`
+const toHash = (key: string) => `sha256:${createHash('sha256').update(key).digest('base64url')}`
 
 /** A key of 256 random bits, to be shown once, and what is kept of it. */
 export function newAdminKey(): { key: string; hash: string } {
   const key = newSecret()
-  return { key, hash: hashOf(key) }
+  return { key, hash: toHash(key) }
 }
 
 /** Whether a line can be a key or its hash: neither is ever shorter. */
 const isWritten = (line: string) => line.length >= SHORTEST_WRITTEN
 
 /** A key as a setting, or a file of an earlier release, holds it: its hash, or itself. */
-const asHash = (text: string) => (HASH.test(text) ? text : hashOf(text))
+const asHash = (text: string) => (HASH.test(text) ? text : toHash(text))
 
 /**
  * The admin keys that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
@@ -70,7 +70,7 @@ export class AdminKeys {
 
   /** Whether a key is one of the valid ones, in a time that tells nothing of them. */
   accepts(given: string): boolean {
-    const hash = hashOf(given)
+    const hash = toHash(given)
     return this.hashes()
       .map((valid) => isSameSecret(hash, valid))
       .includes(true)

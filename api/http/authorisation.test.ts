@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { COLLECTION_NAMES } from '#contract/content'
-import { CALLS } from '#contract/endpoints/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Access } from '#contract/endpoints/endpoint'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { ERROR_TEXTS } from '#contract/errors'
 import { pathFor, ROUTES } from '#contract/routes'
 import { SITE } from '../testing/built-site.ts'
@@ -32,7 +32,7 @@ type Headers = Record<string, string>
 
 /** A cookie of a session of its own: some calls end the one that they are made with. */
 async function sessionCookie({ isOver = false } = {}): Promise<Headers> {
-  const { database, tokens, clock } = server.services
+  const { database, tokens, clock } = server.deps
   const { id: sub } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
   const data = { accountId: sub, lastSeenAt: new Date(clock.now()), expiresAt: new Date(clock.now() + HOUR) }
   const { id: jti } = await database.session.create({ data })
@@ -41,7 +41,7 @@ async function sessionCookie({ isOver = false } = {}): Promise<Headers> {
 }
 
 async function pendingCookie(): Promise<Headers> {
-  const { database, tokens, clock } = server.services
+  const { database, tokens, clock } = server.deps
   const { id: sub } = await database.account.findFirstOrThrow()
   const token = await tokens.sign('otp-pending', { sub, jti: 'attempt' }, clock.now(), HOUR)
   return { Cookie: `otp-pending=${token}` }
@@ -56,7 +56,7 @@ const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: read
   { role: 'a visitor', headers: async () => ({}), may: OPEN },
   {
     role: 'the bearer of a set-up link when somebody can sign in',
-    headers: async () => ({ 'x-setup-token': server.services.tokens.setupToken() }),
+    headers: async () => ({ 'x-setup-token': server.deps.tokens.setupToken() }),
     may: OPEN,
   },
   { role: 'somebody between password and code', headers: pendingCookie, may: OPEN },
@@ -103,7 +103,7 @@ async function ask(method: string, path: string, headers: Headers, query = '') {
   return { status: answer.status, isIn: !([401, 403].includes(answer.status) && NO_RIGHT.includes(message)) }
 }
 
-const table = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]))
+const table = new Map(ENDPOINTS.map((call) => [`${call.method} ${call.path}`, call]))
 const mounted = () => [...new Set(listRoutes(server.app))]
 const methodAndPath = (route: string) => {
   const [method = '', path = ''] = route.split(' ')
@@ -113,7 +113,7 @@ const methodAndPath = (route: string) => {
 describe('every route × every role', () => {
   it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
-    expect(calls).toHaveLength(CALLS.length)
+    expect(calls).toHaveLength(ENDPOINTS.length)
     const [shared, leaving] = [await headers(), await headers()]
     const outcomes = await Promise.all(
       calls.map(async (route) => {
@@ -181,7 +181,7 @@ describe('one’s own and others’', () => {
   })
 
   it('sessions, devices and views: the owner alone ends them', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const { id: accountId } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
     const times = { lastSeenAt: new Date(), expiresAt: new Date(Date.now() + HOUR) }
     const own = [
@@ -191,7 +191,7 @@ describe('one’s own and others’', () => {
         await database.trustedDevice.create({ data: { accountId, tokenHash: 'of a device', ...times } }),
       ],
       [
-        DESK_ROUTES.view,
+        ENQUIRY_ROUTES.view,
         await database.savedView.create({ data: { accountId, name: 'Own', query: '', isShared: false } }),
       ],
     ] as const
@@ -221,7 +221,7 @@ describe('one’s own and others’', () => {
   it('an enquiry is everybody’s on the staff, and its visitor’s by its reference alone', async () => {
     const body = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
     const { id } = (await server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body)).body
-    const path = pathFor(DESK_ROUTES.enquiry, { id })
+    const path = pathFor(ENQUIRY_ROUTES.enquiry, { id })
     for (const client of [asha, ravi]) {
       expect((await client.patch(path, { status: 'Contacted' })).status).toBe(200)
       expect((await client.get(path)).status).toBe(200)

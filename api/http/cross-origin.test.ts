@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '#contract/endpoints/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { PUBLIC_READS } from './response-cache/cacheable-reads.ts'
+import { CACHEABLE_READS } from './response-cache/cacheable-reads.ts'
 
 const FRONT = 'https://www.institute.example'
 const SECOND = 'http://192.168.1.7:8080'
@@ -38,8 +38,8 @@ const ask = (path: string, origin: string | undefined, init: RequestInit = {}) =
 const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
 const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(/, ?/)
 
-const reads = [...PUBLIC_READS, ROUTES.health]
-const pathOf = (path: string) => path.replace(/:\w+/g, '0190c2d4-0000-7000-8000-000000000000')
+const reads = [...CACHEABLE_READS, ROUTES.health]
+const toPath = (path: string) => path.replace(/:\w+/g, '0190c2d4-0000-7000-8000-000000000000')
 
 it('there are answers from memory to look at', () => expect(reads.length).toBeGreaterThan(20))
 
@@ -69,11 +69,11 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
   })
 })
 
-describe.each(CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
+describe.each(ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
   'the question before %s',
   (_, { method, path }) => {
     const preflight = (origin: string) =>
-      ask(pathOf(path), origin, {
+      ask(toPath(path), origin, {
         method: 'OPTIONS',
         headers: {
           'Access-Control-Request-Method': method.toUpperCase(),
@@ -101,7 +101,7 @@ describe.each(CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, 
 )
 
 describe('what a front end elsewhere does', () => {
-  const enquiry = CALLS.find(({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries)
+  const enquiry = ENDPOINTS.find(({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries)
   const send = (origin: string) =>
     server
       .visitor()

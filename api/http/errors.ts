@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
 import { isInvalidText, isMissingRecord } from '../database/database.ts'
 import { faultCode, isUnavailable } from '../database/database-away.ts'
-import { WRITE_FAULT_TEXTS, writeFaultOf } from '../database/write-fault.ts'
+import { getWriteFault, WRITE_FAULT_TEXTS } from '../database/write-fault.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Logger } from '../lib/logger.ts'
 
@@ -40,7 +40,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
   if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.notText, { cause: error })
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
-  const fault = writeFaultOf(error)
+  const fault = getWriteFault(error)
   if (fault) return new AppError('unavailable', WRITE_FAULT_TEXTS[fault], { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', ERROR_TEXTS.unavailable, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {

@@ -24,7 +24,7 @@ it(`${REQUESTS} requests: 0 × 5xx, 0 answers off their schema, 0 traces of the 
   const { statuses, faults } = await sendRandomRequests(target)
   expect(faults).toEqual([])
   expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS)
-  if (!isOnPostgresql) expect(await healTexts(server.services.database), 'text that is none').toEqual([])
+  if (!isOnPostgresql) expect(await healTexts(server.deps.database), 'text that is none').toEqual([])
   for (const status of [200, 201, 400, 401, 404])
     expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(50)
 })

@@ -27,10 +27,10 @@ async function ask(port: number): Promise<{ connection: string | undefined; isRe
   expect(await text(response)).toBe('answered')
   return { connection: response.headers.connection, isReused: request.reusedSocket }
 }
-const portOf = () => (running.made.address() as AddressInfo).port
+const getPort = () => (running.made.address() as AddressInfo).port
 
 it('a request on a kept connection is answered while the server stops, as the last one', async () => {
-  const port = portOf()
+  const port = getPort()
   expect(await ask(port)).toEqual({ connection: 'keep-alive', isReused: false })
   const closed = running.close(10_000)
   while (running.made.listening) await new Promise((resolve) => setImmediate(resolve))
@@ -39,7 +39,7 @@ it('a request on a kept connection is answered while the server stops, as the la
 })
 
 it('a kept connection that nobody uses holds nobody up', async () => {
-  await ask(portOf())
+  await ask(getPort())
   const [socket] = Object.values(agent.freeSockets).flat()
   const gone = once(socket as NonNullable<typeof socket>, 'close')
   await running.close()
@@ -47,7 +47,7 @@ it('a kept connection that nobody uses holds nobody up', async () => {
 })
 
 it('a browser’s spare connection, which never says anything, is closed without the patience for answers', async () => {
-  const spare = connect(portOf(), '127.0.0.1')
+  const spare = connect(getPort(), '127.0.0.1')
   await Promise.all([once(spare, 'connect'), once(running.made, 'connection')])
   const gone = once(spare.resume(), 'close')
   const began = performance.now()

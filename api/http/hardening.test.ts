@@ -111,7 +111,7 @@ describe('ASVS 4, 14, 15 requests and answers', () => {
 
 describe('ASVS 6, 11 what is kept of secrets', () => {
   it('passwords as bcrypt of cost 12, codes as keyed hashes', async () => {
-    const { account, loginCode } = server.services.database
+    const { account, loginCode } = server.deps.database
     const { passwordHash } = await account.findFirstOrThrow({ select: { passwordHash: true } })
     expect(passwordHash).toMatch(/^\$2[aby]\$12\$/)
     for (const { codeHash } of nonEmpty(await loginCode.findMany({ select: { codeHash: true } })))

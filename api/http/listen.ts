@@ -10,7 +10,7 @@ interface Place {
   settings: { port: string; host: string }
 }
 
-const reasonOf = (error: unknown, { port, host, settings }: Place): string | undefined => {
+const explainReason = (error: unknown, { port, host, settings }: Place): string | undefined => {
   if (hasCode(error, 'EADDRINUSE'))
     return `The port ${port} of ${host} is taken by another program; ${settings.port} says which one we take.`
   if (hasCode(error, 'EACCES'))
@@ -24,7 +24,7 @@ const reasonOf = (error: unknown, { port, host, settings }: Place): string | und
 export function listen(server: Server, place: Place): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const reason = reasonOf(error, place)
+      const reason = explainReason(error, place)
       reject(reason ? new Error(reason, { cause: error }) : error)
     })
     server.listen(place.port, place.host, () => resolve(server.address() as AddressInfo))

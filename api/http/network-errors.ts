@@ -27,16 +27,16 @@ interface Coded {
   cause?: unknown
 }
 
-function codesOf(error: unknown): string[] {
+function getCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const { code, originalCode, cause } = error as Coded
-  const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : []
-  return [...inner, ...codesOf(cause), originalCode, code].filter((each) => typeof each === 'string')
+  const inner = error instanceof AggregateError ? error.errors.flatMap(getCodes) : []
+  return [...inner, ...getCodes(cause), originalCode, code].filter((each) => typeof each === 'string')
 }
 
 /** The code that says most of why a connection failed; `unknown` where there is none. */
 export function networkCode(error: unknown): string {
-  const codes = codesOf(error)
+  const codes = getCodes(error)
   return (
     codes.find((code) => !HIDING.includes(code)) ??
     codes[0] ??

@@ -11,7 +11,7 @@ const PUBLIC_URL = 'https://institute.example'
 const A_PLUS = 125
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const toHash = (text: string) => createHash('sha256').update(text).digest('base64')
 
 let server: TestServer
 let proxy: Awaited<ReturnType<typeof startTlsProxy>>
@@ -41,7 +41,7 @@ describe('the rules of Mozilla’s Observatory, over TLS', () => {
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
   })
   it('an answer with cookies', async () => {
-    const headers = { Origin: PUBLIC_URL, 'x-setup-token': server.services.tokens.setupToken() }
+    const headers = { Origin: PUBLIC_URL, 'x-setup-token': server.deps.tokens.setupToken() }
     const answer = await proxy.fetch('/api/v1/user/register', 'POST', ADMIN, headers)
     expect(answer.status).toBe(201)
     const { score, findings } = observatoryScore(answer)
@@ -56,7 +56,7 @@ describe('the rules of Mozilla’s Observatory, over TLS', () => {
       expect(body).not.toMatch(/\son[a-z]+="/)
       for (const [, attributes = '', text = ''] of nonEmpty(body.matchAll(INLINE_SCRIPT))) {
         if (/type="application\/(ld\+)?json"/.test(attributes)) continue
-        expect(headers['content-security-policy']).toContain(`'sha256-${hashOf(text)}'`)
+        expect(headers['content-security-policy']).toContain(`'sha256-${toHash(text)}'`)
       }
     },
   )

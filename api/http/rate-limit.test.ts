@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOnPostgresql } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { Limit, NetworkLimit, networkOf, purgeLimits } from './rate-limit.ts'
+import { Limit, NetworkLimit, purgeLimits, toNetwork } from './rate-limit.ts'
 
 describe('the network that a request is counted by', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the network that a request is counted by', () => {
     ['', 'unknown'],
     [undefined, 'unknown'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(toNetwork(address)).toBe(network)
   })
 })
 
@@ -31,7 +31,7 @@ describe('a limit', () => {
   })
   afterAll(() => server.close())
 
-  const rows = () => server.services.database.rateLimit
+  const rows = () => server.deps.database.rateLimit
   const refused = expect.objectContaining({ code: 'too_many' })
   const exhaust = async (limit: Limit, key: string) => {
     await limit.consume(key)
@@ -39,7 +39,7 @@ describe('a limit', () => {
   }
 
   it('writes nothing for what it refuses, and tells when to come again', async () => {
-    const limit = new Limit(server.services.database, 'refusing', 2, 600)
+    const limit = new Limit(server.deps.database, 'refusing', 2, 600)
     await exhaust(limit, 'a')
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => limit.consume('a')))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill('rejected'))
@@ -55,7 +55,7 @@ describe('a limit', () => {
   })
   it('refuses without asking the database again, for five seconds and no longer', async () => {
     let now = Date.now()
-    const { database } = server.services
+    const { database } = server.deps
     const limit = new Limit(database, 'believed', 2, 600, { clock: { now: () => now } })
     await exhaust(limit, 'a')
     await rows().delete({ where: { key: 'believed:a' } })
@@ -66,16 +66,16 @@ describe('a limit', () => {
     expect(await limit.consume('a')).toBe(1)
   })
   it('does not go on refusing for a time that was counted while the clock was ahead', async () => {
-    const limit = new Limit(server.services.database, 'leapt', 2, 600)
+    const limit = new Limit(server.deps.database, 'leapt', 2, 600)
     await exhaust(limit, 'a')
     await rows().update({ where: { key: 'leapt:a' }, data: { expire: new Date(Date.now() + 86_400_000) } })
-    const later = new Limit(server.services.database, 'leapt', 2, 600)
+    const later = new Limit(server.deps.database, 'leapt', 2, 600)
     expect(await later.consume('a')).toBe(1)
   })
   it('on floods writes nothing where one process has the database, and remembers 10,000 refusals', async () => {
     let now = Date.now()
     const clock = { now: () => now }
-    const limit = new Limit(server.services.database, 'quick', 1, 600, { isQuick: !isOnPostgresql, clock })
+    const limit = new Limit(server.deps.database, 'quick', 1, 600, { isQuick: !isOnPostgresql, clock })
     const many = isOnPostgresql ? 1 : 10_000
     for (let key = 0; key <= many; key++) await limit.consume(String(key))
     expect(await rows().count({ where: { key: { startsWith: 'quick:' } } })).toBe(isOnPostgresql ? 2 : 0)
@@ -86,24 +86,24 @@ describe('a limit', () => {
     if (!isOnPostgresql) expect(await secondsLeft('0')).toBeGreaterThan(596)
   })
   it('of another server, or of one started anew, refuses the same after a look that writes nothing', async () => {
-    const [one, other] = [1, 2].map(() => new Limit(server.services.database, 'shared', 2, 600))
+    const [one, other] = [1, 2].map(() => new Limit(server.deps.database, 'shared', 2, 600))
     await exhaust(one as Limit, 'a')
     await expect(other?.assertLeft('a')).rejects.toThrow(refused)
     await expect(other?.consume('a')).rejects.toThrow(refused)
     expect(await rows().findUnique({ where: { key: 'shared:a' } })).toMatchObject({ points: 2 })
   })
   it('begins anew when it forgets, and when its time is over', async () => {
-    const limit = new Limit(server.services.database, 'anew', 2, 600)
+    const limit = new Limit(server.deps.database, 'anew', 2, 600)
     await exhaust(limit, 'a')
     await limit.forget('a')
     expect(await limit.consume('a')).toBe(1)
-    const short = new Limit(server.services.database, 'short', 2, 1)
+    const short = new Limit(server.deps.database, 'short', 2, 1)
     await exhaust(short, 'a')
     await expect(short.consume('a')).rejects.toThrow(refused)
     await expect.poll(() => short.consume('a').catch(() => 'refused'), { timeout: 5000 }).toBe(1)
   })
   it('takes back one point for one that was given back, also where it was used up', async () => {
-    const limit = new Limit(server.services.database, 'back', 3, 600)
+    const limit = new Limit(server.deps.database, 'back', 3, 600)
     await exhaust(limit, 'a')
     expect(await limit.consume('a')).toBe(3)
     await limit.giveBack('a')
@@ -112,13 +112,13 @@ describe('a limit', () => {
     await expect(limit.consume('a')).rejects.toThrow(refused)
   })
   it('counts as many points as something costs, and refuses what costs more than is left', async () => {
-    const limit = new Limit(server.services.database, 'costly', 5, 600)
+    const limit = new Limit(server.deps.database, 'costly', 5, 600)
     expect(await limit.consume('a', undefined, 4)).toBe(4)
     await expect(limit.consume('a', undefined, 2)).rejects.toThrow(refused)
     expect(await limit.consume('b', undefined, 5)).toBe(5)
   })
   it('is purged when its time is over, and not before', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const limit = new Limit(database, 'purged', 2, 600)
     await limit.consume('a')
     const { expire } = await rows().findUniqueOrThrow({ where: { key: 'purged:a' } })
@@ -131,7 +131,7 @@ describe('a limit', () => {
   it('learns within seconds that another server has forgotten', async () => {
     let now = Date.now()
     const [one, other] = [1, 2].map(
-      () => new Limit(server.services.database, 'elsewhere', 2, 600, { clock: { now: () => now } }),
+      () => new Limit(server.deps.database, 'elsewhere', 2, 600, { clock: { now: () => now } }),
     )
     await exhaust(one as Limit, 'a')
     await other?.forget('a')
@@ -149,7 +149,7 @@ describe('a limit of networks', () => {
   afterAll(() => server.close())
 
   it('counts each /64, and four times as many in their /48 together, which costs nothing elsewhere', async () => {
-    const limit = new NetworkLimit(server.services.database, 'networks', 2, 600)
+    const limit = new NetworkLimit(server.deps.database, 'networks', 2, 600)
     const tryAll = async (addresses: readonly string[]) => {
       const answers = await Promise.allSettled(addresses.map((address) => limit.consume(address)))
       return answers.filter(({ status }) => status === 'fulfilled').length
@@ -158,7 +158,7 @@ describe('a limit of networks', () => {
     let taken = 0
     for (let subnet = 2; subnet < 22; subnet++) taken += await tryAll([`2001:db8:5:${subnet}::1`])
     expect(taken).toBe(6)
-    const counted = await server.services.database.rateLimit.findMany({
+    const counted = await server.deps.database.rateLimit.findMany({
       where: { key: { startsWith: 'networks:2001:db8:5:' } },
       orderBy: { key: 'asc' },
       select: { key: true },

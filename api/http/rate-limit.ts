@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { getDialect } from '../database/dialect.ts'
 import { AppError } from '../lib/app-error.ts'
 import { after, type Clock, SKEW_MS, systemClock } from '../lib/clock.ts'
 
@@ -23,23 +23,23 @@ function parseAddress(text = '') {
 }
 
 /** The block of so many bits that an IPv6 address lies in, as `2001:db8:1::/48`. */
-const blockOf = (address: ipaddr.IPv6, bits: number) =>
+const toBlock = (address: ipaddr.IPv6, bits: number) =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString().replace(/%.*/, '')}/${bits}`)}/${bits}`
 
 /**
  * The network that somebody is counted by: an IPv4 address, or the /48 of an IPv6 address, which is the most that one
  * customer gets.
  */
-export function networkOf(address: string | undefined): string {
+export function toNetwork(address: string | undefined): string {
   const parsed = parseAddress(address)
   if (!parsed) return 'unknown'
-  return parsed instanceof ipaddr.IPv6 ? blockOf(parsed, 48) : parsed.toString()
+  return parsed instanceof ipaddr.IPv6 ? toBlock(parsed, 48) : parsed.toString()
 }
 
 /** The part of a network that one household or phone has: an IPv4 address, or the /64 of an IPv6 address. */
-function subnetOf(address: string | undefined): string {
+function toSubnet(address: string | undefined): string {
   const parsed = parseAddress(address)
-  return parsed instanceof ipaddr.IPv6 ? blockOf(parsed, 64) : networkOf(address)
+  return parsed instanceof ipaddr.IPv6 ? toBlock(parsed, 64) : toNetwork(address)
 }
 
 /** Refusals that are remembered at the most; one that is forgotten costs a read. */
@@ -76,7 +76,7 @@ export class Limit {
     this.#points = points
     this.#clock = clock
     this.#limiter =
-      isQuick && dialectOf(database).name === 'sqlite'
+      isQuick && getDialect(database).name === 'sqlite'
         ? new RateLimiterMemory(limit)
         : new RateLimiterPrisma({
             ...limit,
@@ -169,7 +169,7 @@ export class NetworkLimit {
 
   /** Counts one attempt from an address. @throws AppError `too_many` when its subnet or its network has none left */
   async consume(address: string | undefined): Promise<void> {
-    const [subnet, network] = [subnetOf(address), networkOf(address)]
+    const [subnet, network] = [toSubnet(address), toNetwork(address)]
     if (subnet === network) return void (await this.#subnets.consume(subnet))
     await this.#networks.assertLeft(network)
     await this.#subnets.consume(subnet)

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Logger } from '../lib/logger.ts'
 
 /** A request's route as the code names it, however many addresses it has; known once it is answered. */
-export function routeOf({ route }: Request): string {
+export function toRoute({ route }: Request): string {
   const path: unknown = route?.path
   if (path === undefined) return '(file)'
   return Array.isArray(path) ? '(page)' : String(path)
@@ -18,7 +18,7 @@ export function requestLog(logger: Logger): RequestHandler {
     response.on('close', () => {
       const line = {
         method: request.method,
-        route: routeOf(request),
+        route: toRoute(request),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...(response.writableFinished ? {} : { aborted: true }),

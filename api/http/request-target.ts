@@ -5,7 +5,7 @@ import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#cont
 const LONGEST_PATH = 2000
 const LONGEST_TARGET = 8000
 
-function problemOf(target: string): [ErrorCode, string] | null {
+function findProblem(target: string): [ErrorCode, string] | null {
   const query = target.indexOf('?')
   const pathLength = query < 0 ? target.length : query
   if (target.length > LONGEST_TARGET || pathLength > LONGEST_PATH)
@@ -22,7 +22,7 @@ function problemOf(target: string): [ErrorCode, string] | null {
  * @returns whether the request has been answered
  */
 export function refusesTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
-  const problem = problemOf(url)
+  const problem = findProblem(url)
   if (!problem) return false
   const [code, message] = problem
   const body: ErrorBody = { message, error: message }

@@ -14,7 +14,7 @@ import { jsonBody } from './json-body.ts'
 import { listen } from './listen.ts'
 import { requestLog } from './request-log.ts'
 import { refusesTarget } from './request-target.ts'
-import { keptAndAskedFor } from './response-cache/revalidate.ts'
+import { mustRevalidate } from './response-cache/revalidate.ts'
 import { storableText } from './storable-text.ts'
 
 /** What the next request to /fault throws. */
@@ -35,7 +35,7 @@ function createRoutes() {
   const logger = createLogger('trace', { write: (line) => void lines.push(line) })
   const app = express()
   app.use(requestLog(logger), jsonBody, storableText)
-  app.get('/kept', keptAndAskedFor, give)
+  app.get('/kept', mustRevalidate, give)
   app.all('/body', give)
   app.get(['/page', '/other-page'], give)
   app.get('/fault', throwIt)
@@ -244,9 +244,9 @@ describe('which bodies are read', () => {
     })
   })
   it('exactly as many bytes as may be, and not one more', async () => {
-    const bodyOf = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`
-    expect((await post(bodyOf(MAX_BODY_BYTES))).status).toBe(200)
-    expect(await post(bodyOf(MAX_BODY_BYTES + 1))).toMatchObject({
+    const toBody = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`
+    expect((await post(toBody(MAX_BODY_BYTES))).status).toBe(200)
+    expect(await post(toBody(MAX_BODY_BYTES + 1))).toMatchObject({
       status: 413,
       body: refusal(ERROR_TEXTS.tooLarge),
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { CALLS } from '#contract/endpoints/all'
-import type { Call } from '#contract/endpoints/endpoint'
-import { errorAnswer } from '#contract/responses'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import { errorResponse } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import { Prisma } from '../generated/sqlite/client.ts'
 import type { Answer, HttpClient } from '../testing/http-client.ts'
@@ -28,7 +28,7 @@ let networks = 0
 /** Each request from a network of its own: the limits are tested elsewhere. */
 function call(
   client: HttpClient,
-  { method, path }: Call,
+  { method, path }: Endpoint,
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
@@ -48,7 +48,7 @@ const VOLATILE = [
   'TrustedDevice',
   'LoginCode',
   'PasswordReset',
-  'Notice',
+  'Message',
   'ReportDay',
 ]
 
@@ -56,7 +56,7 @@ type Table = { findMany(): Promise<unknown[]> }
 
 /** All else that is stored. */
 async function stored(): Promise<string> {
-  const { database } = server.services
+  const { database } = server.deps
   const tables = Object.values(Prisma.ModelName).filter((name) => !VOLATILE.includes(name))
   const rows = await Promise.all(
     tables.map((name) =>
@@ -72,7 +72,7 @@ function expectRefusal(
   what: string,
 ) {
   expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
-  expect(z.safeParse(errorAnswer, answer.body).success, what).toBe(true)
+  expect(z.safeParse(errorResponse, answer.body).success, what).toBe(true)
   expect(answer.body.error).toBe(answer.body.message)
   expect(answer.body.message, what).toMatch(/^[A-Z0-9][^\n]{5,200}$/)
 }
@@ -80,16 +80,16 @@ function expectRefusal(
 describe('every route is in the table', () => {
   it('and every call of the table is mounted', () => {
     const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
-    expect(mounted.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort())
+    expect(mounted.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
   })
 })
 
-const named = (calls: readonly Call[]) =>
+const named = (calls: readonly Endpoint[]) =>
   calls.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const)
-const guarded = CALLS.filter(({ access }) => access !== 'public')
-const withBody = CALLS.filter(({ body }) => body !== undefined)
-const withKey = CALLS.filter(({ access }) => access === 'session-and-key')
-const withId = CALLS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
+const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
+const withBody = ENDPOINTS.filter(({ body }) => body !== undefined)
+const withKey = ENDPOINTS.filter(({ access }) => access === 'session-and-key')
+const withId = ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
 describe.each(named(guarded))('%s', (_, each) => {
   it('refuses a stranger, even with the admin key and a good body, and writes nothing', async () => {

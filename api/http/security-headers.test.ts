@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 import { adminHeaders, NONCE, pageHeaders, securityHeaders } from './security-headers.ts'
 
 /** What comes with an answer behind these headers, and the nonce that was drawn for it. */
-async function headersOf(handler: RequestHandler) {
+async function toHeaders(handler: RequestHandler) {
   let nonce: unknown
   const server = createServer(
     express().use(handler, (_request, response) => {
@@ -35,25 +35,25 @@ it.each([
   ['the website', securityHeaders],
   ['a page', (secure: boolean) => pageHeaders(secure, { 'style-src': [], 'script-src': [] })],
 ])('%s: our policy to the letter, over TLS for a year and never in the clear', async (_, headers) => {
-  expect(await headersOf(headers(true))).toMatchObject({
+  expect(await toHeaders(headers(true))).toMatchObject({
     policy: [...policyWith({}), 'upgrade-insecure-requests'],
     transport: 'max-age=31536000; includeSubDomains',
     referrer: 'strict-origin-when-cross-origin',
     resource: 'same-origin',
   })
-  expect(await headersOf(headers(false))).toMatchObject({ policy: policyWith({}), transport: null })
+  expect(await toHeaders(headers(false))).toMatchObject({ policy: policyWith({}), transport: null })
 })
 
 it('a page names the hashes of what it carries, beside its own files', async () => {
   const inline = { 'style-src': ["'sha256-a'"], 'script-src': ["'sha256-b'"] }
-  const { policy } = await headersOf(pageHeaders(false, inline))
+  const { policy } = await toHeaders(pageHeaders(false, inline))
   expect(policy).toEqual(
     policyWith({ 'style-src': ["'self'", "'sha256-a'"], 'script-src': ["'self'", "'sha256-b'"] }),
   )
 })
 
 it('the panel draws a nonce of 16 bytes for each answer, and tells nobody where it was left', async () => {
-  const [one, other] = [await headersOf(adminHeaders(true)), await headersOf(adminHeaders(true))]
+  const [one, other] = [await toHeaders(adminHeaders(true)), await toHeaders(adminHeaders(true))]
   expect(one.nonce).not.toBe(other.nonce)
   expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16)
   const sources = ["'self'", `'nonce-${one.nonce}'`]

@@ -12,7 +12,7 @@ const FOLDER_MS = 10_000
 const folderOfDatabase = (url: string) => (isPostgresql(url) ? [] : [dirname(pathOfDatabase(url))])
 
 /** Where the settings let the server write. */
-export function foldersOf({
+export function getFolders({
   dataDir,
   backupDir,
   backupKeep,
@@ -44,7 +44,11 @@ export async function isAnswering(path: string, patience = FOLDER_MS): Promise<b
  */
 export async function assertFoldersAnswer(settings: Settings): Promise<void> {
   const answers = await Promise.all(
-    foldersOf(settings).map(async ([setting, path]) => ({ setting, path, answers: await isAnswering(path) })),
+    getFolders(settings).map(async ([setting, path]) => ({
+      setting,
+      path,
+      answers: await isAnswering(path),
+    })),
   )
   const silent = answers.find((each) => !each.answers)
   if (silent)

@@ -1,5 +1,5 @@
 /** Work that begins some time after the answer it belongs to. A server that stops does it at once: it was promised. */
-export class LaterWork {
+export class BackgroundTasks {
   readonly #waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
   readonly #underWay = new Set<Promise<void>>()
 

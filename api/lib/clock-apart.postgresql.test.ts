@@ -34,16 +34,16 @@ const said = (server: TestServer) => server.log.filter((line) => DIFFER.test(lin
 it('of two servers the one whose clock is a day off says so at its start, once', async () => {
   expect(said(wrong)).toHaveLength(1)
   expect(JSON.parse(said(wrong)[0] ?? '')).toMatchObject({ level: 50, secondsAhead: 86_400 })
-  await wrong.services.clock.look()
+  await wrong.deps.clock.look()
   expect(said(wrong)).toHaveLength(1)
   expect(said(right)).toEqual([])
 })
 
 it('one that is off by less than a leap says so too, and when it is right again', async () => {
   wrong.clock.leap(-24 * HOUR_MS)
-  await wrong.services.clock.look()
+  await wrong.deps.clock.look()
   expect(wrong.log.join()).toContain('agree again')
   wrong.clock.leap(5 * 60_000)
-  await wrong.services.clock.look()
+  await wrong.deps.clock.look()
   expect(said(wrong)).toHaveLength(2)
 })

@@ -54,12 +54,12 @@ describe('a start with a leap', () => {
 describe('while the clock is not believed', () => {
   afterEach(async () => {
     server.clock.leap(-3 * DAY_MS)
-    await server.services.clock.confirm()
+    await server.deps.clock.confirm()
   })
   beforeEach(() => server.clock.leap(3 * DAY_MS))
 
   it('says so in the log, on the dashboard and in the figures', async () => {
-    await server.services.clock.look()
+    await server.deps.clock.look()
     expect(server.log.join()).toContain('the clock has leapt')
     expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
     expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(0)
@@ -75,7 +75,7 @@ describe('while the clock is not believed', () => {
   })
 
   it('takes a confirmation of the command line, or of another server, at its next look', async () => {
-    const { database, clock } = server.services
+    const { database, clock } = server.deps
     await clock.look()
     expect(clock.isTrusted()).toBe(false)
     await database.clockState.update({ where: { id: 1 }, data: { seenAt: new Date(server.clock.now()) } })
@@ -85,9 +85,9 @@ describe('while the clock is not believed', () => {
 })
 
 it('goes on from where it stood when the clock leaps back', async () => {
-  const before = server.services.clock.now()
+  const before = server.deps.clock.now()
   server.clock.leap(-YEAR_MS)
-  expect(server.services.clock.now()).toBeGreaterThanOrEqual(before)
+  expect(server.deps.clock.now()).toBeGreaterThanOrEqual(before)
   await visits.arrive()
   server.clock.leap(YEAR_MS)
 })
@@ -101,7 +101,7 @@ it('purges again when time has really passed', async () => {
 })
 
 it('a counter dated ahead of now refuses nobody', async () => {
-  const { database } = server.services
+  const { database } = server.deps
   const expire = new Date(Date.now() + YEAR_MS)
   await database.rateLimit.create({ data: { key: 'probe:somebody', points: 99, expire } })
   const limit = new Limit(database, 'probe', 1, 60)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { parseEnvFile } from './env-file.ts'
 
-const readPass = (written: string) => parseEnvFile(`# a remark\n\nPASS=${written}\n`).PASS
+const readFormToken = (written: string) => parseEnvFile(`# a remark\n\nPASS=${written}\n`).PASS
 
 describe('an environment file', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('an environment file', () => {
     ['', ''],
     ["''", ''],
   ])('means %s to the letter', (written, value) => {
-    expect(readPass(written)).toBe(value)
+    expect(readFormToken(written)).toBe(value)
   })
 
   it.each([
@@ -36,8 +36,8 @@ describe('an environment file', () => {
     ["'it's long'", /goes on after its closing '/],
     ['"a\\tb"', /backslash/],
   ])('refuses %s by the line and the name', (written, fault) => {
-    expect(() => readPass(written)).toThrow(fault)
-    expect(() => readPass(written)).toThrow('Line 3 of .env: the value of PASS ')
+    expect(() => readFormToken(written)).toThrow(fault)
+    expect(() => readFormToken(written)).toThrow('Line 3 of .env: the value of PASS ')
   })
 
   it('refuses a line that is no setting, by its number alone', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { codeOf, hasCode } from './error-code.ts'
+import { getCode, hasCode } from './error-code.ts'
 import { SettingsError } from './settings.ts'
 
 const NAME = /^[A-Za-z_]\w*$/
@@ -36,7 +36,7 @@ function unquote(value: string): { text: string } | { fault: string } {
 }
 
 /** @returns what is wrong with a value without quotes; null when it means the same to everybody */
-function faultOf(value: string): string | null {
+function findFault(value: string): string | null {
   if (value.includes('#'))
     return 'holds a # outside of quotes: put single quotes around the value if it belongs to it, else the remark on a line of its own. Earlier versions left out what stands behind it'
   if (/[ \t]$/.test(value)) return 'ends with a blank: remove it, or put single quotes around the value'
@@ -61,7 +61,7 @@ export function parseEnvFile(text: string): Record<string, string> {
     const { name, value } = setting
     const isQuoted = /^['"`]/.test(value)
     const found = isQuoted ? unquote(value) : { text: value }
-    const fault = 'fault' in found ? found.fault : isQuoted ? null : faultOf(value)
+    const fault = 'fault' in found ? found.fault : isQuoted ? null : findFault(value)
     if (fault !== null) throw new SettingsError(`Line ${at + 1} of .env: the value of ${name} ${fault}.`)
     if (!('text' in found)) continue
     if ((settings[name] ?? found.text) !== found.text)
@@ -92,7 +92,7 @@ export function loadEnvFile(): OwnFile {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return { names: [], overruled: [] }
     throw new SettingsError(
-      `The file .env can’t be read (${codeOf(error) ?? String(error)}): does it belong to the server’s user or group?`,
+      `The file .env can’t be read (${getCode(error) ?? String(error)}): does it belong to the server’s user or group?`,
     )
   }
   let text: string

@@ -1,6 +1,6 @@
-import type { ClockAnswer } from '#contract/clock'
+import type { ClockResponse } from '#contract/clock'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import { getDialect } from '../database/dialect.ts'
 import { type Clock, SKEW_MS, type SteadyClock } from './clock.ts'
 import type { Logger } from './logger.ts'
 
@@ -75,7 +75,7 @@ export class WatchedClock implements Clock {
   }
 
   /** How it stands, for those who look after the server. */
-  describe(): ClockAnswer {
+  describe(): ClockResponse {
     return {
       state: this.isTrusted() ? 'trusted' : 'leapt',
       now: new Date(this.source.now()).toISOString(),
@@ -125,7 +125,7 @@ export class WatchedClock implements Clock {
    */
   async #compare(): Promise<void> {
     const { database, logger } = this.options
-    const theirs = await dialectOf(database).readClock(database)
+    const theirs = await getDialect(database).readClock(database)
     if (theirs === null) return
     const ms = this.source.now() - theirs
     const differs = Math.abs(ms) > SKEW_MS

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { Guard } from '../features/enquiries/spam/form-tokens.ts'
+import { FormTokens } from '../features/enquiries/spam/form-tokens.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from './built-server.ts'
 import { ADMIN, registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
@@ -9,7 +9,7 @@ import { whenAnswering } from './when-answering.ts'
 
 /** Known to the tests, so that enquiries they send need no puzzle. */
 const SESSION_SECRET = 'the session secret of the browser tests'
-const guard = new Guard(SESSION_SECRET)
+const formTokens = new FormTokens(SESSION_SECRET)
 
 /** How long the visitors of the tests take to fill in a form. */
 const FILLING_MS = 30_000
@@ -65,7 +65,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   staff: [
     async ({ server }, use) => {
-      const client = new HttpClient(server.url, (bearer) => guard.passFor(bearer, Date.now() - FILLING_MS))
+      const client = new HttpClient(server.url, (bearer) =>
+        formTokens.create(bearer, Date.now() - FILLING_MS),
+      )
       const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
       await registerFirst(client, token, server.dataDir)
       await use(client)

@@ -1,6 +1,6 @@
-import type { Puzzle } from '#contract/enquiries/challenge'
+import type { Challenge } from '#contract/enquiries/challenge'
 import { pathFor, ROUTES } from '#contract/routes'
-import { type GivePass, isEnquiry, solve, withPass } from './as-person.ts'
+import { type GiveFormToken, isEnquiry, solve, withFormToken } from './as-person.ts'
 
 /** What came back: status, parsed JSON (or text) and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -30,7 +30,7 @@ export class HttpClient {
   constructor(
     readonly url: string,
     /** Without it, an enquiry is let in by the puzzle. */
-    private readonly givePass?: GivePass,
+    private readonly giveFormToken?: GiveFormToken,
   ) {}
 
   async request<T = Record<string, unknown>>(
@@ -40,7 +40,9 @@ export class HttpClient {
   ): Promise<Answer<T>> {
     const { body, withoutOrigin = false, asProgram = false, leavesEarly = false } = options
     const isPerson = isEnquiry(method, path) && !asProgram
-    const headers = isPerson ? withPass(options.headers ?? {}, this.givePass) : (options.headers ?? {})
+    const headers = isPerson
+      ? withFormToken(options.headers ?? {}, this.giveFormToken)
+      : (options.headers ?? {})
     const isText = typeof body === 'string'
     const response = await fetch(this.url + path, {
       method,
@@ -64,7 +66,7 @@ export class HttpClient {
   }
 
   /** Proves from the same network, as a browser does. */
-  async #prove(id: string, puzzle: Puzzle, sent: Readonly<Record<string, string>>): Promise<void> {
+  async #prove(id: string, puzzle: Challenge, sent: Readonly<Record<string, string>>): Promise<void> {
     const { 'X-Forwarded-For': network } = sent
     const headers: Record<string, string> = network === undefined ? {} : { 'X-Forwarded-For': network }
     const body = { answer: solve(id, puzzle) }

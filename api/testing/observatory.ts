@@ -1,4 +1,4 @@
-import type { SecureAnswer } from './tls-proxy.ts'
+import type { SecureResponse } from './tls-proxy.ts'
 
 /** What one rule found, and the points that it gives or takes. */
 export type Finding = readonly [result: string, points: number]
@@ -10,9 +10,9 @@ const SIX_MONTHS = 15_552_000
 /** Bonuses count only from this score on. */
 const LEAST_FOR_BONUS = 90
 
-const headerOf = ({ headers }: SecureAnswer, name: string) => [headers[name] ?? []].flat().join(', ')
+const getHeader = ({ headers }: SecureResponse, name: string) => [headers[name] ?? []].flat().join(', ')
 
-function directivesOf(policy: string): Map<string, string[]> {
+function getDirectives(policy: string): Map<string, string[]> {
   const parts = policy.split(';').map((part) => part.trim().split(/\s+/))
   return new Map(parts.map(([name = '', ...sources]) => [name.toLowerCase(), sources]))
 }
@@ -22,10 +22,10 @@ const holds = (sources: readonly string[], some: readonly string[]) =>
 
 const isInsecure = (source: string) => /^(http|ftp):/.test(source)
 
-function scorePolicy(answer: SecureAnswer): Finding {
-  const policy = headerOf(answer, 'content-security-policy')
+function scorePolicy(answer: SecureResponse): Finding {
+  const policy = getHeader(answer, 'content-security-policy')
   if (!policy) return ['csp-not-implemented', -25]
-  const directives = directivesOf(policy)
+  const directives = getDirectives(policy)
   const of = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*']
   if (holds(of('script-src'), [...BROAD, ...UNSAFE]) || holds(of('object-src'), BROAD))
     return ['csp-implemented-with-unsafe-inline', -20]
@@ -48,7 +48,7 @@ function scorePolicy(answer: SecureAnswer): Finding {
 
 const isSession = (name: string) => /sess|login|auth|token|pending/i.test(name)
 
-function scoreCookies({ headers }: SecureAnswer): Finding {
+function scoreCookies({ headers }: SecureResponse): Finding {
   const cookies = headers['set-cookie'] ?? []
   const all = [cookies].flat().map((line) => ({ name: line.split('=')[0] ?? '', line }))
   if (all.length === 0) return ['cookies-not-found', 0]
@@ -60,8 +60,8 @@ function scoreCookies({ headers }: SecureAnswer): Finding {
     : ['cookies-secure-with-httponly-sessions', 0]
 }
 
-function scoreCors(answer: SecureAnswer): Finding {
-  const origin = headerOf(answer, 'access-control-allow-origin')
+function scoreCors(answer: SecureResponse): Finding {
+  const origin = getHeader(answer, 'access-control-allow-origin')
   return origin === ''
     ? ['cross-origin-resource-sharing-not-implemented', 0]
     : ['cross-origin-resource-sharing-implemented-with-universal-access', -50]
@@ -69,21 +69,21 @@ function scoreCors(answer: SecureAnswer): Finding {
 
 const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
 
-function scoreReferrer(answer: SecureAnswer): Finding {
-  const policy = headerOf(answer, 'referrer-policy').toLowerCase()
+function scoreReferrer(answer: SecureResponse): Finding {
+  const policy = getHeader(answer, 'referrer-policy').toLowerCase()
   if (!policy) return ['referrer-policy-not-implemented', 0]
   return PRIVATE.includes(policy) ? ['referrer-policy-private', 5] : ['referrer-policy-unsafe', -5]
 }
 
-function scoreTransport(answer: SecureAnswer): Finding {
-  const age = /max-age=(\d+)/.exec(headerOf(answer, 'strict-transport-security'))?.[1]
+function scoreTransport(answer: SecureResponse): Finding {
+  const age = /max-age=(\d+)/.exec(getHeader(answer, 'strict-transport-security'))?.[1]
   if (age === undefined) return ['hsts-not-implemented', -20]
   return Number(age) < SIX_MONTHS
     ? ['hsts-implemented-max-age-less-than-six-months', -10]
     : ['hsts-implemented-max-age-at-least-six-months', 0]
 }
 
-function scoreScripts({ body }: SecureAnswer): Finding {
+function scoreScripts({ body }: SecureResponse): Finding {
   const sources = [...body.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source = '']) => source)
   const isOwn = (source: string) => source.startsWith('/') && !source.startsWith('//')
   if (sources.length === 0) return ['sri-not-implemented-but-no-scripts-loaded', 0]
@@ -92,21 +92,21 @@ function scoreScripts({ body }: SecureAnswer): Finding {
     : ['sri-not-implemented-but-external-scripts-loaded-securely', -5]
 }
 
-const scoreSniffing = (answer: SecureAnswer): Finding =>
-  headerOf(answer, 'x-content-type-options') === 'nosniff'
+const scoreSniffing = (answer: SecureResponse): Finding =>
+  getHeader(answer, 'x-content-type-options') === 'nosniff'
     ? ['x-content-type-options-nosniff', 0]
     : ['x-content-type-options-not-implemented', -5]
 
-function scoreFraming(answer: SecureAnswer): Finding {
-  const ancestors = directivesOf(headerOf(answer, 'content-security-policy')).get('frame-ancestors')
+function scoreFraming(answer: SecureResponse): Finding {
+  const ancestors = getDirectives(getHeader(answer, 'content-security-policy')).get('frame-ancestors')
   if (ancestors && !holds(ancestors, BROAD)) return ['x-frame-options-implemented-via-csp', 5]
-  return headerOf(answer, 'x-frame-options')
+  return getHeader(answer, 'x-frame-options')
     ? ['x-frame-options-sameorigin-or-deny', 5]
     : ['x-frame-options-not-implemented', -20]
 }
 
-function scoreResources(answer: SecureAnswer): Finding {
-  const policy = headerOf(answer, 'cross-origin-resource-policy')
+function scoreResources(answer: SecureResponse): Finding {
+  const policy = getHeader(answer, 'cross-origin-resource-policy')
   return policy === 'same-origin' || policy === 'same-site'
     ? [`cross-origin-resource-policy-implemented-with-${policy}`, 10]
     : ['cross-origin-resource-policy-not-implemented', 0]
@@ -128,7 +128,7 @@ const RULES = [
  * What Mozilla's HTTP Observatory would give an answer over TLS, by its published rules; A+ is 100 and
  * more. Redirection from http is the proxy's and counts as needed nowhere; the preload list is no business of a program.
  */
-export function observatoryScore(answer: SecureAnswer): { score: number; findings: Finding[] } {
+export function observatoryScore(answer: SecureResponse): { score: number; findings: Finding[] } {
   const findings = RULES.map((rule) => rule(answer))
   const sum = (list: readonly Finding[]) => list.reduce((total, [, points]) => total + points, 0)
   const score = 100 + sum(findings.filter(([, points]) => points < 0))

@@ -44,8 +44,8 @@ export function findPostgresql(): string | undefined {
 function lesserUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const getId = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: getId('-u'), gid: getId('-g') }
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** An answer as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   /** Header names and values in turn, as they were spelled. */
@@ -17,7 +17,7 @@ export function askRaw(
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
@@ -34,7 +34,7 @@ export function askRaw(
 }
 
 /** The text of an answer, whatever its encoding. */
-export function decoded({ headers, body }: RawAnswer): string {
+export function decoded({ headers, body }: RawResponse): string {
   const encoding = headers['content-encoding']
   const bytes = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
   return bytes.toString()

@@ -1,6 +1,6 @@
 import { COLLECTION_NAMES } from '#contract/content'
-import type { Call } from '#contract/endpoints/endpoint'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
@@ -36,25 +36,27 @@ const BODIES: Readonly<Record<string, object>> = {
   [`put ${ROUTES.homeConfig}`]: SAMPLE_RECORDS.homeConfig,
   [`put ${ROUTES.contactInfo}`]: SAMPLE_RECORDS.contactInfo,
   [`put ${ROUTES.settings}`]: SAMPLE_RECORDS.siteSettings,
-  [`post ${DESK_ROUTES.enquiries}`]: {
+  [`post ${ENQUIRY_ROUTES.enquiries}`]: {
     ...person,
     kind: 'student',
     channel: 'phone',
     topic: 'Java',
     message: '',
   },
-  [`patch ${DESK_ROUTES.enquiry}`]: { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' },
-  [`post ${DESK_ROUTES.notes}`]: { text: 'Wants the evening batch.' },
-  [`post ${DESK_ROUTES.calls}`]: { outcome: 'spoke', note: '' },
-  [`post ${DESK_ROUTES.messages}`]: { channel: 'whatsapp', template: 'First answer' },
-  [`post ${DESK_ROUTES.bulk}`]: { changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }] },
-  [`post ${DESK_ROUTES.merge}`]: { otherId: '0190c2d4-0000-7000-8000-000000000001' },
-  [`post ${DESK_ROUTES.split}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'] },
-  [`post ${DESK_ROUTES.erase}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'], isFinal: false },
-  [`post ${DESK_ROUTES.importPreview}`]: { kind: 'student', mapping: { name: 0 } },
-  [`post ${DESK_ROUTES.importRun}`]: { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' },
-  [`post ${DESK_ROUTES.views}`]: { name: 'Walk-ins', query: 'channel=walk-in', isShared: false },
-  [`put ${DESK_ROUTES.settings}`]: DEFAULT_DESK_SETTINGS,
+  [`patch ${ENQUIRY_ROUTES.enquiry}`]: { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' },
+  [`post ${ENQUIRY_ROUTES.notes}`]: { text: 'Wants the evening batch.' },
+  [`post ${ENQUIRY_ROUTES.calls}`]: { outcome: 'spoke', note: '' },
+  [`post ${ENQUIRY_ROUTES.messages}`]: { channel: 'whatsapp', template: 'First answer' },
+  [`post ${ENQUIRY_ROUTES.bulk}`]: {
+    changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }],
+  },
+  [`post ${ENQUIRY_ROUTES.merge}`]: { otherId: '0190c2d4-0000-7000-8000-000000000001' },
+  [`post ${ENQUIRY_ROUTES.split}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'] },
+  [`post ${ENQUIRY_ROUTES.erase}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'], isFinal: false },
+  [`post ${ENQUIRY_ROUTES.importPreview}`]: { kind: 'student', mapping: { name: 0 } },
+  [`post ${ENQUIRY_ROUTES.importRun}`]: { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' },
+  [`post ${ENQUIRY_ROUTES.views}`]: { name: 'Walk-ins', query: 'channel=walk-in', isShared: false },
+  [`put ${ENQUIRY_ROUTES.settings}`]: DEFAULT_DESK_SETTINGS,
   ...Object.fromEntries(
     COLLECTION_NAMES.flatMap((name) => [
       [`post /api/${name}`, SAMPLE_CONTENT[name][0] ?? {}],
@@ -65,7 +67,7 @@ const BODIES: Readonly<Record<string, object>> = {
 }
 
 /** A body that the call's schema takes. */
-export function sampleBody({ method, path }: Call): Record<string, unknown> {
+export function sampleBody({ method, path }: Endpoint): Record<string, unknown> {
   const body = BODIES[`${method} ${path}`]
   if (!body) throw new Error(`No sample body for ${method} ${path}: add one to sample-bodies.ts.`)
   return { ...body }

@@ -10,7 +10,7 @@ const cluster = () => process.env.TEST_POSTGRESQL_URL ?? ''
 /** A migrated database that new ones are copied from. */
 export const TEMPLATE = 'template_prospectus'
 
-const nameOf = (dataDir: string) => basename(dataDir).toLowerCase()
+const getName = (dataDir: string) => basename(dataDir).toLowerCase()
 
 async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: cluster() })
@@ -22,7 +22,7 @@ async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-const urlOf = (name: string) => Object.assign(new URL(cluster()), { pathname: `/${name}` }).href
+const toUrl = (name: string) => Object.assign(new URL(cluster()), { pathname: `/${name}` }).href
 
 /**
  * The address of the database that belongs to a folder of data: the same at every call, made by the first.
@@ -30,17 +30,17 @@ const urlOf = (name: string) => Object.assign(new URL(cluster()), { pathname: `/
  */
 export async function testDatabase(dataDir: string, template: string | null = TEMPLATE): Promise<string> {
   if (!isOnPostgresql) return `file:${join(dataDir, 'prospectus.db')}`
-  const name = nameOf(dataDir)
+  const name = getName(dataDir)
   await onCluster(async (client) => {
     const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (known.rowCount) return
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template ?? 'template0'}"`)
   })
-  return urlOf(name)
+  return toUrl(name)
 }
 
 /** Removes it; a file goes with its folder. */
 export async function dropTestDatabase(dataDir: string): Promise<void> {
   if (!isOnPostgresql) return
-  await onCluster((client) => client.query(`DROP DATABASE IF EXISTS "${nameOf(dataDir)}" WITH (FORCE)`))
+  await onCluster((client) => client.query(`DROP DATABASE IF EXISTS "${getName(dataDir)}" WITH (FORCE)`))
 }

@@ -76,11 +76,11 @@ export async function startTestServer(
     clock,
     log,
     visitor: () =>
-      new HttpClient(server.url, (bearer) => server.services.guard.passFor(bearer, clock.now() - FILLING_MS)),
+      new HttpClient(server.url, (bearer) => server.deps.formTokens.create(bearer, clock.now() - FILLING_MS)),
     async signedIn() {
       if (!admin) {
         admin = new HttpClient(server.url)
-        await registerFirst(admin, server.services.tokens.setupToken(), dataDir)
+        await registerFirst(admin, server.deps.tokens.setupToken(), dataDir)
       }
       return admin
     },

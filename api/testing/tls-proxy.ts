@@ -23,7 +23,7 @@ r+C4O0c993iRYQOIbUyNbbd3Gd2tuMRKxwyqp7h+6Y0=
 `
 
 /** What came back: status, headers and body. */
-export interface SecureAnswer {
+export interface SecureResponse {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
@@ -46,7 +46,7 @@ export async function startTlsProxy(target: string) {
     url,
     /** Asks through the proxy, by its own certificate. @param body sent as JSON */
     fetch: (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) =>
-      new Promise<SecureAnswer>((resolve, reject) => {
+      new Promise<SecureResponse>((resolve, reject) => {
         const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
         const asking = askSecurely(
           url + path,

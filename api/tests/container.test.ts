@@ -11,7 +11,7 @@ const DOCKERFILE = readFileSync('Dockerfile', 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
 const finalStage = DOCKERFILE.slice(DOCKERFILE.findLastIndex((line) => line.startsWith('FROM ')))
-const argumentsOf = (line: string) => line.split(/\s+/).filter((word) => !/^(COPY|--from=\w+)$/.test(word))
+const toArguments = (line: string) => line.split(/\s+/).filter((word) => !/^(COPY|--from=\w+)$/.test(word))
 
 /** The user “nobody”, as who cares for a container would not run it as root. */
 const NOBODY = 65534
@@ -28,7 +28,7 @@ function assemble(): void {
   run(native.replaceAll('/native', join(root, 'native')))
   mkdirSync(app)
   for (const line of finalStage.filter((each) => each.startsWith('COPY'))) {
-    const [from = '', to = ''] = argumentsOf(line)
+    const [from = '', to = ''] = toArguments(line)
     const source = from.replace(/^\/app\//, './').replace(/^\/native/, join(root, 'native'))
     run(`cp -R ${source} ${join(app, to)}`)
   }
@@ -51,15 +51,15 @@ describe('the container, as far as it can be held without Docker', () => {
   })
 
   it('serves the site, the panel and drawn pictures from these files alone, read-only, as nobody', async () => {
-    const typesOf = async (path: string) => {
+    const readTypes = async (path: string) => {
       const answer = await fetch(server.url + path)
       return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
     }
-    expect(await typesOf('/')).toEqual([200, 'text/html'])
-    expect(await typesOf('/admin')).toEqual([200, 'text/html'])
-    expect(await typesOf('/og/home.png')).toEqual([200, 'image/png'])
-    expect(await typesOf('/api/docs')).toEqual([200, 'text/html'])
-    expect(await typesOf('/api/ready')).toEqual([200, 'application/json'])
+    expect(await readTypes('/')).toEqual([200, 'text/html'])
+    expect(await readTypes('/admin')).toEqual([200, 'text/html'])
+    expect(await readTypes('/og/home.png')).toEqual([200, 'image/png'])
+    expect(await readTypes('/api/docs')).toEqual([200, 'text/html'])
+    expect(await readTypes('/api/ready')).toEqual([200, 'application/json'])
     expect(readdirSync(data)).toContain('prospectus.db')
   })
 
@@ -91,7 +91,7 @@ describe('the container, as far as it can be held without Docker', () => {
 
   it('is built from files that exist, and gets neither secrets nor data', () => {
     const sources = DOCKERFILE.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) =>
-      argumentsOf(line).slice(0, -1),
+      toArguments(line).slice(0, -1),
     )
     expect(sources.filter((path) => !existsSync(path))).toEqual([])
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n')

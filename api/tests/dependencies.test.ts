@@ -14,7 +14,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const { dependencies, devDependencies, allowScripts } = read('package.json')
 const { '': self, ...locked } = read('package-lock.json').packages as Record<string, Locked>
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const getName = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const numbers = (version = '') => version.split(/[.-]/).slice(0, 3).map(Number)
 
 /** Whether a version is at least another, by their three numbers. */
@@ -30,7 +30,7 @@ describe('dependencies', () => {
     ['body-parser', '2.3.0'],
   ])('%s is at least %s wherever it is installed: older ones can be crashed or filled', (name, floor) => {
     const versions = Object.entries(locked)
-      .filter(([path]) => nameOf(path) === name)
+      .filter(([path]) => getName(path) === name)
       .map(([, { version }]) => version)
     expect(versions).not.toEqual([])
     expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([])
@@ -53,7 +53,7 @@ describe('dependencies', () => {
   })
   it('run no script at their installation: each that has one is named and refused, and npm runs none', () => {
     const withScript = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript)
-    const unnamed = withScript.map(([path]) => nameOf(path)).filter((name) => allowScripts[name] !== false)
+    const unnamed = withScript.map(([path]) => getName(path)).filter((name) => allowScripts[name] !== false)
     expect(unnamed).toEqual([])
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true')
   })

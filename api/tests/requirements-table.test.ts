@@ -5,16 +5,16 @@ import { countNamedFiles, isThere, testsNamedIn } from '../testing/named-tests.t
 const DOCUMENT = readFileSync('docs/requirements.md', 'utf8')
 const [ASKED = '', SETTLED = ''] = DOCUMENT.split('\n## Where the two texts were silent')
 
-const rowsOf = (text: string) =>
+const toRows = (text: string) =>
   [...text.matchAll(/^\| (.+) \| ([^|]*) \|$/gm)]
     .map(([, what = '', shownBy = '']) => ({ what, shownBy: shownBy.trim() }))
     .filter(({ shownBy }) => shownBy !== '---' && shownBy !== 'Shown by')
 
 describe('docs/requirements.md', () => {
-  const rows = [...rowsOf(ASKED), ...rowsOf(SETTLED)]
+  const rows = [...toRows(ASKED), ...toRows(SETTLED)]
 
   it('has all that was asked for, and all that was settled, each once', () => {
-    expect([rowsOf(ASKED).length, rowsOf(SETTLED).length]).toEqual([307, 67])
+    expect([toRows(ASKED).length, toRows(SETTLED).length]).toEqual([307, 67])
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length)
   })
   it('names a test that exists in every row', () => {

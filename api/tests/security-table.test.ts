@@ -16,10 +16,10 @@ const ROWS: Row[] = [...DOCUMENT.matchAll(/^\| (\d[\d.*]+) \| ([12, ]+) \| [^|]+
 )
 
 /** The items that a row speaks of: itself, or all of its chapter or section. */
-const itemsOf = ({ item }: Row) =>
+const getItems = ({ item }: Row) =>
   item.endsWith('*') ? [...ASVS_ITEMS.keys()].filter((each) => each.startsWith(item.slice(0, -1))) : [item]
 
-const testsOf = ({ shownBy }: Row) => testsNamedIn(shownBy)
+const getTests = ({ shownBy }: Row) => testsNamedIn(shownBy)
 
 describe('the table of ASVS 5.0 in docs/security.md', () => {
   it('the standard has 70 items of level 1 and 183 of level 2', () => {
@@ -28,21 +28,21 @@ describe('the table of ASVS 5.0 in docs/security.md', () => {
     expect(Object.values(ASVS_LEVELS).join('').length).toBe(345)
   })
   it('has every item once, with its level', () => {
-    const items = ROWS.flatMap(itemsOf)
+    const items = ROWS.flatMap(getItems)
     expect([...ASVS_ITEMS.keys()].filter((item) => !items.includes(item))).toEqual([])
     expect(items.filter((item, place) => items.indexOf(item) !== place)).toEqual([])
     const wrong = ROWS.filter((row) =>
-      itemsOf(row).some((item) => !row.levels.includes(ASVS_ITEMS.get(item) ?? 'none')),
+      getItems(row).some((item) => !row.levels.includes(ASVS_ITEMS.get(item) ?? 'none')),
     )
     expect(wrong.map(({ item }) => item)).toEqual([])
   })
   it('has a test or a reason in every row', () => {
     const REASON = /(Exception|Not applicable(?: as a test)?|Written in): \S.{3,}/
-    const bare = ROWS.filter((row) => testsOf(row).length === 0 && !REASON.test(row.shownBy))
+    const bare = ROWS.filter((row) => getTests(row).length === 0 && !REASON.test(row.shownBy))
     expect(bare).toEqual([])
   })
   it('names tests that exist', () => {
-    const named = ROWS.flatMap((row) => testsOf(row).map((test) => ({ item: row.item, ...test })))
+    const named = ROWS.flatMap((row) => getTests(row).map((test) => ({ item: row.item, ...test })))
     expect(named.filter((test) => !isThere(test))).toEqual([])
     expect(named.length).toBe(countNamedFiles([...DOCUMENT.matchAll(/^\| \d.*$/gm)].join('\n')))
   })

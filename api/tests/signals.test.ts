@@ -23,14 +23,14 @@ afterEach(async () => {
   folder.remove()
 })
 
-const statusOf = async (path: string) => (await fetch(server.url + path)).status
+const getStatus = async (path: string) => (await fetch(server.url + path)).status
 
 describe('signals', () => {
   it('SIGHUP ends nothing and changes nothing where no terminal is', async () => {
     await start({ LOG_LEVEL: 'info' })
     process.kill(server.pid, 'SIGHUP')
     await expect.poll(() => server.output()).toContain('SIGHUP changes nothing')
-    expect(await statusOf(ROUTES.ready)).toBe(200)
+    expect(await getStatus(ROUTES.ready)).toBe(200)
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
@@ -38,7 +38,7 @@ describe('signals', () => {
     await start({ DRAIN_SECONDS: '2' })
     const told = performance.now()
     const ended = server.stop('SIGTERM')
-    await expect.poll(() => statusOf(ROUTES.ready), { interval: 10 }).toBe(503)
+    await expect.poll(() => getStatus(ROUTES.ready), { interval: 10 }).toBe(503)
     const answer = await fetch(`${server.url}/api/home-courses`)
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     expect(await ended).toBe(0)

@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 const readWorkflow = (name: string) => load(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow
-const stepsOf = (name: string) => Object.values(readWorkflow(name).jobs).flatMap(({ steps }) => steps)
+const getSteps = (name: string) => Object.values(readWorkflow(name).jobs).flatMap(({ steps }) => steps)
 
 describe('the test command', () => {
   it('brings what a bare machine lacks before any step that uses it', () => {
@@ -49,7 +49,7 @@ describe('versions of Node', () => {
     expect(current).toBe('24')
     expect(readFileSync('Dockerfile', 'utf8')).toContain(`\nARG NODE_IMAGE=node:${current}-`)
     for (const name of ['audit', 'desktop']) {
-      const versions = stepsOf(name)
+      const versions = getSteps(name)
         .map((step) => step.with?.['node-version'])
         .filter(Boolean)
       expect(versions, name).toEqual([Number(current)])

@@ -40,14 +40,14 @@ export interface Plan {
 export const asStored = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
 
 /** An id like UUIDv7: by age. */
-function idOf(ms: number, random: Random): string {
+function getId(ms: number, random: Random): string {
   const hex = (length: number) => Array.from({ length }, () => random.below(16).toString(16)).join('')
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
 }
 
 /** A different reference for each number: an odd factor leads through all of them. */
-function referenceOf(index: number): string {
+function getReference(index: number): string {
   let number = (BigInt(index) * 0x9e3779b97fn) % 2n ** 40n
   let letters = ''
   for (let letter = 0; letter < REFERENCE_LENGTH; letter += 1) {
@@ -58,7 +58,7 @@ function referenceOf(index: number): string {
 }
 
 /** Evenly over three years, within a day between eight and ten o'clock in the evening in India. */
-function momentOf(index: number, { count, now }: Plan): number {
+function getTimestamp(index: number, { count, now }: Plan): number {
   const days = YEARS * 365
   const place = (index / count) * days
   const today = startOfIndianDay(new Date(now + INDIA_OFFSET_MS).toISOString().slice(0, 10))
@@ -67,9 +67,9 @@ function momentOf(index: number, { count, now }: Plan): number {
 }
 
 /** Mostly minutes, now and then days. */
-const waitOf = (random: Random) => Math.min(20_000, Math.floor(25 * Math.exp(1.4 * (random.next() * 4 - 2))))
+const getWait = (random: Random) => Math.min(20_000, Math.floor(25 * Math.exp(1.4 * (random.next() * 4 - 2))))
 
-function personOf(number: number) {
+function getPerson(number: number) {
   const random = createRandom(number * 7919 + 13)
   const first = random.pick(FIRST_NAMES)
   const last = random.pick(LAST_NAMES)
@@ -80,9 +80,9 @@ function personOf(number: number) {
     email: `${first}.${last}${number}@${random.pick(MAIL_HOSTS)}`.toLowerCase(),
   }
 }
-export const personIdOf = (number: number) => `person-${String(number).padStart(10, '0')}`
+export const getPersonId = (number: number) => `person-${String(number).padStart(10, '0')}`
 
-function statusOf(kind: string, isOpen: boolean, random: Random): string {
+function getStatus(kind: string, isOpen: boolean, random: Random): string {
   const isFresh = random.chance(0.5)
   const isWon = random.chance(0.18)
   if (kind === 'service') return isOpen ? (isFresh ? 'new' : 'in-progress') : 'closed'
@@ -90,7 +90,7 @@ function statusOf(kind: string, isOpen: boolean, random: Random): string {
   return isWon ? 'Converted' : 'Archived'
 }
 
-function channelOf(random: Random) {
+function getChannel(random: Random) {
   const place = random.next()
   if (place < 0.8) return 'website'
   if (place < 0.9) return 'walk-in'
@@ -101,9 +101,9 @@ function channelOf(random: Random) {
  * Columns of work: owner, next step, first answer. An open enquiry that is answered is in somebody's hands, who has touched
  * it lately; else it would go back to everybody, and the measurement would meet that work.
  */
-function workOf(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
+function getWork(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
   const isAnswered = stage !== 'new'
-  const wait = waitOf(random)
+  const wait = getWait(random)
   const answeredAt = Math.min(at + wait * MINUTE_MS, now)
   const touchedAt = isOpen ? Math.max(answeredAt, now - random.next() * DAY_MS) : answeredAt
   const isPlanned = isOpen && (isAnswered || random.chance(0.3))
@@ -122,13 +122,13 @@ export function* makeEnquiries(plan: Plan) {
   const random = createRandom(20_261_121)
   let people = 0
   for (let index = 0; index < plan.count; index += 1) {
-    const at = momentOf(index, plan)
+    const at = getTimestamp(index, plan)
     const isNew = people === 0 || !random.chance(SHARES.repeated)
     const person = isNew ? people : random.below(people)
     if (isNew) people += 1
     const kind = random.chance(SHARES.service) ? 'service' : 'student'
     const isOpen = index >= plan.count * (1 - SHARES.youngestOpen) || random.chance(SHARES.olderOpen)
-    const status = statusOf(kind, isOpen, random)
+    const status = getStatus(kind, isOpen, random)
     const about =
       kind === 'student'
         ? { course: random.pick(COURSES) }
@@ -140,10 +140,10 @@ export function* makeEnquiries(plan: Plan) {
             timeline: 'flexible',
           }
     const message = `${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`
-    const channel = channelOf(random)
+    const channel = getChannel(random)
     const createdAt = new Date(at)
     const row = newEnquiryRow(
-      { ...personOf(person), ...about, message },
+      { ...getPerson(person), ...about, message },
       { kind, channel, createdAt, status },
     )
     yield {
@@ -157,22 +157,22 @@ export function* makeEnquiries(plan: Plan) {
         budget: '',
         timeline: '',
         ...row,
-        id: idOf(at, random),
+        id: getId(at, random),
         createdAt: asStored(at),
         updatedAt: asStored(at),
         arrival: Number(arrivalAt(at)) + (index % 4096),
-        reference: referenceOf(index),
+        reference: getReference(index),
         isOpen: row.isOpen ? 1 : 0,
         source: kind === 'service' ? random.pick(['home-page', 'contact-page']) : '',
         campaign: random.chance(0.4) ? random.pick(CAMPAIGNS) : '',
         context: JSON.stringify({ page: '/contact', fillMs: 40_000 }),
         noticeVersion: '2026-11',
-        personId: personIdOf(person),
+        personId: getPersonId(person),
         suspectReason: random.chance(SHARES.suspect) ? 'links' : null,
         deletedAt: random.chance(SHARES.binned)
           ? asStored(Math.max(at, plan.now - random.below(30) * DAY_MS))
           : null,
-        ...workOf(row.isOpen, row.stage, at, random, plan),
+        ...getWork(row.isOpen, row.stage, at, random, plan),
       },
     }
   }

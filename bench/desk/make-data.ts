@@ -1,6 +1,6 @@
 import type { Database } from '../../api/database/database.ts'
 import { FILL_INDEX } from '../../api/database/sqlite-search.ts'
-import { asStored, type MadeEnquiry, makeEnquiries, type Plan, personIdOf } from './enquiry-rows.ts'
+import { asStored, getPersonId, type MadeEnquiry, makeEnquiries, type Plan } from './enquiry-rows.ts'
 
 /** Enquiries that one statement writes. */
 const BATCH = 2000
@@ -20,7 +20,7 @@ async function insert(database: Database, table: string, rows: readonly Row[]): 
   await database.$executeRawUnsafe(sql, JSON.stringify(rows.map((row) => columns.map((name) => row[name]))))
 }
 
-const activitiesOf = ({ row }: MadeEnquiry): Row[] =>
+const getActivities = ({ row }: MadeEnquiry): Row[] =>
   DEEDS.map((action, place) => ({
     id: `${row.id}-${place}`,
     at: asStored(Date.parse(row.createdAt) + place * 3_600_000),
@@ -37,7 +37,7 @@ async function writeBatch(database: Database, batch: readonly MadeEnquiry[]): Pr
   await insert(
     database,
     'Person',
-    people.map(({ person, row }) => ({ id: personIdOf(person), createdAt: row.createdAt })),
+    people.map(({ person, row }) => ({ id: getPersonId(person), createdAt: row.createdAt })),
   )
   await insert(
     database,
@@ -54,7 +54,7 @@ async function writeBatch(database: Database, batch: readonly MadeEnquiry[]): Pr
     'Enquiry',
     batch.map(({ row }) => row),
   )
-  await insert(database, 'Activity', batch.flatMap(activitiesOf))
+  await insert(database, 'Activity', batch.flatMap(getActivities))
 }
 
 /** Takes indexes and triggers off, and gives back what makes them again: a table is written much faster without. */

@@ -1,5 +1,5 @@
 import { DESK_VIEWS } from '#contract/enquiries/query'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
 import type { Database } from '../../api/database/database.ts'
@@ -20,7 +20,7 @@ const at = (path: string, query: Record<string, string | number> = {}) => {
   ).toString()
   return text ? `${path}?${text}` : path
 }
-const desk = (query: Record<string, string | number>) => at(DESK_ROUTES.enquiries, query)
+const desk = (query: Record<string, string | number>) => at(ENQUIRY_ROUTES.enquiries, query)
 
 /** Some enquiries from all over the years. */
 async function drawEnquiries(database: Database) {
@@ -114,21 +114,21 @@ function searches(drawn: Drawn): Record<string, readonly string[]> {
 function others(drawn: Drawn): Record<string, readonly string[]> {
   const one = (path: string, id: string | null) => path.replace(':id', encodeURIComponent(id ?? ''))
   return {
-    counts: [DESK_ROUTES.counts],
-    detail: drawn.map(({ id }) => one(DESK_ROUTES.enquiry, id)),
-    person: drawn.map(({ personId }) => one(DESK_ROUTES.person, personId)),
-    audit: [DESK_ROUTES.audit],
-    colleagues: [DESK_ROUTES.colleagues],
-    topics: [DESK_ROUTES.topics],
-    settings: [DESK_ROUTES.settings],
-    'saved views': [DESK_ROUTES.views],
-    imports: [DESK_ROUTES.imports],
+    counts: [ENQUIRY_ROUTES.counts],
+    detail: drawn.map(({ id }) => one(ENQUIRY_ROUTES.enquiry, id)),
+    person: drawn.map(({ personId }) => one(ENQUIRY_ROUTES.person, personId)),
+    audit: [ENQUIRY_ROUTES.audit],
+    colleagues: [ENQUIRY_ROUTES.colleagues],
+    topics: [ENQUIRY_ROUTES.topics],
+    settings: [ENQUIRY_ROUTES.settings],
+    'saved views': [ENQUIRY_ROUTES.views],
+    imports: [ENQUIRY_ROUTES.imports],
   }
 }
 
 function reports(now: number): Record<string, readonly string[]> {
   const path = (from: number, to: number, more: Record<string, string> = {}) =>
-    at(DESK_ROUTES.reports, {
+    at(ENQUIRY_ROUTES.reports, {
       from: indianDay(now - from * DAY_MS),
       to: indianDay(now - to * DAY_MS),
       ...more,

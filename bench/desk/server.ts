@@ -28,7 +28,7 @@ export function startBenchServer(dataDir: string, databaseUrl = ''): Promise<Run
 export async function signIn(dataDir: string): Promise<string> {
   const server = await startBenchServer(dataDir)
   const client = new HttpClient(server.url)
-  await registerFirst(client, server.services.tokens.setupToken(), dataDir)
+  await registerFirst(client, server.deps.tokens.setupToken(), dataDir)
   await server.close()
   return [...client.cookies].map((pair) => pair.join('=')).join('; ')
 }

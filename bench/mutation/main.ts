@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { AREAS, type Area } from './areas.ts'
-import { type Report, readOutcome, summaryOf, survivorTable, withoutWhatIsTriedAgain } from './report.ts'
+import { type Report, readOutcome, survivorTable, toSummary, withoutWhatIsTriedAgain } from './report.ts'
 
 const FOLDER = 'reports/mutation'
 
@@ -17,7 +17,7 @@ function refuse(why: string): never {
 
 const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report
 
-const filesOf = ({ name }: Area) => ({
+const getFiles = ({ name }: Area) => ({
   earlier: `${FOLDER}/${name}-earlier.json`,
   last: `${FOLDER}/${name}.json`,
   html: `${FOLDER}/${name}.html`,
@@ -29,8 +29,8 @@ interface Run {
   isAnew: boolean
 }
 
-function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions {
-  const { earlier, last, html } = filesOf(area)
+function toOptions(area: Area, { percent, isAnew }: Run): PartialStrykerOptions {
+  const { earlier, last, html } = getFiles(area)
   return {
     mutate: [...area.sources],
     testRunner: 'vitest',
@@ -63,14 +63,14 @@ function optionsOf(area: Area, { percent, isAnew }: Run): PartialStrykerOptions 
 }
 
 async function measure(area: Area, run: Run): Promise<void> {
-  const { earlier, last, html, table } = filesOf(area)
+  const { earlier, last, html, table } = getFiles(area)
   if (existsSync(earlier))
     writeFileSync(earlier, JSON.stringify(withoutWhatIsTriedAgain(readReport(earlier))))
   process.env.MUTATION_AREA = area.name
-  await new Stryker(optionsOf(area, run)).runMutationTest()
+  await new Stryker(toOptions(area, run)).runMutationTest()
 
   const outcome = readOutcome(readReport(last), run.percent)
-  const text = `${summaryOf(area, outcome)}\n\n${survivorTable(outcome)}\n`
+  const text = `${toSummary(area, outcome)}\n\n${survivorTable(outcome)}\n`
   writeFileSync(table, text)
   say(`\n${text}\n${table}, and with the sources: ${html}`)
 }

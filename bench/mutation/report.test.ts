@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Report, readOutcome, summaryOf, survivorTable, withoutWhatIsTriedAgain } from './report.ts'
+import { type Report, readOutcome, survivorTable, toSummary, withoutWhatIsTriedAgain } from './report.ts'
 
 const at = (line: number, from: number, to: number) => ({
   mutatorName: 'EqualityOperator',
@@ -25,10 +25,10 @@ const AREA = { name: 'limits', sources: [], tests: [], target: 85 } as const
 
 describe('what is told of mutants', () => {
   it('how many were killed of those that were tried', () => {
-    expect(summaryOf(AREA, readOutcome(REPORT, 100))).toBe(
+    expect(toSummary(AREA, readOutcome(REPORT, 100))).toBe(
       'limits: 2 of 5 mutants killed, 40 % (target 85 %)',
     )
-    expect(summaryOf(AREA, readOutcome({ files: {} }, 100))).toBe(
+    expect(toSummary(AREA, readOutcome({ files: {} }, 100))).toBe(
       'limits: 0 of 0 mutants killed, 0 % (target 85 %)',
     )
   })

@@ -66,7 +66,7 @@ export function readOutcome({ files }: Report, percent: number): Outcome {
   }
 }
 
-export function summaryOf({ name, target }: Area, { killed, tried }: Outcome): string {
+export function toSummary({ name, target }: Area, { killed, tried }: Outcome): string {
   const share = tried === 0 ? 0 : Math.floor((100 * killed) / tried)
   return `${name}: ${killed} of ${tried} mutants killed, ${share} % (target ${target} %)`
 }

@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The shortest test file first: the first failure ends the run of a mutant. */
 export class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return [...files].sort((one, other) => this.#durationOf(one) - this.#durationOf(other))
+    return [...files].sort((one, other) => this.#getDuration(one) - this.#getDuration(other))
   }
 
-  #durationOf({ moduleId, project }: TestSpecification): number {
+  #getDuration({ moduleId, project }: TestSpecification): number {
     const { config, cache } = this.ctx
     const results = cache.getFileTestResults(`${project.name}:${relative(config.root, moduleId)}`)
     return results?.duration ?? 0

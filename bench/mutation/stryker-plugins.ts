@@ -16,14 +16,14 @@ class SampleChecker implements Checker {
   async init(): Promise<void> {}
 
   async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
-    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#resultOf(mutant)]))
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#toResult(mutant)]))
   }
 
   async group(mutants: Mutant[]): Promise<string[][]> {
     return [mutants.map(({ id }) => id)]
   }
 
-  #resultOf(mutant: Mutant): CheckResult {
+  #toResult(mutant: Mutant): CheckResult {
     // Within, Stryker counts lines and columns from 0; in its reports from 1, as everybody does.
     const { line, column } = mutant.location.start
     const place = { start: { line: line + 1, column: column + 1 } }

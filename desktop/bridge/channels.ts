@@ -27,9 +27,9 @@ export interface Calls {
   'diagnostics:read': { payload: undefined; answer: Diagnostics }
 }
 
-export type CallChannel = keyof Calls
-export type CallPayload<C extends CallChannel> = Calls[C]['payload']
-export type CallAnswer<C extends CallChannel> = Calls[C]['answer']
+export type IpcChannel = keyof Calls
+export type IpcPayload<C extends IpcChannel> = Calls[C]['payload']
+export type IpcResult<C extends IpcChannel> = Calls[C]['answer']
 
 /** What the shell tells its pages without being asked. */
 export interface News {

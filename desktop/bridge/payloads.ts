@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CallChannel, CallPayload } from './channels.ts'
+import type { IpcChannel, IpcPayload } from './channels.ts'
 
 /** Characters of the largest text file that a page may hand over to be saved. */
 const MAX_SAVED_TEXT = 50_000_000
@@ -34,6 +34,6 @@ export const PAYLOADS = {
   }),
   'outside:open': address,
   'diagnostics:read': nothing,
-} as const satisfies { [C in CallChannel]: z.ZodMiniType<CallPayload<C>> }
+} as const satisfies { [C in IpcChannel]: z.ZodMiniType<IpcPayload<C>> }
 
-export const CALL_CHANNELS = Object.keys(PAYLOADS) as CallChannel[]
+export const CALL_CHANNELS = Object.keys(PAYLOADS) as IpcChannel[]

@@ -19,7 +19,7 @@ async function walkIn(staff: HttpClient, about: Record<string, string>): Promise
 }
 
 /** The person of an enquiry, once the program has found it. */
-async function personOf(staff: HttpClient, id: string): Promise<string> {
+async function readPersonId(staff: HttpClient, id: string): Promise<string> {
   let person: { id: string } | null = null
   await expect(async () => {
     const { body } = await staff.get<{ enquiry: { person: { id: string } | null } }>(
@@ -44,7 +44,7 @@ async function expectGoodInBothThemes(page: Page): Promise<void> {
 }
 
 /** Pages of paper that a PDF has. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+const getPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 // Each looks at its screens with axe in both themes.
 test.describe.configure({ timeout: 60_000 })
@@ -107,7 +107,7 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
   await expect(slip.getByRole('img', { name: 'QR code of the page that shows the state' })).toBeVisible()
   await expectGoodInBothThemes(page)
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pagesOf(pdf)).toBe(1)
+  expect(getPages(pdf)).toBe(1)
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 29\d\.?\d* 4(19|20)/)
 })
 
@@ -117,7 +117,7 @@ test('one person, one page: split, merge, and undo', async ({ page, staff }) => 
   await walkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
   await walkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
-  const id = await personOf(staff, first.id)
+  const id = await readPersonId(staff, first.id)
   await expect(async () => {
     const { body } = await staff.get<{ count: number }>(`/api/desk/people/${id}`)
     expect(body.count).toBe(2)
@@ -157,7 +157,7 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
   const first = await walkIn(staff, { name: 'Leela Joshi', mobile, topic: 'Python evenings' })
   await walkIn(staff, { name: 'L. Joshi', mobile, topic: 'Data weekends' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
-  const id = await personOf(staff, first.id)
+  const id = await readPersonId(staff, first.id)
   await page.goto(`/people/${id}`)
   const topics = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').getByRole('link')
   await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
@@ -204,7 +204,7 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
 
 test('the audit tells who did what, by subject', async ({ page, staff }) => {
   const { id: enquiry } = await walkIn(staff, { name: 'Audited Once', mobile: '9811122277', topic: 'Audits' })
-  const person = await personOf(staff, enquiry)
+  const person = await readPersonId(staff, enquiry)
   const erasing = { enquiryIds: [enquiry], isFinal: true }
   expect((await staff.post(`/api/desk/people/${person}/erase`, erasing)).status).toBe(200)
   await staff.post('/api/faqs', { q: 'Audited?', a: 'Yes.' })
@@ -227,7 +227,7 @@ test('people who may be one are proposed, and staff decide, on their pages and i
   const mobile = '9811166677'
   const first = await walkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
   await walkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
-  const id = await personOf(staff, first.id)
+  const id = await readPersonId(staff, first.id)
   await expect(async () => {
     const { body } = await staff.get<{ proposals: unknown[] }>(`/api/desk/people/${id}`)
     expect(body.proposals).toHaveLength(1)
@@ -338,7 +338,7 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
     expect(csv).toMatch(/\r\nWalk-in,\d+,0,/)
   })
   await test.step('on paper', async () => {
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+    expect(getPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
   })
 })
 

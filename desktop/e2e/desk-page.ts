@@ -22,7 +22,7 @@ export async function visitorsWrite(staff: HttpClient, names: readonly string[],
 }
 
 /** The desk as its people use it. */
-export class DeskPage {
+export class EnquiryPage {
   constructor(readonly page: Page) {}
 
   /** Opens the desk with its rows there and its event stream open. */

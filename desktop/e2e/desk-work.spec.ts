@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { DeskPage, visitorsWrite } from './desk-page.ts'
+import { EnquiryPage, visitorsWrite } from './desk-page.ts'
 
 const read = async (staff: HttpClient, id: string) =>
-  (await staff.get<{ enquiry: DeskEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
-const idOf = async (client: HttpClient) =>
+  (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
+const getId = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
 
 /** Holds every change of an enquiry back. @returns lets them go on */
@@ -31,7 +31,7 @@ test.beforeEach(async ({ staff, context, page }) => {
 
 test('a day’s work by keyboard, all of it on the timeline', async ({ page, staff }) => {
   const [asha = ''] = await visitorsWrite(staff, ['Keyboard Asha', 'Keyboard Bina'], '9876543210')
-  const desk = new DeskPage(page)
+  const desk = new EnquiryPage(page)
   await desk.open('?q=Keyboard')
   await expect(desk.rows).toHaveCount(2)
 
@@ -72,7 +72,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await said.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
     await expect(desk.timeline.getByRole('listitem').last()).toContainText(
-      /Call: busy.*Asks for the evening batch/s,
+      /Endpoint: busy.*Asks for the evening batch/s,
     )
     await expect(said).toHaveValue('')
   })
@@ -114,7 +114,7 @@ test('a note that is saved while another change is under way is kept, and one th
 }) => {
   const [id = ''] = await visitorsWrite(staff, ['Hasty Note'])
   const release = await holdChanges(page, id)
-  const desk = new DeskPage(page)
+  const desk = new EnquiryPage(page)
   await desk.open('?q=Hasty')
   await desk.press('j', 't', 'n')
   const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
@@ -125,7 +125,7 @@ test('a note that is saved while another change is under way is kept, and one th
   await expect(desk.timeline.getByText('Written behind a change')).toBeVisible()
   await expect(note).toHaveValue('')
   await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
-  expect((await read(staff, id)).owner?.id).toBe(await idOf(staff))
+  expect((await read(staff, id)).owner?.id).toBe(await getId(staff))
 })
 
 test('“Taken by” shows on all desks at once; who comes second is told', async ({
@@ -140,8 +140,8 @@ test('“Taken by” shows on all desks at once; who comes second is told', asyn
   const priya = await registerOther(staff, server, me)
   const context = await browser.newContext({ baseURL: server.url })
   await signInAs(priya, context)
-  const other = new DeskPage(await context.newPage())
-  const desk = new DeskPage(page)
+  const other = new EnquiryPage(await context.newPage())
+  const desk = new EnquiryPage(page)
   await desk.open('?q=Shared')
   await other.open('?q=Shared')
 
@@ -156,7 +156,7 @@ test('“Taken by” shows on all desks at once; who comes second is told', asyn
 
   const release = await holdChanges(page, second)
   await desk.press('t')
-  await priya.patch(`/api/desk/enquiries/${second}`, { ownerId: await idOf(priya) })
+  await priya.patch(`/api/desk/enquiries/${second}`, { ownerId: await getId(priya) })
   release()
   await expect(desk.toast('Taken by Priya Second Desk meanwhile.')).toBeVisible()
   await expect(desk.row('Shared Second')).toContainText('Taken by Priya Second Desk')
@@ -171,7 +171,7 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
   const statuses = async () =>
     (await Promise.all(ids.map((id) => read(staff, id)))).map(({ status }) => status)
-  const desk = new DeskPage(page)
+  const desk = new EnquiryPage(page)
   await desk.open('?q=Bulk&kind=student')
   await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
   const bar = page.getByRole('region', { name: 'Change all that are selected' })
@@ -212,7 +212,7 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
 
 test('the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
   const [dragged = '', keyed = ''] = await visitorsWrite(staff, ['Lane Dragged', 'Lane Keyed'])
-  const desk = new DeskPage(page)
+  const desk = new EnquiryPage(page)
   await desk.open('?q=Lane&layout=board')
   const card = (name: string) => page.getByRole('listitem').filter({ has: desk.name(name) })
   await card('Lane Dragged').dragTo(desk.column('Converted'))
@@ -245,12 +245,12 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   })
   const raised = () =>
     page.evaluate(() => (window as unknown as { raised: { title: string; path: string }[] }).raised)
-  const desk = new DeskPage(page)
+  const desk = new EnquiryPage(page)
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.goto('/AdminFAQs')
   await stream
   const soon = new Date(Date.now() + 3000).toISOString()
-  await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: await idOf(staff), followUpAt: soon })
+  await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: await getId(staff), followUpAt: soon })
   await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
   expect(await raised()).toEqual([
@@ -272,7 +272,7 @@ test('masked: no number on the screen but for a moment, in this browser until it
   staff,
 }) => {
   await visitorsWrite(staff, ['Masked Visitor'], '9876543210')
-  const desk = new DeskPage(page)
+  const desk = new EnquiryPage(page)
   await desk.open('?q=Masked')
   const row = desk.row('Masked Visitor')
   await expect(row.getByRole('link', { name: '9876543210' })).toBeVisible()
@@ -295,12 +295,12 @@ for (const scheme of ['light', 'dark'] as const) {
       ['Axe Late', `Axe Taken ${scheme}`, 'Axe Plain'],
       '9123456780',
     )
-    const ownerId = await idOf(staff)
+    const ownerId = await getId(staff)
     const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
     await staff.patch(`/api/desk/enquiries/${late}`, { ownerId, followUpAt })
     await staff.patch(`/api/desk/enquiries/${taken}`, { ownerId, status: 'Contacted' })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const desk = new DeskPage(page)
+    const desk = new EnquiryPage(page)
     await desk.open('?q=Axe')
     await expect(desk.reminders).toBeVisible()
     await desk.press('j', 'x')

@@ -72,10 +72,10 @@ test('an alarm and its button do not share a line that is too short for both', a
   await expect.poll(async () => (await staff.get(CLOCK_ROUTE)).body.state, { timeout: 60_000 }).toBe('leapt')
   await page.goto('/AdminHome')
   const alarm = page.getByRole('alert')
-  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+  const getWidth = async (part: Locator) => (await part.boundingBox())?.width ?? 0
   const text = alarm.getByText('Nothing is deleted because of its age')
   await expect(text).toBeVisible()
-  expect(await widthOf(text)).toBeGreaterThan(0.75 * (await widthOf(alarm)))
+  expect(await getWidth(text)).toBeGreaterThan(0.75 * (await getWidth(alarm)))
   await alarm.getByRole('button', { name: 'The date is right' }).click()
   await expect(alarm).toHaveCount(0)
 })

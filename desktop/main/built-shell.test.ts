@@ -9,7 +9,7 @@ import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
 import { buildShell, loadBundle } from '../testing/built-shell.ts'
 import { createElectronDouble, type ElectronDouble } from '../testing/electron-double.ts'
-import { launchShell, loadPreload, windowOf } from '../testing/running-shell.ts'
+import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
 import { createSession, type FakeSession } from '../testing/session-fetch.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
 
@@ -89,18 +89,18 @@ describe('the running shell', () => {
   it('the first run asks for the address, checks it and opens the panel; the next run knows it', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
-    expect(windowOf(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
+    expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
     expect(await bridge.server.state()).toEqual({ address: null, connection: 'unknown' })
     expect(await bridge.server.use('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
     expect(await bridge.server.use(`${server.url}/admin`)).toMatchObject({
       kind: 'found',
       address: server.url,
     })
-    expect(windowOf(electron).loaded.at(-1)).toBe('app://bundle/')
+    expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/')
     expect(electron.cleared).toEqual(['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'])
     expect(await bridge.server.state()).toEqual({ address: server.url, connection: 'up' })
     const again = await launch()
-    expect(windowOf(again).loaded).toEqual(['app://bundle/'])
+    expect(getWindow(again).loaded).toEqual(['app://bundle/'])
   })
 
   it('sign-in through the window, a notification for a new enquiry, a click that opens it', async () => {
@@ -128,7 +128,7 @@ describe('the running shell', () => {
     await vi.waitFor(() => expect(electron.badge).toBe(1), 5000)
     expect(electron.tray.tip).toBe('Prospectus: 1 new enquiry')
     electron.notifications[0]?.emit('click')
-    expect(windowOf(electron).webContents.sent.at(-1)).toEqual([
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual([
       'news:open-path',
       expect.stringMatching(/^\/enquiries\?enquiry=[\w-]+$/),
     ])
@@ -150,10 +150,10 @@ describe('the running shell', () => {
     const due = { title: 'Call Ravi Kumar', body: 'Follow-up due at 10:30', path: '/enquiries?enquiry=7' }
     expect(await bridge.notify(due)).toBe(true)
     expect(electron.notifications[0]).toMatchObject({ title: due.title, body: due.body })
-    windowOf(electron).isShown = false
+    getWindow(electron).isShown = false
     electron.notifications[0]?.emit('click')
-    expect(windowOf(electron).webContents.sent.at(-1)).toEqual(['news:open-path', due.path])
-    expect(windowOf(electron).isShown).toBe(true)
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', due.path])
+    expect(getWindow(electron).isShown).toBe(true)
     expect(await bridge.notify({ ...due, path: '/api/docs' })).toBe(false)
     await expect(bridge.notify({ ...due, title: '' })).rejects.toThrow('not what this call carries')
     await bridge.preferences.change({ notifications: false })
@@ -164,7 +164,7 @@ describe('the running shell', () => {
   it('the tray shows the window, leads to the enquiries and quits', async () => {
     const electron = await launch()
     await preload(electron).bridge.server.use(server.url)
-    const window = windowOf(electron)
+    const window = getWindow(electron)
     const { entries, press } = electron.tray
     expect(entries.map(({ label, type }) => label ?? type)).toEqual([
       'Open Prospectus',
@@ -188,7 +188,7 @@ describe('the running shell', () => {
 
   it('a right click offers what can be done there: spelling, the clipboard, or nothing', async () => {
     const electron = await launch()
-    const { webContents } = windowOf(electron)
+    const { webContents } = getWindow(electron)
     const rightClick = (change: object) => {
       const nothing = { misspelledWord: '', dictionarySuggestions: [], isEditable: false, selectionText: '' }
       webContents.emit('context-menu', {}, { ...nothing, ...change })
@@ -221,12 +221,12 @@ describe('the running shell', () => {
       (submenu as { role?: string }[]).map(({ role }) => role),
     )
     expect(roles?.includes('toggleDevTools')).toBe(hasTools)
-    expect(windowOf(electron).options.webPreferences?.devTools).toBe(hasTools)
+    expect(getWindow(electron).options.webPreferences?.devTools).toBe(hasTools)
   })
 
   it('on Windows the badge is back on the button of the task bar whenever the window is', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
-    const window = windowOf(await launch())
+    const window = getWindow(await launch())
     window.overlay = 'lost'
     window.show()
     expect([window.overlay, window.overlayIcon]).toEqual(['Prospectus', null])
@@ -237,22 +237,22 @@ describe('the running shell', () => {
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
     electron.app.emit('second-instance', {}, ['prospectus', 'prospectus://enquiries/7'])
-    expect(windowOf(electron).webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries?enquiry=7'])
-    windowOf(electron).isShown = false
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries?enquiry=7'])
+    getWindow(electron).isShown = false
     electron.app.emit('second-instance', {}, ['prospectus'])
-    expect(windowOf(electron).isShown).toBe(true)
+    expect(getWindow(electron).isShown).toBe(true)
   })
 
   it('a deep link opens nothing before there is a server, and at the start opens only its path', async () => {
     const electron = await launch()
     electron.app.emit('open-url', { preventDefault: () => undefined }, 'prospectus://enquiries/7')
-    expect(windowOf(electron).webContents.sent).toEqual([])
+    expect(getWindow(electron).webContents.sent).toEqual([])
     await preload(electron).bridge.server.use(server.url)
     const { argv } = process
     process.argv = [...argv, 'prospectus://enquiries/7']
     const again = await launch()
     process.argv = argv
-    expect(windowOf(again).loaded).toEqual(['app://bundle/enquiries?enquiry=7'])
+    expect(getWindow(again).loaded).toEqual(['app://bundle/enquiries?enquiry=7'])
   })
 
   it('of two running at once the second ends', async () => {
@@ -264,15 +264,15 @@ describe('the running shell', () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
-    expect(windowOf(electron).tryClose()).toBe(false)
-    expect(windowOf(electron).isShown).toBe(false)
-    windowOf(electron).tryClose()
+    expect(getWindow(electron).tryClose()).toBe(false)
+    expect(getWindow(electron).isShown).toBe(false)
+    getWindow(electron).tryClose()
     expect(electron.notifications.map(({ title }) => title)).toEqual(['Prospectus keeps running'])
     const before = electron.flushes
     electron.quit()
     await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
     expect(electron.flushes).toBe(before + 1)
-    expect(windowOf(electron).tryClose()).toBe(true)
+    expect(getWindow(electron).tryClose()).toBe(true)
   })
 
   it('without close to tray, closing closes; the place is remembered', async () => {
@@ -280,15 +280,15 @@ describe('the running shell', () => {
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
     expect(await bridge.preferences.change({ closeToTray: false })).toMatchObject({ closeToTray: false })
-    expect(windowOf(electron).tryClose()).toBe(true)
+    expect(getWindow(electron).tryClose()).toBe(true)
     const again = await launch()
-    expect(windowOf(again).options).toMatchObject({ x: 40, y: 30, width: 1100, height: 800 })
+    expect(getWindow(again).options).toMatchObject({ x: 40, y: 30, width: 1100, height: 800 })
   })
 
   it('a damaged settings file is put aside, and the first run begins again', async () => {
     writeFileSync(join(userData, 'settings.json'), '{"server":')
     const electron = await launch()
-    expect(windowOf(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
+    expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
     const { errors } = await preload(electron).bridge.diagnostics()
     expect(errors[0]?.text).toContain('damaged')
     expect(readdirSync(userData).some((name) => name.includes('damaged'))).toBe(true)
@@ -299,20 +299,20 @@ describe('the running shell', () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(gone.url)
-    windowOf(electron).emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
-    expect(windowOf(electron).title).toBe('Enquiries – Prospectus')
+    getWindow(electron).emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
+    expect(getWindow(electron).title).toBe('Enquiries – Prospectus')
     await gone.close()
     expect((await request(electron, '/api/site-settings')).status).toBe(502)
-    await vi.waitFor(() => expect(windowOf(electron).title).toBe('Enquiries – Prospectus (no connection)'))
+    await vi.waitFor(() => expect(getWindow(electron).title).toBe('Enquiries – Prospectus (no connection)'))
     expect(electron.tray.tip).toContain('no connection')
-    expect(windowOf(electron).webContents.sent.at(-1)).toEqual(['news:connection', 'gone'])
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:connection', 'gone'])
   })
 })
 
 describe('the guards of every page', () => {
   it('hang on each window, and let nothing out but through the checked door', async () => {
     const electron = await launch()
-    const { webContents } = windowOf(electron)
+    const { webContents } = getWindow(electron)
     expect(webContents.tries('will-navigate', 'app://bundle/enquiries')).toBe(true)
     expect(webContents.tries('will-navigate', 'tel:+919876543210')).toBe(false)
     expect(webContents.tries('will-navigate', 'file:///etc/passwd')).toBe(false)
@@ -394,7 +394,7 @@ describe('the guards of every page', () => {
   it('unsaved work is asked for before it is lost, in sight, and whoever stays goes on', async () => {
     const electron = await launch()
     await preload(electron).bridge.server.use(server.url)
-    const window = windowOf(electron)
+    const window = getWindow(electron)
     const event = { preventDefault: vi.fn() }
     window.isShown = false
     electron.app.emit('before-quit', {})
@@ -422,7 +422,7 @@ describe('the bridge', () => {
       startWithSystem: false,
       notifications: true,
     })
-    const { webContents } = windowOf(electron)
+    const { webContents } = getWindow(electron)
     expect(await bridge.print()).toEqual({ kind: 'saved' })
     webContents.printFailure = 'Print job canceled'
     expect(await bridge.print()).toEqual({ kind: 'cancelled' })

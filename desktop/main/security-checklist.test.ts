@@ -22,7 +22,7 @@ const sources = new Map(
 )
 /** Files of the shell that say something. */
 const where = (pattern: RegExp) => [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file)
-const textOf = (file: string) => sources.get(file) ?? ''
+const toText = (file: string) => sources.get(file) ?? ''
 const preferences = webPreferences('/preload.cjs', true)
 
 /**
@@ -118,7 +118,7 @@ describe('the 20 points of Electron’s security checklist', () => {
       OnlyLoadAppFromAsar: true,
     }))
   it('20 exposes no API of Electron to its pages', () => {
-    const preload = textOf('desktop/preload/preload.ts')
+    const preload = toText('desktop/preload/preload.ts')
     expect(preload.match(/exposeInMainWorld\(/g)).toHaveLength(1)
     expect(preload).toContain("exposeInMainWorld('prospectus', bridge)")
     expect(preload).not.toMatch(/exposeInMainWorld\([^)]*ipcRenderer|: ipcRenderer\b|process\.(env|versions)/)

@@ -3,10 +3,10 @@ import { app, ipcMain, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice, Preferences } from '../bridge/bridge.ts'
 import { VERSION } from './build-facts.ts'
 import { diagnose } from './diagnostics/diagnose.ts'
-import { type ErrorLog, placeOf } from './diagnostics/error-log.ts'
+import { type ErrorLog, getPlace } from './diagnostics/error-log.ts'
 import { FILES } from './files.ts'
 import { createHandlers } from './ipc/handlers.ts'
-import { registerCalls } from './ipc/register-handlers.ts'
+import { registerHandlers } from './ipc/register-handlers.ts'
 import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
 import { notify } from './live/notify.ts'
@@ -15,15 +15,15 @@ import type { SessionFetch } from './protocol/forward.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
 import { openOutside } from './security/open-outside.ts'
-import { guardSession } from './security/session.ts'
-import { guardContents } from './security/web-contents.ts'
+import { secureSession } from './security/session.ts'
+import { secureWebContents } from './security/web-contents.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
-import { preferencesOf } from './settings/preferences.ts'
+import { toPreferences } from './settings/preferences.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
-import { DeskTray } from './window/desk-tray.ts'
+import { TrayIcon } from './window/desk-tray.ts'
 import { MainWindow } from './window/main-window.ts'
 import { spellingLanguages } from './window/spelling.ts'
 import { APP_NAME } from './window/window-title.ts'
@@ -63,7 +63,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
   const open = (path: string) => mainWindow.open(path)
   const ring = (notice: Notice) => settings.value.notifications && notify(notice, open)
 
-  const tray = new DeskTray({
+  const tray = new TrayIcon({
     icons: FILES,
     show: () => mainWindow.show(),
     openEnquiries: () => open(ENQUIRIES_PATH),
@@ -90,11 +90,11 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
   })
 
   openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, failed })
-  guardSession(ours)
+  secureSession(ours)
   app.on('web-contents-created', (_event, contents) =>
-    guardContents(contents, {
+    secureWebContents(contents, {
       openOutside: openOut,
-      denied: (what, address) => failed(`Refused ${what}`, placeOf(address)),
+      denied: (what, address) => failed(`Refused ${what}`, getPlace(address)),
       stayed() {
         isQuitting = false
       },
@@ -120,7 +120,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     if (found.kind === 'found') mainWindow.load(HOME_PATH)
     return found
   }
-  const preferences = () => preferencesOf(settings.value)
+  const preferences = () => toPreferences(settings.value)
   const prefer = (change: Partial<Preferences>) => {
     settings.change(change)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
@@ -142,7 +142,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     openOutside: openOut,
     diagnostics: () => diagnose(VERSION, { ...link.state, version: link.version }, errors.errors),
   })
-  registerCalls(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
+  registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
 
   showMenu()
   ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))

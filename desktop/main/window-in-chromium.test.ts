@@ -16,7 +16,7 @@ import { SignInPage } from '../e2e/sign-in-page.ts'
 import { buildShell } from '../testing/built-shell.ts'
 import type { ElectronDouble } from '../testing/electron-double.ts'
 import { bundleModule } from '../testing/renderer-module.ts'
-import { launchShell, windowOf } from '../testing/running-shell.ts'
+import { getWindow, launchShell } from '../testing/running-shell.ts'
 import { createSession, type FakeSession } from '../testing/session-fetch.ts'
 import { openShellWindow, type ShellWindow } from '../testing/shell-window.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
@@ -188,7 +188,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     const { powerMonitor } = electron.module as { powerMonitor: NodeJS.EventEmitter }
     powerMonitor.emit('resume')
     await page.getByText('No connection to the server.').waitFor()
-    expect(windowOf(electron).title).toContain('(no connection)')
+    expect(getWindow(electron).title).toContain('(no connection)')
     isCut = false
     powerMonitor.emit('resume')
     await page.getByText('No connection to the server.').waitFor({ state: 'hidden' })
@@ -199,7 +199,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     const link = page.getByRole('link', { name: 'View website' })
     await link.waitFor()
     expect(await link.getAttribute('href')).toBe(`${server.url}/`)
-    expect(windowOf(electron).webContents.openHandler({ url: `${server.url}/` })).toEqual({ action: 'deny' })
+    expect(getWindow(electron).webContents.openHandler({ url: `${server.url}/` })).toEqual({ action: 'deny' })
     expect(electron.openedOutside).toEqual([`${server.url}/`])
   })
 })
@@ -272,7 +272,7 @@ describe('the page that asks for the address', () => {
     expect(await button.innerText()).toBe('Connect')
     await connect(FAR_AWAY)
     await page.getByRole('button', { name: 'Connect anyway' }).click()
-    await vi.waitFor(() => expect(windowOf(electron).loaded.at(-1)).toBe('app://bundle/'), 5000)
+    await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/'), 5000)
   })
   it('knows the server that there is, and leads back to it', async () => {
     const back = page.getByRole('link', { name: 'Keep the current one' })
@@ -303,8 +303,8 @@ describe('the page that asks for the address', () => {
       'not chosen yet',
       'not known yet',
     ])
-    windowOf(electron).webContents.tries('will-redirect', 'https://evil.example/x?y')
-    windowOf(electron).webContents.tries('will-redirect', 'https://other.example/x?y')
+    getWindow(electron).webContents.tries('will-redirect', 'https://evil.example/x?y')
+    getWindow(electron).webContents.tries('will-redirect', 'https://other.example/x?y')
     await page.getByRole('button', { name: 'Look again' }).click()
     const errors = page.getByRole('listitem')
     await errors.nth(1).waitFor()

@@ -4,7 +4,7 @@ import type { AfterPackContext, LinuxPackager } from 'electron-builder'
 import { setFuses } from './fuses.ts'
 
 /** The file of a packed app that holds the fuse wire. */
-function binaryOf({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
+function getBinary({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
   const { productFilename } = packager.appInfo
   if (electronPlatformName === 'darwin') {
     const framework = 'Contents/Frameworks/Electron Framework.framework/Electron Framework'
@@ -16,7 +16,7 @@ function binaryOf({ appOutDir, electronPlatformName, packager }: AfterPackContex
 
 /** Hook of electron-builder, before it signs: closes the fuses of the packed app. */
 export default async function afterPack(context: AfterPackContext): Promise<void> {
-  const file = binaryOf(context)
+  const file = getBinary(context)
   const binary = await readFile(file)
   setFuses(binary)
   await writeFile(file, binary)

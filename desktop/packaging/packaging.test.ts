@@ -16,7 +16,7 @@ const wire = (length: number, { version = 1, state = '1' } = {}) =>
     Buffer.from(state.repeat(length)),
     Buffer.from(' more code'),
   ])
-const statesOf = (binary: Buffer) => {
+const getStates = (binary: Buffer) => {
   const at = binary.indexOf(SENTINEL) + SENTINEL.length + 2
   return binary.subarray(at, at + FUSES.length).toString()
 }
@@ -40,7 +40,7 @@ describe('the fuses', () => {
     for (const state of ['0', '1']) {
       const binary = wire(9, { state })
       expect(setFuses(binary)).toBe(1)
-      expect(statesOf(binary)).toBe('010011001')
+      expect(getStates(binary)).toBe('010011001')
       expect(binary.toString('latin1')).toMatch(/^code d.* more code$/s)
     }
   })

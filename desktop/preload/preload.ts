@@ -1,10 +1,10 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { ProspectusBridge, Unsubscribe } from '../bridge/bridge.ts'
-import type { CallAnswer, CallChannel, CallPayload, News, NewsChannel } from '../bridge/channels.ts'
+import type { IpcChannel, IpcPayload, IpcResult, News, NewsChannel } from '../bridge/channels.ts'
 
-type Payload<C extends CallChannel> = CallPayload<C> extends undefined ? [] : [CallPayload<C>]
+type Payload<C extends IpcChannel> = IpcPayload<C> extends undefined ? [] : [IpcPayload<C>]
 
-const call = <C extends CallChannel>(channel: C, ...payload: Payload<C>): Promise<CallAnswer<C>> =>
+const call = <C extends IpcChannel>(channel: C, ...payload: Payload<C>): Promise<IpcResult<C>> =>
   ipcRenderer.invoke(channel, ...payload)
 
 function listen<C extends NewsChannel>(channel: C, tell: (news: News[C]) => void): Unsubscribe {

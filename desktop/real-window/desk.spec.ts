@@ -20,7 +20,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
   await page.waitForURL('app://bundle/AdminHome')
 }
-const titleOf = (app: ElectronApplication) =>
+const toTitle = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
 
 test('starts on the page that asks for the address, closed to the machine', async ({ launch }) => {
@@ -41,7 +41,7 @@ test('first run, sign-in, relaunch: address and session are remembered', async (
   await expect(first.page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
   await signIn(first.page, server.url)
   expect(await first.page.evaluate(() => document.cookie)).toBe('')
-  expect(await titleOf(first.app)).toContain('Prospectus')
+  expect(await toTitle(first.app)).toContain('Prospectus')
   await first.app.evaluate(({ app }) => app.quit())
   await first.app.waitForEvent('close')
   const second = await launch()

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { ForwardServices } from '../main/protocol/forward.ts'
+import type { ForwardDeps } from '../main/protocol/forward.ts'
 import { createHandler } from '../main/protocol/handler.ts'
 import { APP_ORIGIN } from '../main/protocol/scheme.ts'
 import { createSession, type FakeSession } from './session-fetch.ts'
 
 /** The handler of app://bundle on a session of its own, asked as the window would ask it. */
-export interface DeskHandler {
+export interface ProtocolHandler {
   session: FakeSession
   /** The whole handler. */
   handle(request: Request): Promise<Response>
@@ -17,13 +17,13 @@ export interface DeskHandler {
   failures: string[]
 }
 
-const ALIVE: ForwardServices['line'] = { isGone: false, check: async () => true }
+const ALIVE: ForwardDeps['line'] = { isGone: false, check: async () => true }
 
 /** @param serverUrl of a running server; null before one has been chosen */
-export function createDeskHandler(
+export function createProtocolHandler(
   serverUrl: string | null,
-  services: Partial<ForwardServices> = {},
-): DeskHandler {
+  deps: Partial<ForwardDeps> = {},
+): ProtocolHandler {
   const session = createSession()
   const failures: string[] = []
   const handle = createHandler({
@@ -33,7 +33,7 @@ export function createDeskHandler(
     line: ALIVE,
     answered: () => undefined,
     failed: (method, path, error) => failures.push(`${method} ${path} ${String(error)}`),
-    ...services,
+    ...deps,
   })
   const ask = (path: string, init: RequestInit = {}) => handle(new Request(APP_ORIGIN + path, init))
   return {

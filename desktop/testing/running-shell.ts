@@ -16,7 +16,7 @@ export async function launchShell(out: string, options: DoubleOptions): Promise<
 }
 
 /** The window of the panel. */
-export function windowOf({ windows }: ElectronDouble): FakeBrowserWindow {
+export function getWindow({ windows }: ElectronDouble): FakeBrowserWindow {
   const [window] = windows
   if (!window) throw new Error('There is no window.')
   return window

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { APP_ORIGIN } from '../main/protocol/scheme.ts'
 import type { ElectronDouble } from './electron-double.ts'
 import { type HandlerServer, serveHandler } from './handler-server.ts'
-import { windowOf } from './running-shell.ts'
+import { getWindow } from './running-shell.ts'
 
 /** Chromium as the window of a running shell. */
 export interface ShellWindow {
@@ -19,7 +19,7 @@ const preloadScript = (out: string) => `if (window === top) {
   const electron = {
     contextBridge: { exposeInMainWorld: (name, value) => { window[name] = value } },
     ipcRenderer: {
-      invoke: (channel, ...args) => window.shellCall(channel, args),
+      invoke: (channel, ...args) => window.callShell(channel, args),
       on: (channel, listener) => listeners.set(channel, listener),
       off: (channel) => listeners.delete(channel),
     },
@@ -47,7 +47,7 @@ export async function openShellWindow(
   )
   await context.addInitScript({ content: preloadScript(out) })
   const page = await context.newPage()
-  const window = windowOf(electron)
+  const window = getWindow(electron)
   const show = (address: string) => page.goto(address.replace(APP_ORIGIN, front.url)).catch(() => undefined)
   window.on('loads', (address: string) => void show(address))
   window.webContents.on('sent', (...news: [string, unknown]) => {

@@ -23,7 +23,7 @@ export interface EnquiryField {
 }
 
 /** The choices of a field. @param fromPage those that the page fills in, by field name */
-export const optionsOf = (
+export const toOptions = (
   { name, options }: EnquiryField,
   fromPage: Readonly<Record<string, readonly Option[]>>,
 ): readonly Option[] => (options === 'from-page' ? fromPage[name] : options) ?? []

@@ -23,6 +23,6 @@ export const COURSES_CLAIMS = [
 ] as const
 
 /** The closing line of the footer. */
-export const taglineOf = (state: string) => `Crafted with care in ${state}, India`
+export const toTagline = (state: string) => `Crafted with care in ${state}, India`
 
 export const ENQUIRE_NOW = 'Enquire Now'

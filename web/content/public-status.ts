@@ -1,7 +1,7 @@
-import type { EnquiryState } from '#contract/enquiries/public-statuses'
+import type { PublicStatus } from '#contract/enquiries/public-statuses'
 
 interface Step {
-  state: EnquiryState
+  state: PublicStatus
   label: string
   text: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { contextOf, EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
+import { EnquiryForm, SERVICE, STUDENT, toContext } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
 // A click waits for the page to be still; gentle scrolling would only make it wait.
@@ -13,13 +13,13 @@ test('page, origin, timing, key, trap and notice travel beside the body', async 
   await site.follow('Contact')
   const form = new EnquiryForm(page)
   await form.choose('Student Enquiry')
-  const passGiven = page.waitForResponse('**/api/enquiry-pass?key=*')
+  const formTokenGiven = page.waitForResponse('**/api/enquiry-pass?key=*')
   await form.fillStudent()
-  await (await passGiven).finished()
+  await (await formTokenGiven).finished()
   const request = await form.requestSentBy(() => form.send())
   expect(request.headers()['content-type']).toBe('application/json')
   expect(Object.keys(request.postDataJSON())).toEqual(['name', 'mobile', 'email', 'course', 'message'])
-  expect(contextOf(request)).toEqual({
+  expect(toContext(request)).toEqual({
     key: expect.stringMatching(/^[\w-]{16,64}$/),
     page: '/contact',
     referrer: 'https://search.example.com/',
@@ -39,7 +39,7 @@ test('a repeated attempt has the same key, also after a reload; the next enquiry
   await page.route('**/api/service-enquiries', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/contact')
   const form = new EnquiryForm(page)
-  const keySent = async () => contextOf(await form.requestSentBy(() => form.send())).key
+  const keySent = async () => toContext(await form.requestSentBy(() => form.send())).key
   await form.fill(SERVICE)
   await form.field('Service').selectOption({ index: 1 })
   const first = await keySent()
@@ -63,7 +63,7 @@ test('without randomUUID, as on plain-http origins, a key is made all the same',
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
   await form.fillStudent()
-  expect(contextOf(await form.requestSentBy(() => form.send())).key).toMatch(/^[0-9a-f]{32}$/)
+  expect(toContext(await form.requestSentBy(() => form.send())).key).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('people do not meet the trap; what a program writes into it is reported', async ({ page }) => {
@@ -80,7 +80,7 @@ test('people do not meet the trap; what a program writes into it is reported', a
     field.value = 'casino'
   })
   const request = await form.requestSentBy(() => form.send())
-  expect(contextOf(request).trap).toBe('casino')
+  expect(toContext(request).trap).toBe('casino')
   expect(JSON.stringify(request.postDataJSON())).not.toContain('casino')
 })
 

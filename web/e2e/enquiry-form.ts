@@ -21,7 +21,7 @@ export const SERVICE = {
 const isEnquiry = (request: Request) => request.method() === 'POST' && /enquiries(\?|$)/.test(request.url())
 
 /** What travelled beside an enquiry. */
-export const contextOf = (request: Request): Record<string, unknown> =>
+export const toContext = (request: Request): Record<string, unknown> =>
   JSON.parse(decodeURIComponent(request.headers()['x-enquiry-context'] ?? '{}'))
 
 /** The enquiry section as a visitor uses it, on whichever page it stands. */
@@ -43,7 +43,7 @@ export class EnquiryForm {
   }
 
   /** What is said beside a field. */
-  problemOf(label: string): Locator {
+  findProblem(label: string): Locator {
     return this.field(label).locator('xpath=ancestor::div[p][1]/p')
   }
 

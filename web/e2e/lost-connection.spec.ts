@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { contextOf, EnquiryForm, STUDENT } from './enquiry-form.ts'
+import { EnquiryForm, STUDENT, toContext } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
 // A click waits for the page to be still; gentle scrolling would only make it wait.
@@ -26,7 +26,7 @@ class Line {
   }
 }
 
-const keysOf = (sent: readonly Request[]) => sent.map((request) => contextOf(request).key)
+const getKeys = (sent: readonly Request[]) => sent.map((request) => toContext(request).key)
 
 let form: EnquiryForm
 let line: Line
@@ -63,7 +63,7 @@ test('an enquiry without a line is kept, and sent under the same key when the li
     await expect(form.field(label)).toHaveValue('')
   expect(sent).toHaveLength(2)
   expect(sent[1]?.postDataJSON()).toEqual(sent[0]?.postDataJSON())
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(getKeys(sent)).size).toBe(1)
 })
 
 test('it is tried again with growing pauses, without being told of the line', async ({ page }) => {
@@ -119,7 +119,7 @@ test('a second enquiry typed meanwhile stays, and both arrive', async () => {
     STUDENT.Name,
     'Meera Shah',
   ])
-  const [first, again, second] = keysOf(sent)
+  const [first, again, second] = getKeys(sent)
   expect(again).toBe(first)
   expect(second).not.toBe(first)
 })
@@ -134,7 +134,7 @@ test('sent again by hand it is the same enquiry, and waits no longer', async ({ 
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.clock.runFor(60_000)
   expect(sent).toHaveLength(2)
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(getKeys(sent)).size).toBe(1)
 })
 
 test('a refusal ends the waiting: it is told, what was typed stays, nothing is sent again', async ({

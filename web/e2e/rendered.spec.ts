@@ -3,7 +3,7 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
-import { contextOf, EnquiryForm } from './enquiry-form.ts'
+import { EnquiryForm, toContext } from './enquiry-form.ts'
 import { ALL_PATHS, gate, Site } from './site.ts'
 
 /** What the server sent for the page, and what stands there now, both as this browser writes it down. */
@@ -104,7 +104,7 @@ test('an enquiry waits for the pass that is on its way to its form', async ({ pa
   expect(sent).toHaveLength(0)
   open()
   await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
-  expect(sent.map((request) => contextOf(request).pass)).toEqual([expect.stringMatching(/^[\w.-]{20,80}$/)])
+  expect(sent.map((request) => toContext(request).pass)).toEqual([expect.stringMatching(/^[\w.-]{20,80}$/)])
 })
 
 test('a pass that never comes holds an enquiry up for some seconds only', async ({ page }) => {

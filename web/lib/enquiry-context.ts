@@ -3,7 +3,7 @@ import { sendingSession } from './form-session'
 import { currentVisit } from './visit'
 
 /** What travels beside an enquiry. @param page its path @param trap what stands in the field that people do not see */
-export function contextOf(
+export function toContext(
   form: string,
   body: Readonly<Record<string, string>>,
   page: string,

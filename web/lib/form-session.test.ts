@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { keepPass, newKey, passless, renewSession, sendingSession, touchSession } from './form-session'
+import { keepFormToken, newKey, passless, renewSession, sendingSession, touchSession } from './form-session'
 
 const BODY = { name: 'Asha' }
 
@@ -39,7 +39,7 @@ test('each form has a session of its own', () => {
 test('a renewed session has a key, and nothing of the one before', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
-  keepPass('student', passless('student', tab) ?? '', 'a-pass', tab)
+  keepFormToken('student', passless('student', tab) ?? '', 'a-pass', tab)
   renewSession('student', tab)
   expect(Object.keys(JSON.parse(tab.kept.get('enquiry-session:student') ?? ''))).toEqual(['key'])
 })
@@ -76,9 +76,9 @@ test('a pass goes with the enquiry that it was given for, and with no other', ()
   expect(passless('student', tab)).toBeUndefined()
   touchSession('student', 0, tab)
   const key = passless('student', tab) ?? ''
-  keepPass('student', 'the-key-of-another', 'not-for-this-one', tab)
+  keepFormToken('student', 'the-key-of-another', 'not-for-this-one', tab)
   expect(passless('student', tab)).toBe(key)
-  keepPass('student', key, 'a-pass', tab)
+  keepFormToken('student', key, 'a-pass', tab)
   expect(passless('student', tab)).toBeUndefined()
   expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
   expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })

@@ -1,5 +1,5 @@
 import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
-import { recordIn, textOf } from './read-shapes'
+import { recordIn, toText } from './read-shapes'
 
 /** What is known of an open form, apart from what was typed. */
 interface FormSession {
@@ -22,9 +22,9 @@ export const newKey = (): string =>
 
 function load(form: string, storage: KeyValueStorage): FormSession | null {
   const { key, touchedAt, sent, pass } = recordIn(readKept(storage, nameFor(form)))
-  if (!textOf(key)) return null
+  if (!toText(key)) return null
   return {
-    key: textOf(key),
+    key: toText(key),
     ...(typeof touchedAt === 'number' && { touchedAt }),
     ...(typeof sent === 'string' && { sent }),
     ...(typeof pass === 'string' && { pass }),
@@ -49,7 +49,7 @@ export function passless(form: string, storage: KeyValueStorage = tabStorage()):
 }
 
 /** Notes the pass of a form, unless another enquiry has begun in it meanwhile. */
-export function keepPass(
+export function keepFormToken(
   form: string,
   key: string,
   pass: string,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { puzzleText } from '#contract/enquiries/challenge'
+import { challengeText } from '#contract/enquiries/challenge'
 import { pathFor, ROUTES } from '#contract/routes'
 import { emptyStorage } from '../testing/empty-storage'
-import { keepPass, passless, sendingSession, touchSession } from './form-session'
-import { fetchPass, proveEnquiry } from './form-token'
-import { passArrived, touchForm } from './form-touch'
+import { keepFormToken, passless, sendingSession, touchSession } from './form-session'
+import { fetchFormToken, proveEnquiry } from './form-token'
+import { formTokenArrived, touchForm } from './form-touch'
 
 const puzzle = (id: string, answer: number) => ({
-  hash: createHash('sha256').update(puzzleText(id, answer)).digest('hex'),
+  hash: createHash('sha256').update(challengeText(id, answer)).digest('hex'),
   max: 10,
 })
 
@@ -26,16 +26,16 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const passOf = () => sendingSession('student', {}, 0).pass
+const getFormToken = () => sendingSession('student', {}, 0).pass
 
 test('a touched form gets its pass, by its own key, and asks for no second one', async () => {
-  await fetchPass('student')
+  await fetchFormToken('student')
   expect(sent).toEqual([])
   touchSession('student', 0)
   const key = passless('student')
-  await fetchPass('student')
-  await fetchPass('student')
-  expect([sent, passOf()]).toEqual([[`/api/enquiry-pass?key=${key}`], 'a-pass'])
+  await fetchFormToken('student')
+  await fetchFormToken('student')
+  expect([sent, getFormToken()]).toEqual([[`/api/enquiry-pass?key=${key}`], 'a-pass'])
 })
 
 test('a pass that costs work is worked for', async () => {
@@ -45,9 +45,9 @@ test('a pass that costs work is worked for', async () => {
       ? Response.json({ pass: 'earned' })
       : Response.json({ puzzle: { id: 'p-1', ...puzzle('p-1', 6) } })
   const key = passless('student')
-  await fetchPass('student')
+  await fetchFormToken('student')
   expect(sent).toEqual([`/api/enquiry-pass?key=${key}`, `/api/enquiry-pass?key=${key}&answer=6`])
-  expect(passOf()).toBe('earned')
+  expect(getFormToken()).toBe('earned')
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('a pass that %s costs the visitor nothing', async (_what, refuse) => {
   touchSession('student', 0)
   answer = refuse
-  await fetchPass('student')
+  await fetchFormToken('student')
   expect([sent.length, passless('student') !== undefined]).toEqual([1, true])
 })
 
@@ -103,17 +103,17 @@ test('touching a form fetches its pass once at a time, and an enquiry waits for 
   touchForm('student')
   touchForm('student')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  const waited = passArrived('student')
+  const waited = formTokenArrived('student')
   arrive(Response.json({ pass: 'a-pass' }))
   await waited
-  expect(passOf()).toBe('a-pass')
+  expect(getFormToken()).toBe('a-pass')
 
-  keepPass('student', passless('student') ?? '', 'a-pass')
+  keepFormToken('student', passless('student') ?? '', 'a-pass')
   touchForm('service')
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   vi.useFakeTimers()
   const arrived = vi.fn()
-  const late = passArrived('service').then(arrived)
+  const late = formTokenArrived('service').then(arrived)
   await vi.advanceTimersByTimeAsync(3999)
   expect(arrived).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

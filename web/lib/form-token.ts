@@ -1,26 +1,26 @@
 import { pathFor, ROUTES } from '#contract/routes'
 import { API_BASE } from './api-base'
-import { keepPass, passless } from './form-session'
-import { recordIn, textOf } from './read-shapes'
-import { solvePuzzle } from './solve-challenge'
+import { keepFormToken, passless } from './form-session'
+import { recordIn, toText } from './read-shapes'
+import { solveChallenge } from './solve-challenge'
 
 // Whatever fails here costs the visitor nothing: the server has the enquiry, and the desk sees it.
 
 /** Fetches the pass of a form that has just been touched. Never rejects. */
-export async function fetchPass(form: string): Promise<void> {
+export async function fetchFormToken(form: string): Promise<void> {
   const key = passless(form)
   if (!key) return
   const ask = async (query: string) => {
     const response = await fetch(`${API_BASE}${ROUTES.enquiryPass}?key=${key}${query}`)
     const { pass, puzzle } = recordIn(await response.json())
-    if (response.ok) keepPass(form, key, textOf(pass))
+    if (response.ok) keepFormToken(form, key, toText(pass))
     return recordIn(puzzle)
   }
   try {
     // Where others behind the same address have sent very much: for a place that they can't take.
     const { id, hash, max } = await ask('')
     if (typeof hash === 'string' && typeof max === 'number')
-      await ask(`&answer=${await solvePuzzle(textOf(id), { hash, max })}`)
+      await ask(`&answer=${await solveChallenge(toText(id), { hash, max })}`)
   } catch {}
 }
 
@@ -30,8 +30,8 @@ export async function proveEnquiry(response: Response): Promise<void> {
     const { id, puzzle } = recordIn(await response.json())
     const { hash, max } = recordIn(puzzle)
     if (typeof hash !== 'string' || typeof max !== 'number') return
-    const answer = await solvePuzzle(textOf(id), { hash, max })
-    await fetch(API_BASE + pathFor(ROUTES.enquiryProof, { id: textOf(id) }), {
+    const answer = await solveChallenge(toText(id), { hash, max })
+    await fetch(API_BASE + pathFor(ROUTES.enquiryProof, { id: toText(id) }), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ answer }),

@@ -2,13 +2,13 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { withDeadline } from './deadline'
 import { touchSession } from './form-session'
 
-type GuardModule = typeof import('./form-token')
+type FormTokenModule = typeof import('./form-token')
 
 /** How long an enquiry waits for its pass, in milliseconds: without one it can be sent as well. */
 const PASS_TIMEOUT_MS = 4000
 
 /** Works with what proves that a person writes; its code comes with the first touch of a form. */
-export const withGuard = (work: (guard: GuardModule) => unknown): Promise<unknown> =>
+export const withUnsavedBlocker = (work: (guard: FormTokenModule) => unknown): Promise<unknown> =>
   import('./form-token').then(work, () => undefined)
 
 /** The passes that are being fetched. */
@@ -17,11 +17,13 @@ const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
 /** Notes that somebody works in a form, and fetches its pass unless it has one. */
 export function touchForm(kind: EnquiryKind): void {
   touchSession(kind)
-  coming[kind] ??= withGuard((guard) => guard.fetchPass(kind)).finally(() => delete coming[kind])
+  coming[kind] ??= withUnsavedBlocker((guard) => guard.fetchFormToken(kind)).finally(
+    () => delete coming[kind],
+  )
 }
 
 /** Waits for a pass that is being fetched; not for long, and for nothing where none is. Never rejects. */
-export const passArrived = (kind: EnquiryKind): Promise<unknown> =>
+export const formTokenArrived = (kind: EnquiryKind): Promise<unknown> =>
   withDeadline(PASS_TIMEOUT_MS, (signal) =>
     Promise.race([coming[kind], new Promise((resolve) => signal.addEventListener('abort', resolve))]),
   )

@@ -7,7 +7,7 @@ interface Holder extends HTMLElement {
 }
 
 /** The page answers from here on: what has brought the scripts goes, and what was written and pressed too early is told. */
-export function takeOver(): void {
+export function hydrate(): void {
   const holder = document.getElementById(SCRIPTS_ID) as Holder | null
   if (!holder) return
   document.onclick = null

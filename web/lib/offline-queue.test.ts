@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { EMPTY_OUTBOX, isSameEnquiry, sendNow, startOutbox, unsentPart } from './offline-queue'
+import { EMPTY_OUTBOX, isSameEnquiry, sendNow, startOfflineQueue, unsentPart } from './offline-queue'
 import type { Outgoing } from './send-enquiry'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -37,8 +37,8 @@ test('what sends is set to work once, however often it is asked for', async () =
     sessionStorage: emptyStorage(),
     location: { pathname: '/contact' },
   })
-  startOutbox()
-  startOutbox()
+  startOfflineQueue()
+  startOfflineQueue()
   await vi.waitFor(() => expect(listened).toEqual(['online', 'storage', 'pagehide']))
   const fetch = vi.fn(async () => new Response('{}', { status: 503 }))
   vi.stubGlobal('fetch', fetch)

@@ -9,7 +9,7 @@ export interface News {
   hasWaited: boolean
 }
 
-export interface OutboxState {
+export interface OfflineQueueState {
   /** The forms whose enquiry is on its way. */
   sending: readonly EnquiryKind[]
   waiting: readonly Waiting[]
@@ -17,12 +17,12 @@ export interface OutboxState {
   news: readonly News[]
 }
 
-export const EMPTY_OUTBOX: OutboxState = { sending: [], waiting: [], news: [] }
+export const EMPTY_OUTBOX: OfflineQueueState = { sending: [], waiting: [], news: [] }
 
 let state = EMPTY_OUTBOX
 const listeners = new Set<() => void>()
 /** For what sends (web/lib/sender.ts). */
-export function change(to: Partial<OutboxState>): void {
+export function change(to: Partial<OfflineQueueState>): void {
   state = { ...state, ...to }
   for (const listener of listeners) listener()
 }
@@ -44,9 +44,9 @@ export const unsentPart = (
 export const dismissNews = (told: readonly News[]): void =>
   change({ news: state.news.filter((one) => !told.includes(one)) })
 
-export const outboxState = (): OutboxState => state
+export const offlineQueueState = (): OfflineQueueState => state
 
-export function subscribeToOutbox(listener: () => void): () => void {
+export function subscribeToOfflineQueue(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -68,7 +68,7 @@ function startSender(): Promise<Sender> {
 }
 
 /** Begins to send what an earlier page has left. */
-export const startOutbox = (): void => void startSender().catch(() => {})
+export const startOfflineQueue = (): void => void startSender().catch(() => {})
 
 /** Sends an enquiry. Rejects when the page can't even fetch what sends. */
 export const sendNow = (...enquiry: Parameters<Sender['sendNow']>): Promise<void> =>

@@ -50,7 +50,7 @@ const page = (path: string, data: unknown = {}, change: object = {}) =>
     data,
     ...change,
   }) as unknown as PageDescription
-const thingsOf = (description: PageDescription): unknown[] => {
+const getThings = (description: PageDescription): unknown[] => {
   const text = structuredData(description)
   if (text === '') return []
   const said = JSON.parse(text.slice(OPENING.length, -CLOSING.length)) as { '@graph': unknown[] }
@@ -81,20 +81,20 @@ const trailTo = (path: string) => ({
 })
 
 test('the pages about the institute introduce it; Home has no trail, what has no address says nothing', () => {
-  expect(thingsOf(page('/'))).toEqual([WHOLE_INSTITUTE])
-  expect(thingsOf(page('/about'))).toEqual([WHOLE_INSTITUTE, trailTo('/about')])
-  expect(thingsOf(page('/contact'))).toEqual([WHOLE_INSTITUTE, trailTo('/contact')])
-  expect(thingsOf(page('/features'))).toEqual([trailTo('/features')])
+  expect(getThings(page('/'))).toEqual([WHOLE_INSTITUTE])
+  expect(getThings(page('/about'))).toEqual([WHOLE_INSTITUTE, trailTo('/about')])
+  expect(getThings(page('/contact'))).toEqual([WHOLE_INSTITUTE, trailTo('/contact')])
+  expect(getThings(page('/features'))).toEqual([trailTo('/features')])
   expect(structuredData(page('*', {}, { head: { name: 'Page not found' } }))).toBe('')
 })
 
 test('of the institute only what is known is said', () => {
   const settings = { instituteName: 'Lekhani', mainBranch: 'Pune' }
   const blank = { logo: '', settings, contact: null, socials: [] }
-  expect(thingsOf(page('/', {}, { site: blank }))).toEqual([{ ...INSTITUTE, address: 'Pune' }])
+  expect(getThings(page('/', {}, { site: blank }))).toEqual([{ ...INSTITUTE, address: 'Pune' }])
   const blanks = { phone: '', email: '', address: '' }
   const site = { ...blank, settings: { ...settings, mainBranch: '' }, contact: blanks, logo: 'http://[' }
-  expect(thingsOf(page('/', {}, { site }))).toEqual([INSTITUTE])
+  expect(getThings(page('/', {}, { site }))).toEqual([INSTITUTE])
 })
 
 test('courses are listed with who gives them; without a title there is none', () => {
@@ -106,7 +106,7 @@ test('courses are listed with who gives them; without a title there is none', ()
     url: `${ORIGIN}/courses#course-list`,
     provider: INSTITUTE,
   })
-  expect(thingsOf(page('/courses', { courses }))).toEqual([
+  expect(getThings(page('/courses', { courses }))).toEqual([
     {
       '@type': 'ItemList',
       itemListElement: [
@@ -116,8 +116,8 @@ test('courses are listed with who gives them; without a title there is none', ()
     },
     trailTo('/courses'),
   ])
-  expect(thingsOf(page('/courses', { courses: [] }))).toEqual([trailTo('/courses')])
-  expect(thingsOf(page('/about', { courses }))).not.toContainEqual(
+  expect(getThings(page('/courses', { courses: [] }))).toEqual([trailTo('/courses')])
+  expect(getThings(page('/about', { courses }))).not.toContainEqual(
     expect.objectContaining({ '@type': 'ItemList' }),
   )
 })
@@ -126,12 +126,14 @@ test('questions are told with their answers, on the pages that have them', () =>
   const faqs = [{ question: 'When?', answer: 'Now.' }]
   const told = {
     '@type': 'FAQPage',
-    mainEntity: [{ '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Now.' } }],
+    mainEntity: [
+      { '@type': 'Question', name: 'When?', acceptedResponse: { '@type': 'Answer', text: 'Now.' } },
+    ],
   }
-  expect(thingsOf(page('/faqs', faqs))).toEqual([told, trailTo('/faqs')])
-  expect(thingsOf(page('/services', { faqs }))).toEqual([told, trailTo('/services')])
-  expect(thingsOf(page('/faqs', []))).toEqual([trailTo('/faqs')])
-  expect(thingsOf(page('/features', faqs))).toEqual([trailTo('/features')])
+  expect(getThings(page('/faqs', faqs))).toEqual([told, trailTo('/faqs')])
+  expect(getThings(page('/services', { faqs }))).toEqual([told, trailTo('/services')])
+  expect(getThings(page('/faqs', []))).toEqual([trailTo('/faqs')])
+  expect(getThings(page('/features', faqs))).toEqual([trailTo('/features')])
 })
 
 test('a shared link shows the page, its institute and its picture', () => {

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { TRAP_FIELD } from './form-values'
+import { HONEYPOT_FIELD } from './form-values'
 import { postedEnquiry } from './posted-enquiry'
 
 const read = async () => [{ _id: 'web', title: 'Websites' }]
 const fields = { name: ' Asha ', mobile: '9876543210', email: 'a@b.in', course: 'Java', message: '' }
 
 test('a form that came without a script says what its script would have said, the trap included', async () => {
-  const posted = await postedEnquiry('student', '/contact', { ...fields, [TRAP_FIELD]: 'filled in' }, read)
+  const posted = await postedEnquiry(
+    'student',
+    '/contact',
+    { ...fields, [HONEYPOT_FIELD]: 'filled in' },
+    read,
+  )
   expect(posted).toMatchObject({
     address: '/api/enquiries',
     body: { ...fields, name: 'Asha' },

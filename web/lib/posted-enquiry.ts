@@ -2,13 +2,13 @@ import { NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
 import type { PageRenderer } from '#contract/rendered-page'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 import { serviceBody, studentBody } from './enquiry-body'
-import { TRAP_FIELD } from './form-values'
+import { HONEYPOT_FIELD } from './form-values'
 import { rawServicesFrom, serviceLabel } from './read-services'
 import { reads } from './reads'
 
 /** The enquiry in a form that came without JavaScript: the same body that the script would send. */
-export const postedEnquiry: PageRenderer['enquiryOf'] = async (kind, page, fields, read) => {
-  const context = { page, trap: fields[TRAP_FIELD] ?? '', notice: NOTICE_VERSION }
+export const postedEnquiry: PageRenderer['toEnquiry'] = async (kind, page, fields, read) => {
+  const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice: NOTICE_VERSION }
   const { address } = ENQUIRY_FORMS[kind]
   if (kind === 'student') return { address, body: studentBody(fields), context }
   const services = await reads(read).list('services', rawServicesFrom)

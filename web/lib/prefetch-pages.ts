@@ -1,4 +1,4 @@
-import { codeOf, pageAt } from '../pages'
+import { getCode, pageAt } from '../pages'
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -8,7 +8,7 @@ export function startPrefetching(): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin !== window.location.origin) return
     // A failure shows when the link is followed, not before.
-    Promise.resolve(codeOf(pageAt(link.pathname))).catch(() => {})
+    Promise.resolve(getCode(pageAt(link.pathname))).catch(() => {})
   }
   for (const sign of SIGNS) document.addEventListener(sign, prefetch, { passive: true })
 }

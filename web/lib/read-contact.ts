@@ -4,7 +4,7 @@ import { isMapAddress, mapAddress } from '#contract/maps'
 import type { PublicSiteSettings } from '#contract/single-records'
 import { DEFAULT_SETTINGS } from '../content/institute'
 import { imageAddress } from './image-sources'
-import { firstText, listIn, recordIn, textOf, viewsOf } from './read-shapes'
+import { firstText, listIn, recordIn, toText, toViews } from './read-shapes'
 
 export interface ContactView {
   address: string
@@ -25,12 +25,12 @@ export interface SocialView {
 
 export function contactFrom(answer: unknown): ContactView {
   const { address, email, phone, mapEmbed, whatsapp } = recordIn(answer)
-  const map = mapAddress(textOf(mapEmbed))
+  const map = mapAddress(toText(mapEmbed))
   return {
-    address: textOf(address),
-    email: textOf(email),
-    phone: textOf(phone),
-    whatsapp: textOf(whatsapp),
+    address: toText(address),
+    email: toText(email),
+    phone: toText(phone),
+    whatsapp: toText(whatsapp),
     map: isMapAddress(map) ? map : '',
   }
 }
@@ -43,15 +43,15 @@ export function webAddress(typed: string): string {
 }
 
 export const socialsFrom = (answer: unknown): SocialView[] =>
-  viewsOf(listIn(answer), (record) => {
-    const url = webAddress(textOf(record.url))
-    return url ? { name: textOf(record.name) || url, url, icon: record.icon } : null
+  toViews(listIn(answer), (record) => {
+    const url = webAddress(toText(record.url))
+    return url ? { name: toText(record.name) || url, url, icon: record.icon } : null
   })
 
 /** What the courses of a list are called: the contact page's have labels, all others titles. */
 export const courseNamesFrom = (answer: unknown): string[] =>
   listIn(answer)
-    .map((entry) => firstText(recordIn(entry), ['label', 'title']) || textOf(entry))
+    .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))
     .filter(Boolean)
 
 /** The address of the logo; empty when there is none. */
@@ -61,17 +61,17 @@ export const logoFrom = (answer: unknown): string => imageAddress(recordIn(answe
 export function settingsFrom(answer: unknown): PublicSiteSettings {
   const given = recordIn(answer)
   const or = (key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState') =>
-    textOf(given[key]) || DEFAULT_SETTINGS[key]
+    toText(given[key]) || DEFAULT_SETTINGS[key]
   const claims = listIn(given.claims).map(recordIn)
-  const claimOf = (standard: Claim): Claim => {
+  const toClaim = (standard: Claim): Claim => {
     const claim = claims.find(({ key }) => key === standard.key)
     if (!claim) return standard
     return {
       key: standard.key,
-      label: textOf(claim.label) || standard.label,
-      value: textOf(claim.value) || standard.value,
-      source: textOf(claim.source),
-      asOf: textOf(claim.asOf),
+      label: toText(claim.label) || standard.label,
+      value: toText(claim.value) || standard.value,
+      source: toText(claim.source),
+      asOf: toText(claim.asOf),
     }
   }
   return {
@@ -79,6 +79,6 @@ export function settingsFrom(answer: unknown): PublicSiteSettings {
     mainBranch: or('mainBranch'),
     secondBranch: or('secondBranch'),
     taglineState: or('taglineState'),
-    claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(claimOf),
+    claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(toClaim),
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, type ImageValue, wholeStars } from '#contract/display'
 import { imageAddress } from './image-sources'
-import { firstText, listIn, textOf, textsIn, viewsOf } from './read-shapes'
+import { firstText, listIn, textsIn, toText, toViews } from './read-shapes'
 
 /** Something with an icon (emoji, image address or object), a title and a sentence. */
 export interface FeatureView {
@@ -56,57 +56,57 @@ export interface MentorView {
 
 /** Features of Home (`subtitle`), About and Features (`desc`). */
 export const featuresFrom = (answer: unknown): FeatureView[] =>
-  viewsOf(listIn(answer), (record) => ({
+  toViews(listIn(answer), (record) => ({
     icon: record.icon,
-    title: textOf(record.title),
+    title: toText(record.title),
     text: firstText(record, ['subtitle', 'desc']),
   }))
 
 /** The faculty; a mentor without a name is none. */
 export const mentorsFrom = (answer: unknown): MentorView[] =>
-  viewsOf(listIn(answer), (record) => {
-    const name = textOf(record.name)
+  toViews(listIn(answer), (record) => {
+    const name = toText(record.name)
     const photo = imageAddress(record.photo as ImageValue)
-    return name ? { photo, name, role: textOf(record.role), bio: textOf(record.bio) } : null
+    return name ? { photo, name, role: toText(record.role), bio: toText(record.bio) } : null
   })
 
 /** Courses of Home (without highlights) and of the Courses page. */
 export const coursesFrom = (answer: unknown): CourseView[] =>
-  viewsOf(listIn(answer), (record) => ({
+  toViews(listIn(answer), (record) => ({
     icon: record.icon,
-    title: textOf(record.title),
-    desc: textOf(record.desc),
+    title: toText(record.title),
+    desc: toText(record.desc),
     highlights: textsIn(record.highlights),
   }))
 
 /** Stats, stat strips and milestones: all are an icon with a label, some with a value. */
 export const statsFrom = (answer: unknown): StatView[] =>
-  viewsOf(listIn(answer), (record) => ({
+  toViews(listIn(answer), (record) => ({
     icon: record.icon,
-    label: textOf(record.label),
-    value: textOf(record.value),
+    label: toText(record.label),
+    value: toText(record.value),
   }))
 
 /** Questions and answers: a list, or an object with `faqs`. */
 export const faqsFrom = (answer: unknown): FaqView[] =>
-  viewsOf(listIn(answer, 'faqs'), (record) => {
-    const question = textOf(record.q)
-    return question ? { question, answer: textOf(record.a) } : null
+  toViews(listIn(answer, 'faqs'), (record) => {
+    const question = toText(record.q)
+    return question ? { question, answer: toText(record.a) } : null
   })
 
 /** Partner logos: each a URL, or an object with one. */
 export const partnersFrom = (answer: unknown): PartnerView[] =>
-  viewsOf(listIn(answer), (_record, entry) => {
+  toViews(listIn(answer), (_record, entry) => {
     const src = imageAddress(entry as ImageValue)
     return src ? { src } : null
   })
 
 export const testimonialsFrom = (answer: unknown): TestimonialView[] =>
-  viewsOf(listIn(answer), (record) => ({
+  toViews(listIn(answer), (record) => ({
     avatar: imageAddress(record.avatar as ImageValue) || DEFAULT_AVATAR,
-    name: textOf(record.name),
-    company: textOf(record.company),
-    course: textOf(record.course),
-    feedback: textOf(record.feedback),
+    name: toText(record.name),
+    company: toText(record.company),
+    course: toText(record.course),
+    feedback: toText(record.feedback),
     stars: wholeStars(record.rating),
   }))

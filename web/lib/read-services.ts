@@ -2,7 +2,7 @@ import type { ImageValue } from '#contract/display'
 import { OTHER_OPTION } from '#contract/enquiries/enquiry-texts'
 import { MAX_TOPIC_CHIPS } from '#contract/limits'
 import { imageAddress } from './image-sources'
-import { firstText, listIn, type RawRecord, recordIn, textOf, textsIn, viewsOf } from './read-shapes'
+import { firstText, listIn, type RawRecord, recordIn, textsIn, toText, toViews } from './read-shapes'
 
 export interface ServiceView {
   key: string
@@ -30,10 +30,10 @@ export const rawServicesFrom = (answer: unknown): RawRecord[] => listIn(answer).
 
 /** Service cards: image from img, image or imageUrl; description from desc or subtitle; topics from topics or points. */
 export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
-  viewsOf(services, (record) => {
+  toViews(services, (record) => {
     const topics = textsIn(record.topics)
     return {
-      value: optionOf(record).value,
+      value: toOption(record).value,
       title: firstText(record, ['title', 'name', 'label']),
       desc: firstText(record, ['desc', 'subtitle']),
       image: IMAGE.map((name) => imageAddress(record[name] as ImageValue)).find(Boolean) ?? '',
@@ -41,7 +41,7 @@ export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
     }
   })
 
-const optionOf = (service: RawRecord): Option => {
+const toOption = (service: RawRecord): Option => {
   const value = firstText(service, IDENTITY)
   return { value, label: firstText(service, DISPLAY) || value }
 }
@@ -53,25 +53,25 @@ const OTHER: Option = { value: OTHER_OPTION, label: OTHER_OPTION }
  * @param wanted a choice of ours that the visitor came for: offered although the list may not know it
  */
 export function serviceOptions(services: readonly RawRecord[], wanted = ''): Option[] {
-  const options = services.map(optionOf).filter(({ value }) => value !== '')
+  const options = services.map(toOption).filter(({ value }) => value !== '')
   const isKnown = wanted === '' || options.some(({ value }) => value === wanted)
   const all = isKnown ? options : [...options, { value: wanted, label: wanted }]
   return all.length > 0 ? all : [OTHER]
 }
 
 const serviceNamed = (services: readonly RawRecord[], value: string) =>
-  services.find((service) => IDENTITY.some((name) => textOf(service[name]) === value))
+  services.find((service) => IDENTITY.some((name) => toText(service[name]) === value))
 
 /** The option of the service that goes by a name or id; empty when none does. */
 export function serviceValue(services: readonly RawRecord[], named: string): string {
   const service = named && serviceNamed(services, named)
-  return service ? optionOf(service).value : ''
+  return service ? toOption(service).value : ''
 }
 
 /** The display label of the service that a chosen value belongs to; the value itself when none does. */
 export function serviceLabel(services: readonly RawRecord[], value: string): string {
   const chosen = serviceNamed(services, value)
-  return chosen ? optionOf(chosen).label : value
+  return chosen ? toOption(chosen).label : value
 }
 
 const plain = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()

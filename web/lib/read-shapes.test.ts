@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { firstText, listIn, textOf, textsIn, viewsOf } from './read-shapes'
+import { firstText, listIn, textsIn, toText, toViews } from './read-shapes'
 
 test('a text is trimmed, a number written out, anything else empty', () => {
-  expect([' a ', 5, null, undefined, {}, Number.NaN].map(textOf)).toEqual(['a', '5', '', '', '', ''])
+  expect([' a ', 5, null, undefined, {}, Number.NaN].map(toText)).toEqual(['a', '5', '', '', '', ''])
 })
 
 test('a list is found bare or under its key', () => {
@@ -21,9 +21,9 @@ test('texts of a list lose their blanks', () =>
 
 describe('views of a list', () => {
   test('carry the record’s id or their place as key', () => {
-    expect(viewsOf([{ _id: 'x' }, 'text'], () => ({})).map(({ key }) => key)).toEqual(['x', 'at-1'])
+    expect(toViews([{ _id: 'x' }, 'text'], () => ({})).map(({ key }) => key)).toEqual(['x', 'at-1'])
   })
   test('leave out what has no view', () => {
-    expect(viewsOf([1, 2], (_record, entry) => (entry === 1 ? { entry } : null))).toHaveLength(1)
+    expect(toViews([1, 2], (_record, entry) => (entry === 1 ? { entry } : null))).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is RawRecord =>
 export const recordIn = (value: unknown): RawRecord => (isRecord(value) ? value : {})
 
 /** The text of a value: texts trimmed, numbers written out, everything else empty. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
@@ -16,7 +16,7 @@ export function textOf(value: unknown): string {
 /** The first of the named fields that is present, as a text; empty when none is. */
 export function firstText(record: RawRecord, names: readonly string[]): string {
   for (const name of names) {
-    const text = textOf(record[name])
+    const text = toText(record[name])
     if (text) return text
   }
   return ''
@@ -30,20 +30,20 @@ export function listIn(value: unknown, key?: string): unknown[] {
 }
 
 /** The texts of a list, without the blank ones. */
-export const textsIn = (value: unknown): string[] => listIn(value).map(textOf).filter(Boolean)
+export const textsIn = (value: unknown): string[] => listIn(value).map(toText).filter(Boolean)
 
 /** A key for React: the record's id, else its place in the list. */
-export const keyOf = (record: RawRecord, index: number): string =>
+export const getKey = (record: RawRecord, index: number): string =>
   firstText(record, ['_id', 'id']) || `at-${index}`
 
 /** Every record of a list as `view` makes it, with its key; entries that `view` answers with null are left out. */
-export function viewsOf<T extends object>(
+export function toViews<T extends object>(
   list: readonly unknown[],
   view: (record: RawRecord, entry: unknown) => T | null,
 ): (T & { key: string })[] {
   return list.flatMap((entry, index) => {
     const record = recordIn(entry)
     const made = view(record, entry)
-    return made ? [{ ...made, key: keyOf(record, index) }] : []
+    return made ? [{ ...made, key: getKey(record, index) }] : []
   })
 }

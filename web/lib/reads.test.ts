@@ -92,7 +92,7 @@ test('a picture shows the institute, the page and as many titles as fit into the
   const titled = (path: string, ...titles: string[]) => ({ [path]: titles.map((title) => ({ title })) })
   const settings = { '/api/site-settings': { instituteName: 'Lekhani', mainBranch: 'Pune' } }
   const poster = (path: string, answers: object) =>
-    renderer.posterOf(path, from({ ...settings, ...answers }).read)
+    renderer.getOgImage(path, from({ ...settings, ...answers }).read)
   const courses = await poster('/courses', titled('/api/courses', 'Java', '', 'Go'))
   expect(courses).toMatchObject({ institute: 'Lekhani', place: 'Pune', text: 'Java · Go' })
   const without = await poster('/courses', {})

@@ -1,6 +1,6 @@
 import { keep, readKept, tabStorage } from './browser-storage'
 import { newKey } from './form-session'
-import { recordIn, textOf } from './read-shapes'
+import { recordIn, toText } from './read-shapes'
 
 const STORED = 'scroll-positions'
 
@@ -10,7 +10,7 @@ const positions: Record<string, unknown> = { ...recordIn(readKept(tabStorage(), 
 /** The key of the present entry; one that the browser has made itself (a plain hash, the first page) gets one here. */
 export function entryKey(): string {
   const state = recordIn(window.history.state)
-  const known = textOf(state.key)
+  const known = toText(state.key)
   if (known) return known
   const key = newKey()
   window.history.replaceState({ ...state, key }, '')
@@ -18,7 +18,7 @@ export function entryKey(): string {
 }
 
 /** Where somebody was on an entry; undefined for a new one. */
-export function positionOf(entry: string): number | undefined {
+export function getPosition(entry: string): number | undefined {
   const top = positions[entry]
   return typeof top === 'number' ? top : undefined
 }
@@ -31,7 +31,7 @@ export function rememberPosition(entry: string, top: number): void {
  * Takes scrolling over from the browser, which does it before a page has its content. It keeps it where a whole
  * document is left or loaded again: that one arrives with its content. Once per document.
  */
-export function takeOverScrolling(): void {
+export function hydrateScrolling(): void {
   const take = () => {
     window.history.scrollRestoration = 'manual'
   }

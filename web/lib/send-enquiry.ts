@@ -5,8 +5,8 @@ import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 import { API_BASE } from './api-base'
 import { withDeadline } from './deadline'
-import { withGuard } from './form-touch'
-import { recordIn, textOf } from './read-shapes'
+import { withUnsavedBlocker } from './form-touch'
+import { recordIn, toText } from './read-shapes'
 
 /** How long a visitor waits at the most, in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
@@ -33,16 +33,16 @@ const NOT_NOW: readonly number[] = [408, 425, 429]
 const referenceIn = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
-async function outcomeOf(response: Response): Promise<SendOutcome> {
+async function toOutcome(response: Response): Promise<SendOutcome> {
   if (response.ok) {
-    void withGuard((guard) => guard.proveEnquiry(response))
+    void withUnsavedBlocker((guard) => guard.proveEnquiry(response))
     return { result: 'accepted', reference: referenceIn(response) }
   }
   const refusal = recordIn(await response.json().catch(() => null))
   const [field] = Object.keys(recordIn(refusal.fields))
   return {
     result: response.status >= 500 || NOT_NOW.includes(response.status) ? 'failed' : 'refused',
-    message: textOf(refusal.message) || ENQUIRY_TEXTS.failed,
+    message: toText(refusal.message) || ENQUIRY_TEXTS.failed,
     ...(field === undefined ? {} : { field }),
   }
 }
@@ -58,5 +58,5 @@ export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutc
       // Leaving the page does not call it off.
       keepalive: true,
     })
-    return outcomeOf(response)
+    return toOutcome(response)
   }).catch(() => ({ result: 'lost', message: ENQUIRY_TEXTS.unreachable }))

@@ -7,16 +7,16 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { emptyStorage } from '../testing/empty-storage'
 import { loadDraft, saveDraft } from './drafts'
 import { passless, touchSession } from './form-session'
-import { dismissNews, outboxState, subscribeToOutbox } from './offline-queue'
+import { dismissNews, offlineQueueState, subscribeToOfflineQueue } from './offline-queue'
 import { type Outgoing, sendEnquiry } from './send-enquiry'
 import { sendNow, startSending } from './sender'
 import { keepWaiting, stopWaiting, waitingEnquiries } from './waiting-enquiries'
 
-const keyOf = (name: string) => `key-of-enquiry-${name}`
+const getKey = (name: string) => `key-of-enquiry-${name}`
 const enquiry = (name: string): Outgoing => ({
   kind: 'student',
   body: { name, mobile: '9876543210', email: `${name}@example.com`, course: name },
-  context: { key: keyOf(name), page: '/contact' },
+  context: { key: getKey(name), page: '/contact' },
 })
 
 type Sent = { headers: Record<string, string>; body: string }
@@ -29,7 +29,7 @@ let listeners: Map<string, () => void>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // Files share their modules.
-  dismissNews(outboxState().news)
+  dismissNews(offlineQueueState().news)
   answers = []
   sent = []
   listeners = new Map()
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_address: string, { headers, body }: Sent) => {
     const { name } = JSON.parse(body) as { name: string }
     const { key } = decodeContext(headers[CONTEXT_HEADER])
-    sent.push(key === keyOf(name) ? name : `${name} under ${key}`)
+    sent.push(key === getKey(name) ? name : `${name} under ${key}`)
     const answer = answers.shift() ?? 201
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: answer, headers: { Location: '/enquiry/ABCD-2345' } })
@@ -55,7 +55,7 @@ afterEach(() => {
 
 const waiting = () => waitingEnquiries().map(({ body }) => body.name)
 const outcomes = () =>
-  outboxState().news.map(({ enquiry: { body }, outcome, hasWaited }) => [
+  offlineQueueState().news.map(({ enquiry: { body }, outcome, hasWaited }) => [
     body.name,
     outcome.result,
     hasWaited,
@@ -202,7 +202,7 @@ test('an enquiry that is sent twice by a double press goes out once, and waits w
   expect(waitingEnquiries().map((each) => each.body)).toEqual([body])
   answered(new Response('{}', { status: 201 }))
   await first
-  expect([fetch.mock.calls.length, waiting(), outboxState().sending]).toEqual([1, [], []])
+  expect([fetch.mock.calls.length, waiting(), offlineQueueState().sending]).toEqual([1, [], []])
 })
 
 test('what its visitor has sent by hand meanwhile is told once, whatever its waiting copy is answered', async () => {
@@ -219,7 +219,7 @@ test('what its visitor has sent by hand meanwhile is told once, whatever its wai
   vi.stubGlobal('fetch', fetch)
   listeners.get('online')?.()
   await sendNow('student', body, '')
-  dismissNews(outboxState().news)
+  dismissNews(offlineQueueState().news)
   answerCopy(new Response('{}', { status: 400 }))
   await later(0)
   expect([fetch.mock.calls.length, waiting(), outcomes()]).toEqual([2, [], []])
@@ -278,8 +278,8 @@ test('one that has waited and is taken empties the form that still shows it, and
 })
 
 test('the news of an enquiry take the place of earlier ones, until they have been told', async () => {
-  dismissNews(outboxState().news)
-  expect(outboxState().news).toEqual([])
+  dismissNews(offlineQueueState().news)
+  expect(offlineQueueState().news).toEqual([])
   answers = [503, 201]
   const { body } = enquiry('news')
   await sendNow('student', body, '')
@@ -287,7 +287,7 @@ test('the news of an enquiry take the place of earlier ones, until they have bee
   await sendNow('student', body, '')
   expect(outcomes()).toEqual([['news', 'accepted', false]])
   await sendNow('student', enquiry('more').body, '')
-  const [first] = outboxState().news
+  const [first] = offlineQueueState().news
   dismissNews(first ? [first] : [])
   expect(outcomes()).toEqual([['more', 'accepted', false]])
 })
@@ -312,17 +312,17 @@ test('another tab’s doings are seen, and a form on its way is known by its kin
   startSending()
   await later(0)
   const heard = vi.fn()
-  const stop = subscribeToOutbox(heard)
+  const stop = subscribeToOfflineQueue(heard)
   keepWaiting(enquiry('elsewhere'))
-  expect(outboxState().waiting).toEqual([])
+  expect(offlineQueueState().waiting).toEqual([])
   listeners.get('storage')?.()
-  expect([heard.mock.calls.length, outboxState().waiting.map(({ body }) => body.name)]).toEqual([
+  expect([heard.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([
     1,
     ['elsewhere'],
   ])
   stop()
   const sending = sendNow('student', enquiry('under-way').body, '')
-  expect(outboxState().sending).toEqual(['student'])
+  expect(offlineQueueState().sending).toEqual(['student'])
   await sending
-  expect([heard.mock.calls.length, outboxState().sending]).toEqual([1, []])
+  expect([heard.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])
 })

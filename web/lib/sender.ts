@@ -1,9 +1,9 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
-import { contextOf } from './enquiry-context'
+import { toContext } from './enquiry-context'
 import { renewSession } from './form-session'
-import { passArrived } from './form-touch'
-import { change, isSameEnquiry, type News, outboxState, unsentPart } from './offline-queue'
+import { formTokenArrived } from './form-touch'
+import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from './offline-queue'
 import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
 import { keepWaiting, stopWaiting, waitingEnquiries } from './waiting-enquiries'
 
@@ -31,7 +31,7 @@ function schedule(): void {
 
 /** The latest word on an enquiry takes the place of an earlier one. */
 const withNews = (latest: News) => [
-  ...outboxState().news.filter(({ enquiry }) => enquiry.context.key !== latest.enquiry.context.key),
+  ...offlineQueueState().news.filter(({ enquiry }) => enquiry.context.key !== latest.enquiry.context.key),
   latest,
 ]
 
@@ -77,13 +77,13 @@ export async function sendNow(
   if (underWay.has(kind)) return
   const { pathname } = window.location
   const prepare = (): Outgoing => {
-    const enquiry = { kind, body, context: contextOf(kind, body, pathname, trap) }
+    const enquiry = { kind, body, context: toContext(kind, body, pathname, trap) }
     underWay.set(kind, enquiry)
     return enquiry
   }
   prepare()
   change({ sending: [...underWay.keys()] })
-  await passArrived(kind)
+  await formTokenArrived(kind)
   const enquiry = prepare()
   const outcome = await sendEnquiry(enquiry)
   underWay.delete(kind)

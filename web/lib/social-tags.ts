@@ -1,5 +1,5 @@
 import { OG_IMAGE, ogImagePath } from '#contract/og-image'
-import { titleOf } from '#contract/pages'
+import { toTitle } from '#contract/pages'
 import { meta } from './head-tags'
 import type { PageDescription } from './page-description'
 
@@ -12,7 +12,7 @@ export function socialTags(facts: PageDescription): string {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', instituteName),
     meta('property', 'og:locale', 'en_IN'),
-    meta('property', 'og:title', titleOf(head.name)),
+    meta('property', 'og:title', toTitle(head.name)),
     meta('property', 'og:description', head.description ?? ''),
     meta('property', 'og:url', origin + head.path),
     meta('property', 'og:image', origin + ogImagePath(head.path)),

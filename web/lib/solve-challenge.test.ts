@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { puzzleText } from '#contract/enquiries/challenge'
-import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
-import { puzzleSchema } from '#contract/enquiries/form-token'
+import { challengeText } from '#contract/enquiries/challenge'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import { challengeSchema } from '#contract/enquiries/form-token'
 import { sha256 } from './sha256'
-import { solvePuzzle } from './solve-challenge'
+import { solveChallenge } from './solve-challenge'
 
 const hex = (words: Uint32Array) => [...words].map((word) => word.toString(16).padStart(8, '0')).join('')
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const toHash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('SHA-256 without crypto.subtle is SHA-256', () => {
   const ascii = fc.string({ maxLength: 55, unit: 'grapheme-ascii' })
   fc.assert(
     fc.property(ascii, (text) => {
-      expect(hex(sha256(text))).toBe(hashOf(text))
+      expect(hex(sha256(text))).toBe(toHash(text))
     }),
     { numRuns: 2000 },
   )
@@ -24,20 +24,20 @@ const ID = '0190c2d4-0000-7000-8000-000000000000'
 
 test('finds the answer, the first and the last one too', async () => {
   for (const answer of [0, 1, 777, 1999]) {
-    expect(await solvePuzzle(ID, { hash: hashOf(puzzleText(ID, answer)), max: 2000 })).toBe(answer)
+    expect(await solveChallenge(ID, { hash: toHash(challengeText(ID, answer)), max: 2000 })).toBe(answer)
   }
 })
 
 test('gives up where there is none', async () => {
-  expect(await solvePuzzle(ID, { hash: hashOf('another'), max: 500 })).toBeUndefined()
-  const alike = hashOf(puzzleText(ID, 7)).slice(0, 56) + hashOf('another').slice(56)
-  expect(await solvePuzzle(ID, { hash: alike, max: 500 })).toBeUndefined()
+  expect(await solveChallenge(ID, { hash: toHash('another'), max: 500 })).toBeUndefined()
+  const alike = toHash(challengeText(ID, 7)).slice(0, 56) + toHash('another').slice(56)
+  expect(await solveChallenge(ID, { hash: alike, max: 500 })).toBeUndefined()
 })
 
 test('finds the last answer of the hardest puzzle that the contract knows, and works no longer', async () => {
-  const last = PUZZLE_MOST - 1
-  expect(await solvePuzzle(ID, { hash: hashOf(puzzleText(ID, last)), max: PUZZLE_MOST })).toBe(last)
-  const beyond = { hash: hashOf(puzzleText(ID, PUZZLE_MOST)), max: PUZZLE_MOST + 1 }
-  expect(await solvePuzzle(ID, beyond)).toBeUndefined()
-  expect(puzzleSchema.safeParse(beyond).success).toBe(false)
+  const last = CHALLENGE_MOST - 1
+  expect(await solveChallenge(ID, { hash: toHash(challengeText(ID, last)), max: CHALLENGE_MOST })).toBe(last)
+  const beyond = { hash: toHash(challengeText(ID, CHALLENGE_MOST)), max: CHALLENGE_MOST + 1 }
+  expect(await solveChallenge(ID, beyond)).toBeUndefined()
+  expect(challengeSchema.safeParse(beyond).success).toBe(false)
 })

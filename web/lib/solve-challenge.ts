@@ -1,5 +1,5 @@
-import { type Puzzle, puzzleText } from '#contract/enquiries/challenge'
-import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { type Challenge, challengeText } from '#contract/enquiries/challenge'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import { sha256 } from './sha256'
 
 /** Milliseconds of work between two pauses: the page stays smooth. */
@@ -23,12 +23,12 @@ const pause = () =>
  * Does a proof of work a slice at a time, no harder one than the contract knows.
  * @returns the answer; undefined when there is none
  */
-export async function solvePuzzle(id: string, { hash, max }: Puzzle): Promise<number | undefined> {
+export async function solveChallenge(id: string, { hash, max }: Challenge): Promise<number | undefined> {
   const wanted = Array.from({ length: 8 }, (_, at) => Number.parseInt(hash.slice(at * 8, at * 8 + 8), 16))
-  const end = Math.min(max, PUZZLE_MOST)
+  const end = Math.min(max, CHALLENGE_MOST)
   let rest = performance.now() + SLICE_MS
   for (let answer = 0; answer < end; answer += 1) {
-    const found = sha256(puzzleText(id, answer))
+    const found = sha256(challengeText(id, answer))
     if (found[0] === wanted[0] && wanted.every((word, at) => word === found[at])) return answer
     if (answer % STRIDE === 0 && performance.now() > rest) {
       await pause()

@@ -1,5 +1,5 @@
 import type { PageDescription } from './page-description'
-import { listIn, recordIn, textOf } from './read-shapes'
+import { listIn, recordIn, toText } from './read-shapes'
 
 type Thing = Record<string, unknown>
 
@@ -35,7 +35,7 @@ function courses(facts: PageDescription): Thing[] {
   }
   const named = listIn(facts.data, 'courses')
     .map(recordIn)
-    .filter(({ title }) => textOf(title))
+    .filter(({ title }) => toText(title))
   if (named.length === 0) return []
   return [
     {
@@ -46,7 +46,7 @@ function courses(facts: PageDescription): Thing[] {
         item: {
           '@type': 'Course',
           name: title,
-          description: textOf(desc) || title,
+          description: toText(desc) || title,
           url: `${facts.origin}/courses#course-list`,
           provider,
         },
@@ -62,7 +62,7 @@ function questions(facts: PageDescription): Thing[] {
   const mainEntity = faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedResponse: { '@type': 'Answer', text: answer },
   }))
   return [{ '@type': 'FAQPage', mainEntity }]
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { loadDraft, saveDraft } from './drafts'
-import { fillIn, valuesOf } from './form-values'
+import { fillIn, toValues } from './form-values'
 
 /** What each form was last asked to start with: it wins over the draft once, not again when its tab comes back. */
 const obeyed: Record<string, string> = {}
@@ -24,7 +24,7 @@ export function useDraft(
     if (isOpen.current) {
       for (const [field, text] of asked) fillIn(form.current, field, text)
     } else {
-      const typed = valuesOf(form.current)
+      const typed = toValues(form.current)
       const holds = (field: string) =>
         typed[field] && !(obeyed[name] === wanted && asked.some(([other]) => other === field))
       for (const [field, text] of Object.entries(loadDraft(name)))
@@ -32,6 +32,6 @@ export function useDraft(
     }
     isOpen.current = true
     obeyed[name] = wanted
-    if (asked.length > 0) saveDraft(name, valuesOf(form.current))
+    if (asked.length > 0) saveDraft(name, toValues(form.current))
   }, [form, name, wanted])
 }

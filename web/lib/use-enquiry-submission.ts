@@ -3,11 +3,11 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { saveDraft } from './drafts'
 import { errorStatus, NO_STATUS, type Status, successStatus } from './enquiry-status'
-import { fillIn, showSaid, trapOf, valuesOf } from './form-values'
+import { fillIn, getHoneypot, showSaid, toValues } from './form-values'
 import { isSameEnquiry, type News, sendNow, unsentPart } from './offline-queue'
 import { usePosted } from './page-facts'
 import type { Outgoing } from './send-enquiry'
-import { useOutboxNews } from './use-offline-queue'
+import { useOfflineQueueNews } from './use-offline-queue'
 
 /** The checks before sending. Where their code does not come, the server's are the same. */
 const problemIn = (kind: EnquiryKind, values: Readonly<Record<string, string>>) =>
@@ -26,7 +26,7 @@ interface Submission {
 
 /** Empties what has gone out; what was written meanwhile stays. */
 function clearSent(form: HTMLFormElement, enquiry: Outgoing): void {
-  for (const [name, text] of Object.entries(unsentPart(valuesOf(form), enquiry)))
+  for (const [name, text] of Object.entries(unsentPart(toValues(form), enquiry)))
     if (text === '') fillIn(form, name, text)
 }
 
@@ -34,7 +34,7 @@ function clearSent(form: HTMLFormElement, enquiry: Outgoing): void {
 export function useEnquirySubmission(
   kind: EnquiryKind,
   form: RefObject<HTMLFormElement | null>,
-  bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>,
+  toBody: (values: Readonly<Record<string, string>>) => Record<string, string>,
 ): Submission {
   const posted = usePosted(kind)
   const [status, setStatus] = useState<Status>(() => {
@@ -44,21 +44,21 @@ export function useEnquirySubmission(
 
   const tellNews = useCallback(
     ({ enquiry, outcome, hasWaited }: News) => {
-      const isBlank = form.current && Object.values(valuesOf(form.current)).every((text) => text === '')
+      const isBlank = form.current && Object.values(toValues(form.current)).every((text) => text === '')
       if (outcome.result === 'accepted') {
-        if (form.current && (!hasWaited || isSameEnquiry(valuesOf(form.current), enquiry)))
+        if (form.current && (!hasWaited || isSameEnquiry(toValues(form.current), enquiry)))
           clearSent(form.current, enquiry)
         return setStatus({ ...successStatus(kind, outcome.reference), isAnswer: !hasWaited })
       }
       if (form.current && isBlank) {
         for (const [name, text] of Object.entries(enquiry.body)) fillIn(form.current, name, text)
-        saveDraft(kind, valuesOf(form.current))
+        saveDraft(kind, toValues(form.current))
       }
       setStatus({ ...errorStatus(outcome), isAnswer: !hasWaited })
     },
     [form, kind],
   )
-  const { isWaiting, isBusy } = useOutboxNews(kind, tellNews)
+  const { isWaiting, isBusy } = useOfflineQueueNews(kind, tellNews)
 
   // What the visitor has just asked for is shown; news of what has waited disturbs nobody.
   useEffect(() => {
@@ -70,11 +70,11 @@ export function useEnquirySubmission(
     const sent = form.current
     if (!sent || isBusy) return
     setStatus(NO_STATUS)
-    const values = valuesOf(sent)
+    const values = toValues(sent)
     const send = async () => {
       const problem = await problemIn(kind, values)
       if (problem) return answer(errorStatus(problem))
-      await sendNow(kind, bodyOf(values), trapOf(sent))
+      await sendNow(kind, toBody(values), getHoneypot(sent))
     }
     send().catch(() => answer(errorStatus({ message: ENQUIRY_TEXTS.unreachable })))
   }

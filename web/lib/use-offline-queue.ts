@@ -4,30 +4,30 @@ import {
   dismissNews,
   EMPTY_OUTBOX,
   type News,
-  type OutboxState,
-  outboxState,
-  subscribeToOutbox,
+  type OfflineQueueState,
+  offlineQueueState,
+  subscribeToOfflineQueue,
 } from './offline-queue'
 
-export const useOutbox = (): OutboxState =>
-  useSyncExternalStore(subscribeToOutbox, outboxState, () => EMPTY_OUTBOX)
+export const useOfflineQueue = (): OfflineQueueState =>
+  useSyncExternalStore(subscribeToOfflineQueue, offlineQueueState, () => EMPTY_OUTBOX)
 
 /** How many forms of each kind are on the page; they tell the news of their kind themselves. */
 const forms: Record<EnquiryKind, number> = { student: 0, service: 0 }
 
 /** News that no form on the page tells. */
-export const untoldNews = ({ news }: OutboxState): News[] =>
+export const untoldNews = ({ news }: OfflineQueueState): News[] =>
   news.filter(({ enquiry }) => forms[enquiry.kind] === 0)
 
 /**
  * Tells a form what became of enquiries of its kind, whoever of its like on an earlier page has sent them.
  * @returns whether one is on its way, and whether one waits for the line
  */
-export function useOutboxNews(
+export function useOfflineQueueNews(
   kind: EnquiryKind,
   tell: (news: News) => void,
 ): { isBusy: boolean; isWaiting: boolean } {
-  const { sending, waiting, news } = useOutbox()
+  const { sending, waiting, news } = useOfflineQueue()
 
   useEffect(() => {
     forms[kind] += 1

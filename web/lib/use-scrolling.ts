@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { entryKey, positionOf, rememberPosition } from './scroll-positions'
+import { entryKey, getPosition, rememberPosition } from './scroll-positions'
 import { useReducedMotion } from './use-reduced-motion'
 
 /** On the server there is nothing to lay out, and React says so. */
@@ -40,7 +40,7 @@ export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: bo
   useBrowserLayoutEffect(() => {
     // The router's own word: the window may have gone to another entry while the page was still being made.
     entry.current = key === 'default' ? entryKey() : key
-    const known = positionOf(entry.current)
+    const known = getPosition(entry.current)
     // A document that came whole was scrolled by the browser, and its visitor may have gone on.
     const isInPlace = isFirst.current && isComplete && window.scrollY > 0
     wanted.current = known === undefined || isInPlace ? 'section' : known

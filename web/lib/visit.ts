@@ -1,7 +1,7 @@
 import { UTM_PARTS, type Utm } from '#contract/enquiries/enquiry-context'
 import { cutText } from '#contract/storable-text'
 import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
-import { recordIn, textOf } from './read-shapes'
+import { recordIn, toText } from './read-shapes'
 
 const KEY = 'visit'
 
@@ -52,9 +52,9 @@ export function rememberVisit(
 /** How the visit began; empty when that is not known. */
 export function currentVisit(storage: KeyValueStorage = tabStorage()): Visit {
   const { referrer, utm, source } = recordIn(readKept(storage, KEY))
-  const parts = Object.entries(recordIn(utm)).map(([part, value]) => [part, textOf(value)])
+  const parts = Object.entries(recordIn(utm)).map(([part, value]) => [part, toText(value)])
   return {
-    ...(textOf(referrer) && { referrer: textOf(referrer) }),
+    ...(toText(referrer) && { referrer: toText(referrer) }),
     ...(source === WALK_IN && { source: WALK_IN }),
     ...(parts.length > 0 && { utm: Object.fromEntries(parts) as Utm }),
   }

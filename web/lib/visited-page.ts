@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PageModule } from '../page-module'
-import { codeOf, type PagePath, pageAt } from '../pages'
+import { getCode, type PagePath, pageAt } from '../pages'
 import type { Read } from './read-json'
 
 /** A page as a visitor comes to it: what is in hand of it, and what is on its way. */
@@ -19,7 +19,7 @@ export interface VisitedPage {
 /** Starts to fetch the code of the page at an address and, as soon as that is there, its data. */
 export function visit(pathname: string, read: Read): VisitedPage {
   const path = pageAt(pathname)
-  const code = codeOf(path)
+  const code = getCode(path)
   const module = Promise.resolve(code)
   const data = module.then(({ load }) => load?.(read, pathname))
   // A failure of the code is told by the code; the data have none of their own.

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type KeyValueStorage, keep, lastingStorage, readKept } from './browser-storage'
-import { listIn, recordIn, textOf } from './read-shapes'
+import { listIn, recordIn, toText } from './read-shapes'
 import type { Outgoing } from './send-enquiry'
 
 const KEY = 'waiting-enquiries'
@@ -13,14 +13,14 @@ export interface Waiting extends Outgoing {
   since: number
 }
 
-const textsOf = (value: unknown) =>
-  Object.fromEntries(Object.entries(recordIn(value)).map(([name, text]) => [name, textOf(text)]))
+const toTexts = (value: unknown) =>
+  Object.fromEntries(Object.entries(recordIn(value)).map(([name, text]) => [name, toText(text)]))
 
 function waitingFrom(entry: unknown): Waiting | null {
   const { kind, body, context, since } = recordIn(entry)
-  const key = textOf(recordIn(context).key)
+  const key = toText(recordIn(context).key)
   if ((kind !== 'student' && kind !== 'service') || typeof since !== 'number' || !key) return null
-  return { kind, body: textsOf(body), context: { ...recordIn(context), key }, since }
+  return { kind, body: toTexts(body), context: { ...recordIn(context), key }, since }
 }
 
 /** The enquiries that wait, oldest first. */
@@ -35,13 +35,13 @@ export const waitingEnquiries = (
 const WISH: Readonly<Record<EnquiryKind, string>> = { student: 'course', service: 'serviceId' }
 
 /** A number without its country's code and the signs between its digits. */
-const mobileOf = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
+const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
 
 /** Whether one is a corrected version of the other: the same person asking for the same thing. */
 const isVersionOf = (one: Outgoing, other: Outgoing) =>
   one.kind === other.kind &&
   one.body[WISH[one.kind]] === other.body[WISH[one.kind]] &&
-  (one.body.email === other.body.email || mobileOf(one) === mobileOf(other))
+  (one.body.email === other.body.email || toMobile(one) === toMobile(other))
 
 function write(list: readonly Waiting[], storage: KeyValueStorage): void {
   if (list.length === 0) storage.removeItem(KEY)

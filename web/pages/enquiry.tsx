@@ -1,5 +1,5 @@
-import { ENQUIRY_STATES, type EnquiryState, NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { NO_SUCH_REFERENCE, PUBLIC_STATUSES, type PublicStatus } from '#contract/enquiries/public-statuses'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { pathFor } from '#contract/routes'
 import { ReferenceForm } from '../components/reference/reference-form'
 import { StateLedger } from '../components/reference/state-ledger'
@@ -8,7 +8,7 @@ import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { ENQUIRY_STATE_TEXTS as TEXTS } from '../content/public-status'
 import type { Read } from '../lib/read-json'
-import { recordIn, textOf } from '../lib/read-shapes'
+import { recordIn, toText } from '../lib/read-shapes'
 
 export const head: PageHeadProps = { name: TEXTS.label }
 
@@ -17,21 +17,21 @@ interface Found {
   asked: string
   /** Why there is nothing to show. */
   problem?: string
-  enquiry?: { reference: string; state: EnquiryState; receivedOn: string }
+  enquiry?: { reference: string; state: PublicStatus; receivedOn: string }
 }
 
-const stateIn = (value: unknown) => ENQUIRY_STATES.find((state) => state === value)
+const stateIn = (value: unknown) => PUBLIC_STATUSES.find((state) => state === value)
 
 /** Reads how far the enquiry of the address has come; nothing about a person is in it. */
 export async function load(read: Read, pathname: string): Promise<Found> {
   const asked = decodeURIComponent(pathname.split('/')[2] ?? '')
   if (!asked) return { asked }
-  const answer = recordIn(await read(pathFor(DESK_ROUTES.state, { reference: asked })).catch(() => null))
+  const answer = recordIn(await read(pathFor(ENQUIRY_ROUTES.state, { reference: asked })).catch(() => null))
   const state = stateIn(answer.state)
-  if (!state) return { asked, problem: textOf(answer.message) || NO_SUCH_REFERENCE }
+  if (!state) return { asked, problem: toText(answer.message) || NO_SUCH_REFERENCE }
   return {
     asked,
-    enquiry: { reference: textOf(answer.reference), state, receivedOn: textOf(answer.receivedOn) },
+    enquiry: { reference: toText(answer.reference), state, receivedOn: toText(answer.receivedOn) },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Puzzle } from '#contract/enquiries/challenge'
+import type { Challenge } from '#contract/enquiries/challenge'
 import { ROUTES } from '#contract/routes'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 
@@ -125,7 +125,7 @@ async function whenProven(page: Page): Promise<void> {
   const answer = await page.waitForResponse(
     (response) => new URL(response.url()).pathname === ROUTES.studentEnquiries,
   )
-  const { puzzle } = (await answer.json()) as { puzzle?: Puzzle }
+  const { puzzle } = (await answer.json()) as { puzzle?: Challenge }
   if (puzzle) await proof
 }
 

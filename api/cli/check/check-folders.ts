@@ -3,11 +3,11 @@ import { constants, existsSync } from 'node:fs'
 import { access, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DISK_LOW_BYTES } from '#contract/disk'
-import { freeBytesOf } from '../../features/health/disk-watch.ts'
+import { readFreeBytes } from '../../features/health/disk-watch.ts'
 import { networkCode } from '../../http/network-errors.ts'
-import { foldersOf, isAnswering } from '../../lib/answering-folders.ts'
+import { getFolders, isAnswering } from '../../lib/answering-folders.ts'
 import { isRoot } from '../../lib/leave-to-owner.ts'
-import { makingOf } from '../../lib/make-folder.ts'
+import { toCommand } from '../../lib/make-folder.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { about, type Line } from './report.ts'
 
@@ -36,7 +36,7 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
     return [
       (await canBeMade(path))
         ? look(`${path} is not there; the first start or backup makes it`)
-        : wrong(`${path} is not there, and this user may not make it: ${makingOf(path)}`),
+        : wrong(`${path} is not there, and this user may not make it: ${toCommand(path)}`),
     ]
   const trial = join(path, `.${randomUUID()}.check`)
   try {
@@ -47,7 +47,7 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
     // On a full disk there is a file without what was to be in it.
     await rm(trial, { force: true }).catch(() => undefined)
   }
-  const free = await freeBytesOf(path)
+  const free = await readFreeBytes(path)
   const { uid } = await stat(path)
   const room = free < 1e9 ? `${Math.floor(free / 1e6)} MB free` : `${(free / 1e9).toFixed(1)} GB free`
   const lines = [
@@ -62,4 +62,4 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
 
 /** Whether the server may write where the settings say. */
 export const checkFolders = async (settings: Settings): Promise<Line[]> =>
-  (await Promise.all(foldersOf(settings).map(checkFolder))).flat()
+  (await Promise.all(getFolders(settings).map(checkFolder))).flat()

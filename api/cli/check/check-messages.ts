@@ -15,15 +15,15 @@ const sms = about('SMS')
 /** Longest wait for a trial message to be taken. */
 const SEND_MS = 60_000
 
-const portOf = ({ protocol, port }: URL) =>
+const getPort = ({ protocol, port }: URL) =>
   Number(port) || ({ 'smtps:': 465, 'smtp:': 587, 'https:': 443 }[protocol] ?? 80)
 
 /** The host as the system takes it: without the brackets of an IPv6 address. */
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const getHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 async function checkMailServer(smtpUrl: string, settings: Settings): Promise<Line[]> {
   const url = new URL(smtpUrl)
-  const place = { host: hostOf(url), port: portOf(url), isMail: url.protocol === 'smtp:' }
+  const place = { host: getHost(url), port: getPort(url), isMail: url.protocol === 'smtp:' }
   const lines: Line[] = []
   const isPlain = place.isMail && !needsTls(smtpUrl, settings)
   if (isPlain) {
@@ -39,7 +39,7 @@ async function checkMailServer(smtpUrl: string, settings: Settings): Promise<Lin
 
 async function checkGateway(smsUrl: string): Promise<Line[]> {
   const url = new URL(smsUrl)
-  const place = { host: hostOf(url), port: portOf(url) }
+  const place = { host: getHost(url), port: getPort(url) }
   if (url.protocol === 'https:') return [describeCertificate(sms, await readCertificate(place))]
   await reach(place)
   return [sms.ok(`${place.host}:${place.port} answers`)]

@@ -8,47 +8,47 @@ import {
   resetPasswordSchema,
   verifyOtpSchema,
 } from '#contract/accounts'
-import { type Call, get, post, put, remove } from '#contract/endpoints/endpoint'
+import { type Endpoint, get, post, put, remove } from '#contract/endpoints/endpoint'
 import {
-  adminUsersAnswer,
-  devicesAnswer,
-  loginAnswer,
-  messageAnswer,
-  passwordAndUserAnswer,
-  passwordAnswer,
-  sessionsAnswer,
-  userAnswer,
-  verifyOtpAnswer,
+  adminUsersResponse,
+  devicesResponse,
+  loginResponse,
+  messageResponse,
+  passwordAndUserResponse,
+  passwordResponse,
+  sessionsResponse,
+  userResponse,
+  verifyOtpResponse,
 } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 
 /** Signing in and out, passwords, administrators, sessions. */
-export const ACCOUNT_CALLS: readonly Call[] = [
-  post(ROUTES.register, 'session-or-setup', 'Registers an administrator and sends a code', passwordAnswer, {
+export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
+  post(ROUTES.register, 'session-or-setup', 'Registers an administrator and sends a code', passwordResponse, {
     body: registerSchema,
     status: 201,
   }),
-  post(ROUTES.login, 'public', 'Signs in with a password', loginAnswer, { body: loginSchema }),
-  post(ROUTES.verifyOtp, 'public', 'Enters the code that was sent', verifyOtpAnswer, {
+  post(ROUTES.login, 'public', 'Signs in with a password', loginResponse, { body: loginSchema }),
+  post(ROUTES.verifyOtp, 'public', 'Enters the code that was sent', verifyOtpResponse, {
     body: verifyOtpSchema,
   }),
-  post(ROUTES.resendOtp, 'public', 'Sends another code', messageAnswer, { body: resendOtpSchema }),
-  post(ROUTES.forgotPassword, 'public', 'Sends a reset link where the account exists', messageAnswer, {
+  post(ROUTES.resendOtp, 'public', 'Sends another code', messageResponse, { body: resendOtpSchema }),
+  post(ROUTES.forgotPassword, 'public', 'Sends a reset link where the account exists', messageResponse, {
     body: forgotPasswordSchema,
   }),
-  put(ROUTES.resetPassword, 'public', 'Sets a password by a reset link', passwordAndUserAnswer, {
+  put(ROUTES.resetPassword, 'public', 'Sets a password by a reset link', passwordAndUserResponse, {
     body: resetPasswordSchema,
   }),
-  get(ROUTES.logout, 'public', 'Ends the session', messageAnswer),
-  get(ROUTES.currentUser, 'session', 'Who is signed in', userAnswer),
-  put(ROUTES.profile, 'session', 'Changes the own name', userAnswer, { body: profileSchema }),
-  put(ROUTES.changePassword, 'session', 'Changes the own password', passwordAnswer, {
+  get(ROUTES.logout, 'public', 'Ends the session', messageResponse),
+  get(ROUTES.currentUser, 'session', 'Who is signed in', userResponse),
+  put(ROUTES.profile, 'session', 'Changes the own name', userResponse, { body: profileSchema }),
+  put(ROUTES.changePassword, 'session', 'Changes the own password', passwordResponse, {
     body: changePasswordSchema,
   }),
-  get(ROUTES.sessions, 'session', 'Where the caller is signed in', sessionsAnswer),
-  remove(ROUTES.session, 'session', 'Ends one of the own sessions', messageAnswer),
-  get(ROUTES.devices, 'session', 'Browsers that are not asked for a code', devicesAnswer),
-  remove(ROUTES.device, 'session', 'Trusts a browser no longer', messageAnswer),
-  get(ROUTES.allUsers, 'session', 'All administrators, oldest first', adminUsersAnswer),
-  remove(ROUTES.adminUser, 'session', 'Deletes an administrator', messageAnswer),
+  get(ROUTES.sessions, 'session', 'Where the caller is signed in', sessionsResponse),
+  remove(ROUTES.session, 'session', 'Ends one of the own sessions', messageResponse),
+  get(ROUTES.devices, 'session', 'Browsers that are not asked for a code', devicesResponse),
+  remove(ROUTES.device, 'session', 'Trusts a browser no longer', messageResponse),
+  get(ROUTES.allUsers, 'session', 'All administrators, oldest first', adminUsersResponse),
+  remove(ROUTES.adminUser, 'session', 'Deletes an administrator', messageResponse),
 ]

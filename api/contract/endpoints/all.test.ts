@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES } from '#contract/content'
-import { CALLS } from '#contract/endpoints/all'
-import type { Call } from '#contract/endpoints/endpoint'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
 import {
-  enquiryCreatedAnswer,
-  enquiryListAnswer,
-  healthAnswer,
-  loginAnswer,
-  readyAnswer,
+  enquiryCreatedResponse,
+  enquiryListResponse,
+  healthResponse,
+  loginResponse,
+  readyResponse,
   recordSchema,
 } from '#contract/responses'
-import { problemsOf } from '#contract/testing/schema-problems'
+import { findProblems } from '#contract/testing/schema-problems'
 
-const namesOf = (test: (call: Call) => unknown) =>
-  CALLS.filter(test).map(({ method, path }) => `${method} ${path}`)
+const getNames = (test: (call: Endpoint) => unknown) =>
+  ENDPOINTS.filter(test).map(({ method, path }) => `${method} ${path}`)
 
-const contentCalls = (method: string) => COLLECTION_NAMES.map((name) => `${method} /api/${name}`)
+const contentEndpoints = (method: string) => COLLECTION_NAMES.map((name) => `${method} /api/${name}`)
 
 describe('the table of calls', () => {
   it('leaves to visitors the forms, the pages, signing in, and what says whether the server works', () => {
-    expect(namesOf(({ access }) => access === 'public').toSorted()).toEqual(
+    expect(getNames(({ access }) => access === 'public').toSorted()).toEqual(
       [
         'post /api/enquiries',
         'post /api/service-enquiries',
@@ -33,7 +33,7 @@ describe('the table of calls', () => {
         'post /api/v1/user/password/forgot',
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
-        ...contentCalls('get'),
+        ...contentEndpoints('get'),
         'get /api/home-config',
         'get /api/contact-info',
         'get /api/site-settings',
@@ -44,7 +44,7 @@ describe('the table of calls', () => {
     )
   })
   it('asks for the admin key where services are written, and for a session in all else', () => {
-    expect(namesOf(({ access }) => access === 'session-and-key')).toEqual(
+    expect(getNames(({ access }) => access === 'session-and-key')).toEqual(
       ['services', 'services-faqs'].flatMap((name) => [
         `post /api/${name}`,
         `put /api/${name}/order`,
@@ -52,13 +52,13 @@ describe('the table of calls', () => {
         `delete /api/${name}/:id`,
       ]),
     )
-    expect(namesOf(({ access }) => access === 'session-or-setup')).toEqual(['post /api/v1/user/register'])
+    expect(getNames(({ access }) => access === 'session-or-setup')).toEqual(['post /api/v1/user/register'])
     const known = ['public', 'session', 'session-and-key', 'session-or-setup']
-    expect(namesOf(({ access }) => !known.includes(access))).toEqual([])
+    expect(getNames(({ access }) => !known.includes(access))).toEqual([])
   })
   it('describes the body of each call that has one', () => {
     const writes = ['post', 'put', 'patch']
-    expect(namesOf(({ method, body, file }) => writes.includes(method) && !body && !file)).toEqual([
+    expect(getNames(({ method, body, file }) => writes.includes(method) && !body && !file)).toEqual([
       'post /api/enquiries/:id/restore',
       'post /api/service-enquiries/:id/restore',
       'post /api/desk/enquiries/:id/release',
@@ -70,15 +70,15 @@ describe('the table of calls', () => {
       'post /api/desk/imports/:id/restore',
       'post /api/clock',
     ])
-    expect(namesOf(({ method, body }) => !writes.includes(method) && body)).toEqual([])
-    expect(CALLS.filter(({ file }) => file).map(({ path, file }) => [path, file])).toEqual([
+    expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
+    expect(ENDPOINTS.filter(({ file }) => file).map(({ path, file }) => [path, file])).toEqual([
       ['/api/desk/imports', 'file'],
       ['/api/upload', 'file'],
       ['/api/testimonials/upload-avatar', 'avatar'],
     ])
   })
   it('says 201 of what is new', () => {
-    expect(namesOf(({ status }) => status === 201).toSorted()).toEqual(
+    expect(getNames(({ status }) => status === 201).toSorted()).toEqual(
       [
         'post /api/enquiries',
         'post /api/service-enquiries',
@@ -89,14 +89,14 @@ describe('the table of calls', () => {
         'post /api/desk/imports',
         'post /api/desk/views',
         'post /api/v1/user/register',
-        ...contentCalls('post'),
+        ...contentEndpoints('post'),
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
       ].toSorted(),
     )
   })
   it('describes the query of each list that is narrowed', () => {
-    expect(namesOf(({ query }) => query)).toEqual([
+    expect(getNames(({ query }) => query)).toEqual([
       'get /api/enquiries',
       'get /api/service-enquiries',
       'get /api/enquiry-pass',
@@ -107,9 +107,9 @@ describe('the table of calls', () => {
     ])
   })
   it('names each call once, with a sentence', () => {
-    expect(CALLS).toHaveLength(175)
-    expect(new Set(namesOf(() => true)).size).toBe(175)
-    expect(namesOf(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
+    expect(ENDPOINTS).toHaveLength(175)
+    expect(new Set(getNames(() => true)).size).toBe(175)
+    expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })
 
@@ -126,19 +126,21 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 describe('answers', () => {
   it('are JSON but for the export and the events, and say what each of their objects holds', () => {
-    expect(namesOf(({ answer }) => !answer)).toEqual(['get /api/desk/export', 'get /api/events'])
-    expect(namesOf(({ media }) => media)).toEqual(namesOf(({ answer }) => !answer))
+    expect(getNames(({ answer }) => !answer)).toEqual(['get /api/desk/export', 'get /api/events'])
+    expect(getNames(({ media }) => media)).toEqual(getNames(({ answer }) => !answer))
     const isEmpty = (schema: z.core.$ZodType) =>
       schema instanceof z.core.$ZodObject && Object.keys(schema._zod.def.shape).length === 0
-    expect(namesOf(({ answer }) => answer && within(answer).some(isEmpty))).toEqual(['get /api/openapi.json'])
+    expect(getNames(({ answer }) => answer && within(answer).some(isEmpty))).toEqual([
+      'get /api/openapi.json',
+    ])
   })
   it('of health and readiness are what a watcher waits for', () => {
-    expect(problemsOf(readyAnswer, { status: 'ready' })).toEqual([])
-    expect(problemsOf(readyAnswer, { status: 'ok' })).toHaveLength(1)
-    expect(problemsOf(healthAnswer, { status: 'ok', name: 'prospectus', version: '0.1.0' })).toEqual([])
-    expect(problemsOf(healthAnswer, { status: 'ready', name: 'prospectus', version: '0.1.0' })).toHaveLength(
-      1,
-    )
+    expect(findProblems(readyResponse, { status: 'ready' })).toEqual([])
+    expect(findProblems(readyResponse, { status: 'ok' })).toHaveLength(1)
+    expect(findProblems(healthResponse, { status: 'ok', name: 'prospectus', version: '0.1.0' })).toEqual([])
+    expect(
+      findProblems(healthResponse, { status: 'ready', name: 'prospectus', version: '0.1.0' }),
+    ).toHaveLength(1)
   })
   it('with records hold each field in its kind, and no other', () => {
     const updatedAt = '2026-11-21T05:00:00.000Z'
@@ -152,9 +154,9 @@ describe('answers', () => {
       icon: '☕',
       updatedAt,
     }
-    expect(problemsOf(recordSchema('courses'), course)).toEqual([])
-    expect(problemsOf(recordSchema('courses'), { ...course, highlights: 'a' })).toHaveLength(1)
-    expect(problemsOf(recordSchema('courses'), { ...course, secret: 1 })).toEqual(['unknown secret'])
+    expect(findProblems(recordSchema('courses'), course)).toEqual([])
+    expect(findProblems(recordSchema('courses'), { ...course, highlights: 'a' })).toHaveLength(1)
+    expect(findProblems(recordSchema('courses'), { ...course, secret: 1 })).toEqual(['unknown secret'])
     const quote = {
       _id: '1',
       id: '1',
@@ -166,14 +168,14 @@ describe('answers', () => {
       updatedAt,
     }
     const testimonial = (rating: unknown, consentedOn: unknown) =>
-      problemsOf(recordSchema('testimonials'), { ...quote, rating, consentedOn }).length
+      findProblems(recordSchema('testimonials'), { ...quote, rating, consentedOn }).length
     expect([testimonial(5, '2026-11-21'), testimonial(5, null), testimonial('5', 'yes')]).toEqual([0, 0, 2])
   })
   it('of sign-in name the person, or say that a code is on its way', () => {
     const sent = { message: '', otpRequired: true, email: '', phone: '' }
-    expect(problemsOf(loginAnswer, sent)).toEqual([])
-    expect(problemsOf(loginAnswer, { ...sent, otpRequired: false })).toHaveLength(1)
-    expect(problemsOf(loginAnswer, { message: '' })).toHaveLength(1)
+    expect(findProblems(loginResponse, sent)).toEqual([])
+    expect(findProblems(loginResponse, { ...sent, otpRequired: false })).toHaveLength(1)
+    expect(findProblems(loginResponse, { message: '' })).toHaveLength(1)
   })
   it('with enquiries are all of them or a page, each whole', () => {
     const shared = {
@@ -187,13 +189,13 @@ describe('answers', () => {
       suspectReason: null,
     }
     const student = { ...shared, unverified: false, createdAt: '2026-11-21T05:00:00.000Z', course: '' }
-    const list = enquiryListAnswer('student')
+    const list = enquiryListResponse('student')
     const page = { items: [student], total: 1, page: 1, pageSize: 25 }
-    expect([problemsOf(list, [student]), problemsOf(list, page)]).toEqual([[], []])
+    expect([findProblems(list, [student]), findProblems(list, page)]).toEqual([[], []])
     for (const odd of [{ ...page, total: undefined }, [{ ...student, createdAt: 'now' }], [shared]])
-      expect(problemsOf(list, odd)).toHaveLength(1)
+      expect(findProblems(list, odd)).toHaveLength(1)
     const created = { message: '', _id: '1', id: '1', reference: '' }
-    expect(problemsOf(enquiryCreatedAnswer, created)).toEqual([])
-    expect(problemsOf(enquiryCreatedAnswer, { ...created, puzzle: {} })).toHaveLength(2)
+    expect(findProblems(enquiryCreatedResponse, created)).toEqual([])
+    expect(findProblems(enquiryCreatedResponse, { ...created, puzzle: {} })).toHaveLength(2)
   })
 })

@@ -7,8 +7,8 @@ import {
   orderSchema,
   replacementSchema,
 } from '#contract/content'
-import { type Call, get, post, put, remove } from '#contract/endpoints/endpoint'
-import { messageAnswer, recordSchema } from '#contract/responses'
+import { type Endpoint, get, post, put, remove } from '#contract/endpoints/endpoint'
+import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import {
   contactInfoSchema,
@@ -19,7 +19,7 @@ import {
   storedSchema,
 } from '#contract/single-records'
 
-function collectionCalls(name: CollectionName): Call[] {
+function collectionEndpoints(name: CollectionName): Endpoint[] {
   const path = `/api/${name}`
   const access = COLLECTIONS[name].needsAdminKey ? 'session-and-key' : 'session'
   const body = contentSchema(name)
@@ -27,14 +27,14 @@ function collectionCalls(name: CollectionName): Call[] {
   return [
     get(path, 'public', `All of ${name}, in manual order`, z.array(record)),
     post(path, access, `Adds a record to ${name}`, record, { body, status: 201 }),
-    put(`${path}/order`, access, `Sorts ${name}`, messageAnswer, { body: orderSchema }),
+    put(`${path}/order`, access, `Sorts ${name}`, messageResponse, { body: orderSchema }),
     put(`${path}/:id`, access, `Replaces a record of ${name}`, record, { body: replacementSchema(name) }),
-    remove(`${path}/:id`, access, `Deletes a record of ${name}`, messageAnswer),
+    remove(`${path}/:id`, access, `Deletes a record of ${name}`, messageResponse),
   ]
 }
 
 /** A record that has never been written is blank, which its own schema would refuse. */
-const contactInfoAnswer = storedSchema(
+const contactInfoResponse = storedSchema(
   z.strictObject({
     address: z.string(),
     email: z.string(),
@@ -43,29 +43,29 @@ const contactInfoAnswer = storedSchema(
     whatsapp: z.string(),
   }),
 )
-const homeConfigAnswer = storedSchema(homeConfigSchema)
-const settingsAnswer = storedSchema(siteSettingsSchema)
+const homeConfigResponse = storedSchema(homeConfigSchema)
+const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
-export const CONTENT_CALLS: readonly Call[] = [
-  ...COLLECTION_NAMES.flatMap(collectionCalls),
-  get(ROUTES.homeConfig, 'public', 'The logo', homeConfigAnswer),
-  put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigAnswer, {
+export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
+  ...COLLECTION_NAMES.flatMap(collectionEndpoints),
+  get(ROUTES.homeConfig, 'public', 'The logo', homeConfigResponse),
+  put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigResponse, {
     body: rewriteSchema(homeConfigSchema),
   }),
-  get(ROUTES.contactInfo, 'public', 'Address, e-mail, phone, map and WhatsApp number', contactInfoAnswer),
+  get(ROUTES.contactInfo, 'public', 'Address, e-mail, phone, map and WhatsApp number', contactInfoResponse),
   put(
     ROUTES.contactInfo,
     'session',
     'Changes address, e-mail, phone, map and WhatsApp number',
-    contactInfoAnswer,
+    contactInfoResponse,
     {
       body: rewriteSchema(contactInfoSchema),
     },
   ),
   get(ROUTES.siteSettings, 'public', 'Texts and figures of the public site', publicSettingsSchema),
-  get(ROUTES.settings, 'session', 'All settings of the institute', settingsAnswer),
-  put(ROUTES.settings, 'session', 'Changes the settings', settingsAnswer, {
+  get(ROUTES.settings, 'session', 'All settings of the institute', settingsResponse),
+  put(ROUTES.settings, 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),
   }),
 ]

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 export type Access = 'public' | 'session' | 'session-and-key' | 'session-or-setup'
 
 /** One call of the API: what the server mounts, the documentation shows and the tests walk through. */
-export interface Call {
+export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Express notation: `:id` */
   path: string
@@ -24,11 +24,11 @@ export interface Call {
   query?: z.ZodMiniType
 }
 
-type More = Partial<Pick<Call, 'status' | 'body' | 'file' | 'query' | 'media'>>
+type More = Partial<Pick<Endpoint, 'status' | 'body' | 'file' | 'query' | 'media'>>
 
 const called =
-  (method: Call['method']) =>
-  (path: string, access: Access, summary: string, answer: Call['answer'], more: More = {}): Call => ({
+  (method: Endpoint['method']) =>
+  (path: string, access: Access, summary: string, answer: Endpoint['answer'], more: More = {}): Endpoint => ({
     method,
     path,
     access,

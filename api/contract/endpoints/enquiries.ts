@@ -1,66 +1,74 @@
 import * as z from 'zod/mini'
-import { type Call, get, patch, post, put } from '#contract/endpoints/endpoint'
+import { type Endpoint, get, patch, post, put } from '#contract/endpoints/endpoint'
 import {
-  bulkAnswer,
+  bulkResponse,
   bulkSchema,
-  callSchema,
   changeSchema,
   messageSchema,
   noteSchema,
+  phoneCallSchema,
   walkInSchema,
 } from '#contract/enquiries/changes'
-import { deskQuerySchema } from '#contract/enquiries/query'
+import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
-  colleagueAnswer,
-  deskCountsAnswer,
-  deskDetailAnswer,
-  deskEnquiryAnswer,
-  deskPageAnswer,
+  colleagueResponse,
+  enquiryCountsResponse,
+  enquiryDetailResponse,
+  enquiryPageResponse,
+  staffEnquiryResponse,
 } from '#contract/enquiries/record'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
-import { deskSettingsSchema } from '#contract/enquiries/settings'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { enquirySettingsSchema } from '#contract/enquiries/settings'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
 
 const created = { status: 201 } as const
 
 /** The daily work of the desk. */
-export const DESK_CALLS: readonly Call[] = [
+export const ENQUIRY_ENDPOINTS: readonly Endpoint[] = [
   get(
-    DESK_ROUTES.enquiries,
+    ENQUIRY_ROUTES.enquiries,
     'session',
     'A page of the desk: enquiries of both kinds, narrowed and searched',
-    deskPageAnswer,
+    enquiryPageResponse,
     {
-      query: deskQuerySchema,
+      query: enquiryPageQuerySchema,
     },
   ),
-  post(DESK_ROUTES.enquiries, 'session', 'Writes down a walk-in or a phone call', deskEnquiryAnswer, {
+  post(ENQUIRY_ROUTES.enquiries, 'session', 'Writes down a walk-in or a phone call', staffEnquiryResponse, {
     body: walkInSchema,
     ...created,
   }),
-  get(DESK_ROUTES.enquiry, 'session', 'An enquiry, its timeline and its person’s others', deskDetailAnswer),
-  patch(DESK_ROUTES.enquiry, 'session', 'Changes status, owner or follow-up', deskEnquiryAnswer, {
+  get(
+    ENQUIRY_ROUTES.enquiry,
+    'session',
+    'An enquiry, its timeline and its person’s others',
+    enquiryDetailResponse,
+  ),
+  patch(ENQUIRY_ROUTES.enquiry, 'session', 'Changes status, owner or follow-up', staffEnquiryResponse, {
     body: changeSchema,
   }),
-  post(DESK_ROUTES.notes, 'session', 'Notes something', deskEnquiryAnswer, { body: noteSchema, ...created }),
-  post(DESK_ROUTES.calls, 'session', 'Notes what a call came to', deskEnquiryAnswer, {
-    body: callSchema,
+  post(ENQUIRY_ROUTES.notes, 'session', 'Notes something', staffEnquiryResponse, {
+    body: noteSchema,
     ...created,
   }),
-  post(DESK_ROUTES.messages, 'session', 'Notes that a message was written', deskEnquiryAnswer, {
+  post(ENQUIRY_ROUTES.calls, 'session', 'Notes what a call came to', staffEnquiryResponse, {
+    body: phoneCallSchema,
+    ...created,
+  }),
+  post(ENQUIRY_ROUTES.messages, 'session', 'Notes that a message was written', staffEnquiryResponse, {
     body: messageSchema,
     ...created,
   }),
-  post(DESK_ROUTES.release, 'session', 'Lets a suspect in as a new enquiry', deskEnquiryAnswer),
-  post(DESK_ROUTES.hold, 'session', 'Puts an enquiry apart as a machine’s', deskEnquiryAnswer),
-  get(DESK_ROUTES.counts, 'session', 'How many enquiries each view holds', deskCountsAnswer),
-  post(DESK_ROUTES.bulk, 'session', 'Changes many enquiries; the answer undoes it', bulkAnswer, {
+  post(ENQUIRY_ROUTES.release, 'session', 'Lets a suspect in as a new enquiry', staffEnquiryResponse),
+  post(ENQUIRY_ROUTES.hold, 'session', 'Puts an enquiry apart as a machine’s', staffEnquiryResponse),
+  get(ENQUIRY_ROUTES.counts, 'session', 'How many enquiries each view holds', enquiryCountsResponse),
+  post(ENQUIRY_ROUTES.bulk, 'session', 'Changes many enquiries; the answer undoes it', bulkResponse, {
     body: bulkSchema,
   }),
-  get(DESK_ROUTES.colleagues, 'session', 'Who may own an enquiry', z.array(colleagueAnswer)),
-  get(DESK_ROUTES.topics, 'session', 'The courses and services that enquiries name', z.array(z.string())),
-  get(DESK_ROUTES.settings, 'session', 'How the desk works', storedSchema(deskSettingsSchema)),
-  put(DESK_ROUTES.settings, 'session', 'Changes how the desk works', storedSchema(deskSettingsSchema), {
-    body: rewriteSchema(deskSettingsSchema),
+  get(ENQUIRY_ROUTES.colleagues, 'session', 'Who may own an enquiry', z.array(colleagueResponse)),
+  get(ENQUIRY_ROUTES.topics, 'session', 'The courses and services that enquiries name', z.array(z.string())),
+  get(ENQUIRY_ROUTES.settings, 'session', 'How the desk works', storedSchema(enquirySettingsSchema)),
+  put(ENQUIRY_ROUTES.settings, 'session', 'Changes how the desk works', storedSchema(enquirySettingsSchema), {
+    body: rewriteSchema(enquirySettingsSchema),
   }),
 ]

@@ -8,7 +8,7 @@ import { aText } from '#contract/schema-texts'
 
 /** What a call came to, in the order of its keys 1 to 4. */
 export const CALL_OUTCOMES = ['spoke', 'no-answer', 'busy', 'wrong-number'] as const
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+export type PhoneCallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** By what a message is written to a person. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const
@@ -62,7 +62,7 @@ export const bulkSchema = z.strictObject({
       z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
     ),
 })
-export const bulkAnswer = z.strictObject({
+export const bulkResponse = z.strictObject({
   message: z.string(),
   changed: z.number(),
   undo: z.array(bulkChange),
@@ -76,7 +76,7 @@ export const noteSchema = z.strictObject({
 })
 
 /** Body of POST /api/desk/enquiries/:id/calls. */
-export const callSchema = z.strictObject({
+export const phoneCallSchema = z.strictObject({
   outcome: z.enum(CALL_OUTCOMES, { error: `Outcome must be one of ${CALL_OUTCOMES.join(', ')}.` }),
   note: z._default(text('Note', NOTE_LIMIT), ''),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { serviceEnquirySchema, studentEnquirySchema } from '#contract/enquiries/enquiries'
-import { problemsOf } from '#contract/testing/schema-problems'
+import { findProblems } from '#contract/testing/schema-problems'
 
 const PERSON = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com' }
 const STUDENT = { ...PERSON, course: 'Java' }
@@ -65,7 +65,7 @@ describe('an enquiry that a form sends', () => {
     [{ message: 7 }, 'message: Message must be a text.'],
     [{ status: 'Converted' }, 'unknown status'],
   ])('of a student with %j is refused', (part, problem) => {
-    expect(problemsOf(studentEnquirySchema, { ...STUDENT, ...part })).toEqual([problem])
+    expect(findProblems(studentEnquirySchema, { ...STUDENT, ...part })).toEqual([problem])
   })
   it.each([
     [{ company: 'x'.repeat(151) }, 'company: Company must be at most 150 characters.'],
@@ -80,6 +80,6 @@ describe('an enquiry that a form sends', () => {
     [{ source: 'desk' }, 'source: Source must be home-page or contact-page.'],
     [{ mobile: 'none', email: 'x' }, 'mobile: Please enter a valid phone number.'],
   ])('for a service with %j is refused', (part, problem) => {
-    expect(problemsOf(serviceEnquirySchema, { ...SERVICE, ...part })).toEqual([problem])
+    expect(findProblems(serviceEnquirySchema, { ...SERVICE, ...part })).toEqual([problem])
   })
 })

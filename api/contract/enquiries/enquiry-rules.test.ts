@@ -4,9 +4,9 @@ import {
   BUDGETS,
   ENQUIRY_TEXTS,
   findEnquiryProblem,
+  getLabel,
   isEmail,
   isMobile,
-  labelOf,
   mobileHint,
   normaliseMobile,
   REQUIRED_FIELDS,
@@ -184,6 +184,6 @@ describe('exact texts', () => {
     expect(TIMELINES.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
       '2-4w=2\u20134 weeks|1-2m=1\u20132 months|2-4m=2\u20134 months|flexible=Flexible / Not sure',
     )
-    expect(labelOf(TIMELINES, 'someday')).toBe('someday')
+    expect(getLabel(TIMELINES, 'someday')).toBe('someday')
   })
 })

@@ -41,7 +41,7 @@ export const TIMELINES: readonly Choice[] = [
 ]
 
 /** The label of a stored value; the value itself where the list does not know it. */
-export function labelOf(choices: readonly Choice[], value: string): string {
+export function getLabel(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
 

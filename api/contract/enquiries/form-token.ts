@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
-import { KEY_PATTERN, type Puzzle } from '#contract/enquiries/challenge'
-import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { type Challenge, KEY_PATTERN } from '#contract/enquiries/challenge'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 
 /** Query of GET /api/enquiry-pass. */
-export const passQuerySchema = z.strictObject({
+export const formTokenQuerySchema = z.strictObject({
   key: z.string('Key must be one text.').check(z.regex(KEY_PATTERN, 'The key is no key.')),
   answer: z.optional(
     z.string('Answer must be one text.').check(z.regex(/^\d{1,9}$/, 'Answer must be a whole number.')),
   ),
 })
 
-export const puzzleSchema = z.strictObject({
+export const challengeSchema = z.strictObject({
   hash: z.string(),
-  max: z.int().check(z.minimum(1), z.maximum(PUZZLE_MOST)),
-}) satisfies z.ZodMiniType<Puzzle>
+  max: z.int().check(z.minimum(1), z.maximum(CHALLENGE_MOST)),
+}) satisfies z.ZodMiniType<Challenge>
 
 /**
  * Says, signed by the server, when a form was first touched. Where a network has sent many enquiries, a puzzle comes along:
  * who answers it gets a pass whose enquiry does not count among those of the network.
  */
-export const passAnswer = z.strictObject({
+export const formTokenResponse = z.strictObject({
   pass: z.string(),
-  puzzle: z.optional(z.strictObject({ ...puzzleSchema.shape, id: z.string() })),
+  puzzle: z.optional(z.strictObject({ ...challengeSchema.shape, id: z.string() })),
 })
 
 /** Body of POST /api/enquiries/:id/proof. */

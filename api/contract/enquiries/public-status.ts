@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { ENQUIRY_STATES } from '#contract/enquiries/public-statuses'
+import { PUBLIC_STATUSES } from '#contract/enquiries/public-statuses'
 
 /** Answer of GET /api/enquiry-state/:reference: for anybody who knows the reference, so nothing about a person. */
-export const enquiryStateAnswer = z.strictObject({
+export const publicStatusResponse = z.strictObject({
   reference: z.string(),
-  state: z.enum(ENQUIRY_STATES),
+  state: z.enum(PUBLIC_STATUSES),
   /** Day in India. */
   receivedOn: z.iso.date(),
   kind: z.enum(['student', 'service']),
 })
-export type EnquiryStateAnswer = z.output<typeof enquiryStateAnswer>
+export type PublicStatusResponse = z.output<typeof publicStatusResponse>

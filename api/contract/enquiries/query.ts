@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/enquiries/enquiries'
-import { CHANNELS, STAGES } from '#contract/enquiries/pipeline-stages'
+import { CHANNELS, PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
 import { PAGE_SIZE } from '#contract/limits'
 
 /** The lists that are one click away. Each but `all`, `suspect` and `bin` holds open enquiries only. */
@@ -34,7 +34,9 @@ const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, Y
 const filters = {
   view: z._default(z.enum(DESK_VIEWS, { error: `View must be one of ${DESK_VIEWS.join(', ')}.` }), 'all'),
   kind: z.optional(z.enum(['student', 'service'], { error: 'Kind must be student or service.' })),
-  stage: z.optional(z.enum(STAGES, { error: `Stage must be one of ${STAGES.join(', ')}.` })),
+  stage: z.optional(
+    z.enum(PIPELINE_STAGES, { error: `Stage must be one of ${PIPELINE_STAGES.join(', ')}.` }),
+  ),
   status: short('Status'),
   owner: short('Owner'),
   channel: z.optional(z.enum(CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` })),
@@ -52,19 +54,19 @@ const filters = {
   ),
 }
 
-export const deskFilterSchema = z.strictObject(filters)
-export type DeskFilter = z.output<typeof deskFilterSchema>
+export const enquiryFilterSchema = z.strictObject(filters)
+export type EnquiryFilter = z.output<typeof enquiryFilterSchema>
 
 /** Rows of a page of the desk at the most: what can be answered within 50 ms among a million. */
 const DESK_PAGE_MAX = 50
 
 /** Query of GET /api/desk/enquiries. */
-export const deskQuerySchema = z.strictObject({
+export const enquiryPageQuerySchema = z.strictObject({
   ...filters,
   page: z._default(wholeNumber('Page', 1_000_000), 1),
   pageSize: z._default(wholeNumber('Page size', DESK_PAGE_MAX), PAGE_SIZE.default),
 })
-export type DeskQuery = z.output<typeof deskQuerySchema>
+export type EnquiryPageQuery = z.output<typeof enquiryPageQuerySchema>
 
 /** Rows of a list beyond this number are not counted one by one. */
 export const COUNTED_ROWS = 100_000

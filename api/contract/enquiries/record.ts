@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { activityAnswer } from '#contract/activity'
-import { CHANNELS, STAGES } from '#contract/enquiries/pipeline-stages'
+import { activityResponse } from '#contract/activity'
+import { CHANNELS, PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
 
 const text = z.string()
 const moment = z.iso.datetime()
 
 /** A colleague as others see them. */
-export const colleagueAnswer = z.strictObject({ id: text, name: text })
-export type Colleague = z.output<typeof colleagueAnswer>
+export const colleagueResponse = z.strictObject({ id: text, name: text })
+export type Colleague = z.output<typeof colleagueResponse>
 
 /** An enquiry of either kind as the desk works with it. Moments are ISO 8601 in UTC. */
-export const deskEnquiryAnswer = z.strictObject({
+export const staffEnquiryResponse = z.strictObject({
   _id: text,
   id: text,
   kind: z.enum(['student', 'service']),
@@ -25,10 +25,10 @@ export const deskEnquiryAnswer = z.strictObject({
   timeline: text,
   message: text,
   status: text,
-  stage: z.enum(STAGES),
+  stage: z.enum(PIPELINE_STAGES),
   channel: z.enum(CHANNELS),
   campaign: text,
-  owner: z.nullable(colleagueAnswer),
+  owner: z.nullable(colleagueResponse),
   takenAt: z.nullable(moment),
   followUpAt: z.nullable(moment),
   respondedAt: z.nullable(moment),
@@ -42,30 +42,30 @@ export const deskEnquiryAnswer = z.strictObject({
   createdAt: moment,
   deletedAt: z.nullable(moment),
 })
-export type DeskEnquiry = z.output<typeof deskEnquiryAnswer>
+export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
 
 /** A page of the desk. Where `isMore` is true, `total` is the least number of matches. */
-export const deskPageAnswer = z.strictObject({
-  items: z.array(deskEnquiryAnswer),
+export const enquiryPageResponse = z.strictObject({
+  items: z.array(staffEnquiryResponse),
   total: z.number(),
   isMore: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
 })
-export type DeskPage = z.output<typeof deskPageAnswer>
+export type EnquiryPage = z.output<typeof enquiryPageResponse>
 
 /** One enquiry with all that happened to it, oldest first, and the others of its person, newest first. */
-export const deskDetailAnswer = z.strictObject({
-  enquiry: deskEnquiryAnswer,
+export const enquiryDetailResponse = z.strictObject({
+  enquiry: staffEnquiryResponse,
   /** Where the visitor came from. */
   origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
-  activities: z.array(activityAnswer),
-  others: z.array(deskEnquiryAnswer),
+  activities: z.array(activityResponse),
+  others: z.array(staffEnquiryResponse),
 })
-export type DeskDetail = z.output<typeof deskDetailAnswer>
+export type EnquiryDetail = z.output<typeof enquiryDetailResponse>
 
 /** How many enquiries each counted view holds. */
-export const deskCountsAnswer = z.strictObject({
+export const enquiryCountsResponse = z.strictObject({
   new: z.number(),
   today: z.number(),
   overdue: z.number(),
@@ -73,4 +73,4 @@ export const deskCountsAnswer = z.strictObject({
   unassigned: z.number(),
   suspect: z.number(),
 })
-export type DeskCounts = z.output<typeof deskCountsAnswer>
+export type EnquiryCounts = z.output<typeof enquiryCountsResponse>

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { auditQuerySchema } from '#contract/audit'
-import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import {
   bulkSchema,
-  callSchema,
   changeSchema,
   messageSchema,
   noteSchema,
+  phoneCallSchema,
   walkInSchema,
 } from '#contract/enquiries/changes'
 import { enquiryQuerySchema, statusSchema } from '#contract/enquiries/enquiries'
-import { passQuerySchema, proofSchema, puzzleSchema } from '#contract/enquiries/form-token'
-import { deskQuerySchema } from '#contract/enquiries/query'
-import { DEFAULT_DESK_SETTINGS, deskSettingsSchema } from '#contract/enquiries/settings'
+import { challengeSchema, formTokenQuerySchema, proofSchema } from '#contract/enquiries/form-token'
+import { enquiryPageQuerySchema } from '#contract/enquiries/query'
+import { DEFAULT_DESK_SETTINGS, enquirySettingsSchema } from '#contract/enquiries/settings'
 import { findQueryProblem, viewSchema } from '#contract/enquiries/views'
 import { ERASE_TEXTS, eraseSchema } from '#contract/erasing'
-import { columnsOf, EXPORT_COLUMN_NAMES, exportQuerySchema } from '#contract/exported'
+import { EXPORT_COLUMN_NAMES, exportQuerySchema, getColumns } from '#contract/exported'
 import { IMPORT_TEXTS, importPreviewSchema, importRunSchema } from '#contract/imports'
 import { mergeSchema, splitSchema } from '#contract/people'
 import { daysBetween, reportQuerySchema } from '#contract/reports'
-import { problemsOf } from '#contract/testing/schema-problems'
+import { findProblems } from '#contract/testing/schema-problems'
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`)
 const LONG_ID = 'x'.repeat(65)
@@ -33,12 +33,12 @@ describe('a change of one enquiry', () => {
       { followUpAt: null },
       { ownerId: 'x'.repeat(64) },
     ])
-      expect(problemsOf(changeSchema, change)).toEqual([])
+      expect(findProblems(changeSchema, change)).toEqual([])
     expect(
-      problemsOf(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', expectedOwnerId: 'a' }),
+      findProblems(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', expectedOwnerId: 'a' }),
     ).toEqual([])
     for (const nothing of [{}, { status: undefined }])
-      expect(problemsOf(changeSchema, nothing)).toEqual([
+      expect(findProblems(changeSchema, nothing)).toEqual([
         'Name what shall change: status, ownerId or followUpAt.',
       ])
   })
@@ -52,18 +52,18 @@ describe('a change of one enquiry', () => {
     [{ followUpAt: 'tomorrow' }, 'followUpAt: The follow-up must be a moment in ISO 8601.'],
     [{ status: 'New', deleted: true }, 'unknown deleted'],
   ])('%j is refused', (change, problem) => {
-    expect(problemsOf(changeSchema, change)).toEqual([problem])
+    expect(findProblems(changeSchema, change)).toEqual([problem])
   })
 })
 
 it('one call changes from one to two hundred enquiries, each named', () => {
   const bulk = (count: number) =>
-    problemsOf(bulkSchema, { changes: ids(count).map((id) => ({ id, deleted: true })) })
+    findProblems(bulkSchema, { changes: ids(count).map((id) => ({ id, deleted: true })) })
   expect([bulk(1), bulk(200)]).toEqual([[], []])
   expect(bulk(0)).toEqual(['changes: Name at least one enquiry.'])
   expect(bulk(201)).toEqual(['changes: At most 200 enquiries can be changed at once.'])
-  expect(problemsOf(bulkSchema, { changes: 'all' })).toEqual(['changes: Changes must be a list.'])
-  expect(problemsOf(bulkSchema, { changes: [{ deleted: 1 }] })).toEqual([
+  expect(findProblems(bulkSchema, { changes: 'all' })).toEqual(['changes: Changes must be a list.'])
+  expect(findProblems(bulkSchema, { changes: [{ deleted: 1 }] })).toEqual([
     'changes: 0: id: Id must be a text.',
     'changes: 0: deleted: Deleted must be true or false.',
   ])
@@ -71,17 +71,17 @@ it('one call changes from one to two hundred enquiries, each named', () => {
 
 it('notes, calls and messages are trimmed, and say what they lack', () => {
   expect(z.parse(noteSchema, { text: ' Rang ' })).toEqual({ text: 'Rang' })
-  expect(problemsOf(noteSchema, { text: ' ' })).toEqual(['text: Write the note first.'])
-  expect(problemsOf(noteSchema, { text: 'x'.repeat(5001) })).toEqual([
+  expect(findProblems(noteSchema, { text: ' ' })).toEqual(['text: Write the note first.'])
+  expect(findProblems(noteSchema, { text: 'x'.repeat(5001) })).toEqual([
     'text: Note must be at most 5000 characters.',
   ])
-  expect(problemsOf(noteSchema, { text: 'x'.repeat(5000) })).toEqual([])
-  expect(z.parse(callSchema, { outcome: 'busy' })).toEqual({ outcome: 'busy', note: '' })
-  expect(problemsOf(callSchema, { outcome: 'rang' })).toEqual([
+  expect(findProblems(noteSchema, { text: 'x'.repeat(5000) })).toEqual([])
+  expect(z.parse(phoneCallSchema, { outcome: 'busy' })).toEqual({ outcome: 'busy', note: '' })
+  expect(findProblems(phoneCallSchema, { outcome: 'rang' })).toEqual([
     'outcome: Outcome must be one of spoke, no-answer, busy, wrong-number.',
   ])
   expect(z.parse(messageSchema, { channel: 'email' })).toEqual({ channel: 'email', template: '' })
-  expect(problemsOf(messageSchema, { channel: 'sms', template: 'x'.repeat(81) })).toEqual([
+  expect(findProblems(messageSchema, { channel: 'sms', template: 'x'.repeat(81) })).toEqual([
     'channel: Channel must be one of whatsapp, email.',
     'template: Template must be at most 80 characters.',
   ])
@@ -119,10 +119,10 @@ describe('what the counter writes down', () => {
     [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
     [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
   ])('%j is refused', (part, problem) => {
-    expect(problemsOf(walkInSchema, { ...MEERA, ...part })).toEqual([problem])
+    expect(findProblems(walkInSchema, { ...MEERA, ...part })).toEqual([problem])
   })
   it('a number that is missing is asked for', () => {
-    expect(problemsOf(walkInSchema, { ...MEERA, mobile: ' ' })[0]).toBe(
+    expect(findProblems(walkInSchema, { ...MEERA, mobile: ' ' })[0]).toBe(
       'mobile: Please fill all required fields.',
     )
   })
@@ -130,8 +130,8 @@ describe('what the counter writes down', () => {
 
 describe('a list', () => {
   it('of the desk begins at its first page of everything', () => {
-    expect(z.parse(deskQuerySchema, {})).toEqual({ view: 'all', q: '', page: 1, pageSize: 25 })
-    expect(z.parse(deskQuerySchema, { page: '2', pageSize: '50', q: ' a ' })).toMatchObject({
+    expect(z.parse(enquiryPageQuerySchema, {})).toEqual({ view: 'all', q: '', page: 1, pageSize: 25 })
+    expect(z.parse(enquiryPageQuerySchema, { page: '2', pageSize: '50', q: ' a ' })).toMatchObject({
       page: 2,
       pageSize: 50,
       q: 'a',
@@ -155,12 +155,12 @@ describe('a list', () => {
     [{ pageSize: '51' }, 'pageSize: Page size must be at most 50.'],
     [{ sort: 'name' }, 'unknown sort'],
   ])('of the desk is not asked for by %j', (query, problem) => {
-    expect(problemsOf(deskQuerySchema, query)).toEqual([problem])
+    expect(findProblems(enquiryPageQuerySchema, query)).toEqual([problem])
   })
   it('of enquiries shows what is suspect unless it is told not to', () => {
     expect(z.parse(enquiryQuerySchema, {})).toEqual({ pageSize: 25, q: '', spam: 'show' })
-    expect(problemsOf(enquiryQuerySchema, { pageSize: '200', spam: 'hide', status: 'New' })).toEqual([])
-    expect(problemsOf(enquiryQuerySchema, { pageSize: '201', spam: 'x', status: ['New'] })).toEqual([
+    expect(findProblems(enquiryQuerySchema, { pageSize: '200', spam: 'hide', status: 'New' })).toEqual([])
+    expect(findProblems(enquiryQuerySchema, { pageSize: '201', spam: 'x', status: ['New'] })).toEqual([
       'pageSize: Page size must be at most 200.',
       'status: Status must be one text.',
       'spam: Spam must be show or hide.',
@@ -168,11 +168,11 @@ describe('a list', () => {
   })
   it('of the audit can be paged through its newest ten thousand lines', () => {
     expect(z.parse(auditQuerySchema, {})).toEqual({ page: 1, pageSize: 25 })
-    expect(problemsOf(auditQuerySchema, { page: '50', pageSize: '200' })).toEqual([])
-    expect(problemsOf(auditQuerySchema, { page: '51', pageSize: '200' })).toEqual([
+    expect(findProblems(auditQuerySchema, { page: '50', pageSize: '200' })).toEqual([])
+    expect(findProblems(auditQuerySchema, { page: '51', pageSize: '200' })).toEqual([
       'page: The newest 10000 lines can be paged through: go on before the last of them, or narrow the list.',
     ])
-    expect(problemsOf(auditQuerySchema, { actor: LONG_ID, subject: 7, from: 'x' })).toEqual([
+    expect(findProblems(auditQuerySchema, { actor: LONG_ID, subject: 7, from: 'x' })).toEqual([
       'actor: Actor must be at most 64 characters.',
       'subject: Subject must be one text.',
       'from: From must be a date, YYYY-MM-DD.',
@@ -181,8 +181,8 @@ describe('a list', () => {
 })
 
 it('each kind has statuses of its own', () => {
-  expect(problemsOf(statusSchema('student'), { status: 'Archived' })).toEqual([])
-  expect(problemsOf(statusSchema('service'), { status: 'Archived' })).toEqual([
+  expect(findProblems(statusSchema('student'), { status: 'Archived' })).toEqual([])
+  expect(findProblems(statusSchema('service'), { status: 'Archived' })).toEqual([
     'status: Status must be one of new, in-progress, closed.',
   ])
 })
@@ -209,29 +209,29 @@ describe('a saved view', () => {
     [`${'y'.repeat(150)}=1`, `Unknown field: ${'y'.repeat(100)}.`],
   ])('of %s is refused', (query, problem) => {
     expect(findQueryProblem(query)).toBe(problem)
-    expect(problemsOf(viewSchema, { name: 'x', query })).toEqual([`query: ${problem}`])
+    expect(findProblems(viewSchema, { name: 'x', query })).toEqual([`query: ${problem}`])
   })
   it('has a name, and a query that is not too long', () => {
-    expect(problemsOf(viewSchema, { name: ' ', query: '', isShared: 1 })).toEqual([
+    expect(findProblems(viewSchema, { name: ' ', query: '', isShared: 1 })).toEqual([
       'name: Give the view a name.',
       'isShared: Shared must be true or false.',
     ])
-    expect(problemsOf(viewSchema, { name: 'x'.repeat(81), query: 7 })).toEqual([
+    expect(findProblems(viewSchema, { name: 'x'.repeat(81), query: 7 })).toEqual([
       'name: Name must be at most 80 characters.',
       'query: Query must be a text.',
     ])
-    expect(problemsOf(viewSchema, { name: 'x', query: `q=${'x'.repeat(1999)}` })[0]).toBe(
+    expect(findProblems(viewSchema, { name: 'x', query: `q=${'x'.repeat(1999)}` })[0]).toBe(
       'query: Query must be at most 2000 characters.',
     )
   })
 })
 
 describe('people', () => {
-  const split = (enquiryIds: unknown, more = {}) => problemsOf(splitSchema, { enquiryIds, ...more })
+  const split = (enquiryIds: unknown, more = {}) => findProblems(splitSchema, { enquiryIds, ...more })
   it('are put together by naming the other', () => {
-    expect(problemsOf(mergeSchema, { otherId: 'p' })).toEqual([])
-    expect(problemsOf(mergeSchema, { otherId: '' })).toEqual(['otherId: Other person is required.'])
-    expect(problemsOf(mergeSchema, { otherId: LONG_ID })).toEqual(['otherId: Other person is too long.'])
+    expect(findProblems(mergeSchema, { otherId: 'p' })).toEqual([])
+    expect(findProblems(mergeSchema, { otherId: '' })).toEqual(['otherId: Other person is required.'])
+    expect(findProblems(mergeSchema, { otherId: LONG_ID })).toEqual(['otherId: Other person is too long.'])
   })
   it('are parted by naming some enquiries, each once', () => {
     expect([split(ids(1)), split(ids(200), { isProposed: true })]).toEqual([[], []])
@@ -244,7 +244,7 @@ describe('people', () => {
   })
   it('are erased by naming enquiries, each once, and by saying whether that is final', () => {
     const erase = (enquiryIds: unknown, isFinal: unknown = false) =>
-      problemsOf(eraseSchema, { enquiryIds, isFinal })
+      findProblems(eraseSchema, { enquiryIds, isFinal })
     expect([erase(ids(1)), erase(ids(500), true)]).toEqual([[], []])
     expect(erase([])).toEqual(['enquiryIds: Name at least one enquiry.'])
     expect(erase(ids(501))).toEqual(['enquiryIds: At most 500 enquiries can be erased at once.'])
@@ -255,7 +255,7 @@ describe('people', () => {
       'enquiryIds: 1: Enquiry is required.',
       'enquiryIds: 2: Enquiry is too long.',
     ])
-    expect(problemsOf(eraseSchema, { enquiryIds: ['a'] })).toEqual([
+    expect(findProblems(eraseSchema, { enquiryIds: ['a'] })).toEqual([
       'isFinal: Say whether this is final: true or false.',
     ])
   })
@@ -269,7 +269,8 @@ describe('people', () => {
 })
 
 describe('a report', () => {
-  const report = (from: string, to: string, more = {}) => problemsOf(reportQuerySchema, { from, to, ...more })
+  const report = (from: string, to: string, more = {}) =>
+    findProblems(reportQuerySchema, { from, to, ...more })
   it('covers up to a leap year, both days counted', () => {
     expect(report('2024-01-01', '2024-12-31', { kind: 'student' })).toEqual([])
     expect(report('2024-01-01', '2025-01-01')).toEqual(['A report covers at most 366 days.'])
@@ -290,27 +291,27 @@ describe('a report', () => {
 
 describe('files', () => {
   it('are exported with the columns that are asked for, each once, else with all', () => {
-    expect(columnsOf(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
+    expect(getColumns(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
     expect(EXPORT_COLUMN_NAMES).toHaveLength(18)
-    expect(columnsOf(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
+    expect(getColumns(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
     for (const columns of ['', 'name,', 'toString'])
-      expect(problemsOf(exportQuerySchema, { columns })).toEqual([
+      expect(findProblems(exportQuerySchema, { columns })).toEqual([
         `columns: Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
       ])
-    expect(problemsOf(exportQuerySchema, { columns: ['name'] })).toEqual([
+    expect(findProblems(exportQuerySchema, { columns: ['name'] })).toEqual([
       'columns: Columns must be one text.',
     ])
   })
   it('are imported by a mapping of columns that a file may have', () => {
-    const preview = (mapping: unknown) => problemsOf(importPreviewSchema, { kind: 'student', mapping })
+    const preview = (mapping: unknown) => findProblems(importPreviewSchema, { kind: 'student', mapping })
     expect([preview({}), preview({ name: 0, createdAt: 99 })]).toEqual([[], []])
     const noColumn = 'mapping: name: A column must be a whole number, counted from 0.'
     for (const name of [-1, 100, 1.5, '0']) expect(preview({ name })).toEqual([noColumn])
     expect(preview({ reference: 1 })).toEqual(['mapping: unknown reference'])
     expect(preview([])).toEqual(['mapping: The mapping must be an object.'])
     const run = { kind: 'service', mapping: {}, duplicates: 'add' }
-    expect(problemsOf(importRunSchema, run)).toEqual([])
-    expect(problemsOf(importRunSchema, { ...run, duplicates: 'x' })).toEqual([
+    expect(findProblems(importRunSchema, run)).toEqual([])
+    expect(findProblems(importRunSchema, { ...run, duplicates: 'x' })).toEqual([
       'duplicates: Duplicates must be skip or add.',
     ])
   })
@@ -329,7 +330,8 @@ describe('files', () => {
 })
 
 describe('the settings of the desk', () => {
-  const settings = (part: object) => problemsOf(deskSettingsSchema, { ...DEFAULT_DESK_SETTINGS, ...part })
+  const settings = (part: object) =>
+    findProblems(enquirySettingsSchema, { ...DEFAULT_DESK_SETTINGS, ...part })
   const { week, templates } = DEFAULT_DESK_SETTINGS
   const [template] = templates
   const monday = (hours: unknown) => settings({ week: [hours, ...week.slice(1)] })
@@ -394,18 +396,18 @@ describe('the settings of the desk', () => {
 
 it('a pass is asked for by a key, and a puzzle is answered by a whole number', () => {
   const key = 'k'.repeat(16)
-  expect(problemsOf(passQuerySchema, { key, answer: '123456789' })).toEqual([])
-  expect(problemsOf(passQuerySchema, { key: 'k'.repeat(15), answer: '1234567890' })).toEqual([
+  expect(findProblems(formTokenQuerySchema, { key, answer: '123456789' })).toEqual([])
+  expect(findProblems(formTokenQuerySchema, { key: 'k'.repeat(15), answer: '1234567890' })).toEqual([
     'key: The key is no key.',
     'answer: Answer must be a whole number.',
   ])
-  expect(problemsOf(passQuerySchema, { key: [key] })).toEqual(['key: Key must be one text.'])
-  expect([problemsOf(proofSchema, { answer: 0 }), problemsOf(proofSchema, { answer: -1 })]).toEqual([
+  expect(findProblems(formTokenQuerySchema, { key: [key] })).toEqual(['key: Key must be one text.'])
+  expect([findProblems(proofSchema, { answer: 0 }), findProblems(proofSchema, { answer: -1 })]).toEqual([
     [],
     ['answer: Answer must not be negative.'],
   ])
-  expect(problemsOf(proofSchema, { answer: 0.5 })).toEqual(['answer: Answer must be a whole number.'])
-  const puzzle = (max: number) => problemsOf(puzzleSchema, { hash: '', max }).length
-  expect([puzzle(0), puzzle(1), puzzle(PUZZLE_MOST), puzzle(PUZZLE_MOST + 1)]).toEqual([1, 0, 0, 1])
-  expect(PUZZLE_MOST).toBe(960_000)
+  expect(findProblems(proofSchema, { answer: 0.5 })).toEqual(['answer: Answer must be a whole number.'])
+  const puzzle = (max: number) => findProblems(challengeSchema, { hash: '', max }).length
+  expect([puzzle(0), puzzle(1), puzzle(CHALLENGE_MOST), puzzle(CHALLENGE_MOST + 1)]).toEqual([1, 0, 0, 1])
+  expect(CHALLENGE_MOST).toBe(960_000)
 })

@@ -1,5 +1,5 @@
 /** Addresses of the desk's calls; the specified ones are in #contract/routes. */
-export const DESK_ROUTES = {
+export const ENQUIRY_ROUTES = {
   enquiries: '/api/desk/enquiries',
   enquiry: '/api/desk/enquiries/:id',
   notes: '/api/desk/enquiries/:id/notes',

@@ -44,7 +44,7 @@ const template = z.strictObject(
 )
 
 /** How the desk works (GET and PUT /api/desk/settings). */
-export const deskSettingsSchema = z.strictObject({
+export const enquirySettingsSchema = z.strictObject({
   /** Opening hours of each weekday, Monday first. */
   week: z
     .array(hours, 'The week must be a list.')
@@ -62,12 +62,12 @@ export const deskSettingsSchema = z.strictObject({
     .array(template, 'Templates must be a list.')
     .check(z.maxLength(60, 'At most 60 templates can be kept.')),
 })
-export type DeskSettings = z.output<typeof deskSettingsSchema>
+export type EnquirySettings = z.output<typeof enquirySettingsSchema>
 
 const weekday = { open: '10:00', close: '19:00' }
 
 /** How a new institute's desk works until it says otherwise. */
-export const DEFAULT_DESK_SETTINGS: DeskSettings = {
+export const DEFAULT_DESK_SETTINGS: EnquirySettings = {
   week: [weekday, weekday, weekday, weekday, weekday, weekday, null],
   holidays: [],
   unansweredMinutes: 60,

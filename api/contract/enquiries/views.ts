@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#contract/characters'
-import { deskFilterSchema } from '#contract/enquiries/query'
-import { colleagueAnswer } from '#contract/enquiries/record'
+import { enquiryFilterSchema } from '#contract/enquiries/query'
+import { colleagueResponse } from '#contract/enquiries/record'
 import { aText } from '#contract/schema-texts'
 import { cutText } from '#contract/storable-text'
 
@@ -37,7 +37,7 @@ export function findQueryProblem(query: string): string | null {
   const filter = Object.fromEntries(pairs.filter((pair) => !isDisplay(pair)))
   const shown = Object.fromEntries(pairs.filter(isDisplay))
   const issue =
-    z.safeParse(deskFilterSchema, filter).error?.issues[0] ?? z.safeParse(display, shown).error?.issues[0]
+    z.safeParse(enquiryFilterSchema, filter).error?.issues[0] ?? z.safeParse(display, shown).error?.issues[0]
   if (!issue) return null
   return issue.code === 'unrecognized_keys'
     ? `Unknown field: ${cutText(issue.keys.join(', '), 100)}.`
@@ -63,12 +63,12 @@ export const viewSchema = z.strictObject({
 export type ViewInput = z.output<typeof viewSchema>
 
 /** A saved view. `isMine`: the caller's own, who alone may delete it. */
-export const viewAnswer = z.strictObject({
+export const viewResponse = z.strictObject({
   id: z.string(),
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  owner: colleagueAnswer,
+  owner: colleagueResponse,
 })
-export type SavedView = z.output<typeof viewAnswer>
+export type SavedView = z.output<typeof viewResponse>

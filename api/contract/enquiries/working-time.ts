@@ -15,7 +15,7 @@ export interface WorkingTime {
   holidays: readonly string[]
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** Number of the day in India that a moment falls on, counted from 1970-01-01 (a Thursday). */
 const dayNumber = (ms: number) => Math.floor((ms + INDIA_OFFSET_MS) / DAY)
@@ -44,8 +44,8 @@ export function workingMinutes(from: number, to: number, { week, holidays }: Wor
     const hours = week[weekday(day)]
     const midnight = day * DAY - INDIA_OFFSET_MS
     if (!hours || holidays.includes(indianDay(midnight))) continue
-    const begin = Math.max(from, midnight + minutesOf(hours.open) * MINUTE)
-    const end = Math.min(to, midnight + minutesOf(hours.close) * MINUTE)
+    const begin = Math.max(from, midnight + toMinutes(hours.open) * MINUTE)
+    const end = Math.min(to, midnight + toMinutes(hours.close) * MINUTE)
     total += Math.max(0, end - begin)
   }
   return Math.floor(total / MINUTE)

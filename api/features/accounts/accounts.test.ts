@@ -28,7 +28,7 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-const setupHeaders = () => ({ 'x-setup-token': server.services.tokens.setupToken() })
+const setupHeaders = () => ({ 'x-setup-token': server.deps.tokens.setupToken() })
 const login = (client: HttpClient, change: object = {}) =>
   client.post(`${V1}/login`, { email, password, ...change })
 const whoAmI = (client: HttpClient) => client.get<{ user?: CurrentUser }>(`${V1}/get-user`)
@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     )
     await server.signedIn()
     expect((await client.post(`${V1}/register`, second, { headers: setupHeaders() })).status).toBe(403)
-    expect(await server.services.database.account.count()).toBe(1)
+    expect(await server.deps.database.account.count()).toBe(1)
   })
   it('sends the code by SMS when that was chosen', async () => {
     await server
@@ -79,7 +79,7 @@ describe('the first administrator', () => {
       .visitor()
       .post(`${V1}/register`, { ...first, ...change }, { headers: setupHeaders() })
     expect([answer.status, answer.body.message]).toEqual([400, message])
-    expect(await server.services.database.account.count()).toBe(0)
+    expect(await server.deps.database.account.count()).toBe(0)
   })
   it('refuses a password of 73 bytes in words and takes one of 72', async () => {
     const register = (text: string) =>
@@ -130,7 +130,7 @@ describe('sign-in', () => {
     expect((await whoAmI(client)).status).toBe(401)
     const again = await login(client)
     expect(again.body).toMatchObject({ message: 'Logged in successfully', user: { name, email } })
-    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'always' } })
+    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'always' } })
     expect((await login(client)).body.otpRequired, 'where each sign-in asks').toBe(true)
   })
   it('asks again when the trust has run out after 30 days', async () => {
@@ -173,7 +173,7 @@ describe('sign-in', () => {
     await server.signedIn()
     expect((await server.visitor().post(`${V1}/password/forgot`, { email })).status).toBe(200)
     await server.stop()
-    const { database } = server.services
+    const { database } = server.deps
     expect(await database.passwordReset.count()).toBe(1)
     await database.$disconnect()
     server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
@@ -191,7 +191,7 @@ describe('sign-in', () => {
   })
   it('a session without trust ends after 12 idle hours', async () => {
     const client = server.visitor()
-    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     await login(client)
     const desk = [`session=${client.cookies.get('session')}`]
     server.clock.advance(11 * HOUR)
@@ -200,11 +200,11 @@ describe('sign-in', () => {
     expect((await whoAmI(client)).status).toBe(200)
     server.clock.advance(12 * HOUR + MINUTE)
     expect((await whoAmI(client)).status).toBe(401)
-    expect(await areSignedIn(server.services, desk), 'nor does it hear live events').toEqual([false])
+    expect(await areSignedIn(server.deps, desk), 'nor does it hear live events').toEqual([false])
   })
   it('a session opens nothing for an account that is not verified', async () => {
     const client = await server.signedIn()
-    await server.services.database.account.updateMany({ data: { verifiedAt: null } })
+    await server.deps.database.account.updateMany({ data: { verifiedAt: null } })
     expect((await whoAmI(client)).status).toBe(401)
   })
   it('a token is worthless after logout, even when it was kept', async () => {
@@ -284,7 +284,7 @@ describe('codes', () => {
 
   /** Codes of an account that were sent as many hours ago. */
   const sent = (accountId: string, hoursAgo: readonly number[]) =>
-    server.services.database.loginCode.createMany({
+    server.deps.database.loginCode.createMany({
       data: hoursAgo.map((hours) => ({
         ...{ accountId, attempt: 'x', codeHash: 'x', triesLeft: 3 },
         sentAt: new Date(server.clock.now() - hours * HOUR),
@@ -300,7 +300,7 @@ describe('codes', () => {
     return statuses
   }
   it('are five an hour at the most, whatever others ask for, and void nobody else’s', async () => {
-    const { account, loginCode } = server.services.database
+    const { account, loginCode } = server.deps.database
     const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
     const other = await account.create({ data: { ...own, email: second.email } })
     await sent(other.id, Array(20).fill(0.5))
@@ -308,7 +308,7 @@ describe('codes', () => {
     expect(await loginCode.count({ where: { accountId: other.id, closedAt: null } })).toBe(20)
   })
   it('are twenty a day at the most', async () => {
-    const { id } = await server.services.database.account.findUniqueOrThrow({ where: { email } })
+    const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email } })
     await sent(id, [...Array(18).fill(2), 24])
     expect(await resends(2)).toEqual([200, 429])
   })
@@ -320,7 +320,7 @@ describe('codes', () => {
   })
   it('an unverified account that signs in takes the same path', async () => {
     server.clock.advance(MINUTE)
-    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     const other = server.visitor()
     expect((await login(other)).body.otpRequired).toBe(true)
     const code = await waitForCode(server.dataDir, email, 2)
@@ -349,9 +349,9 @@ describe('password reset', () => {
     const known = await forgot(email)
     expect([known.status, known.body]).toEqual([200, { message: 'Reset link sent to your email.' }])
     expect([unknown.body, pending.body]).toEqual([known.body, known.body])
-    await server.services.later.finish()
-    await server.services.notices.idle()
-    const links = await server.services.database.passwordReset.findMany({
+    await server.deps.later.finish()
+    await server.deps.outbox.idle()
+    const links = await server.deps.database.passwordReset.findMany({
       select: { account: { select: { email: true } } },
     })
     expect(links).toEqual([{ account: { email } }])
@@ -390,7 +390,7 @@ describe('password reset', () => {
 
 describe('administrators', () => {
   const addColleague = async () => {
-    const { account } = server.services.database
+    const { account } = server.deps.database
     const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
     return account.create({ data: { ...own, name: second.name, email: second.email } })
   }
@@ -430,19 +430,19 @@ describe('administrators', () => {
     const answer = await admin.delete(`/api/admin/${id}`)
     expect([answer.status, answer.body.message]).toEqual([400, ACCOUNT_TEXTS.deleteSelf])
     expect((await admin.delete('/api/admin/all-users')).status).toBe(404)
-    expect(await server.services.database.account.count()).toBe(2)
+    expect(await server.deps.database.account.count()).toBe(2)
   })
   it('two who delete each other at the same moment leave one of them', async () => {
     const admin = await server.signedIn()
-    const { account } = server.services.database
+    const { account } = server.deps.database
     const one = (await whoAmI(admin)).body.user as CurrentUser
     const other = await addColleague()
     await account.update({ where: { id: one.id }, data: { name: 'One' } })
     const { id: _, ...row } = other
     await account.create({ data: { ...row, email: 'pending@example.com', verifiedAt: null } })
     const ends = await Promise.allSettled([
-      deleteAdministrator(server.services, one.id, other),
-      deleteAdministrator(server.services, other.id, one),
+      deleteAdministrator(server.deps, one.id, other),
+      deleteAdministrator(server.deps, other.id, one),
     ])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await account.count({ where: { verifiedAt: { not: null } } })).toBe(1)
@@ -456,7 +456,7 @@ describe('administrators', () => {
 describe('housekeeping', () => {
   it('removes what has run out a day ago, and nothing that lives; what is dated ahead gets its right end', async () => {
     await server.signedIn()
-    const { database } = server.services
+    const { database } = server.deps
     const { id: accountId, ...own } = await database.account.findUniqueOrThrow({ where: { email } })
     const now = server.clock.now()
     const at = (hours: number) => new Date(now + hours * HOUR)
@@ -485,7 +485,7 @@ describe('housekeeping', () => {
 
     await purgeExpiredAccounts({ database, clock: { now: () => now } })
     const byId = { orderBy: { expiresAt: 'asc' } } as const
-    const endsOf = (rows: { id: string; expiresAt: Date }[]) =>
+    const getEnds = (rows: { id: string; expiresAt: Date }[]) =>
       rows.map((row) => [row.id, (row.expiresAt.getTime() - now) / HOUR])
     const left = [
       ['-23', -23],
@@ -493,8 +493,8 @@ describe('housekeeping', () => {
       [`${DAYS_30}`, DAYS_30],
       [`${DAYS_30 + 25}`, DAYS_30],
     ]
-    expect(endsOf(await database.trustedDevice.findMany(byId))).toEqual(left)
-    expect(endsOf(await database.session.findMany(byId))).toEqual([
+    expect(getEnds(await database.trustedDevice.findMany(byId))).toEqual(left)
+    expect(getEnds(await database.session.findMany(byId))).toEqual([
       ...left.slice(0, 2),
       ['idle', 12],
       ...left.slice(2),
@@ -510,8 +510,8 @@ describe('tokens', () => {
   it('a changed, foreign or mistyped token opens nothing', async () => {
     const client = await server.signedIn()
     const { sub, jti } =
-      (await server.services.tokens.read('session', client.cookies.get('session'), Date.now())) ?? {}
-    const { tokens } = server.services
+      (await server.deps.tokens.read('session', client.cookies.get('session'), Date.now())) ?? {}
+    const { tokens } = server.deps
     const wrongType = await tokens.sign(
       'otp-pending',
       { sub: String(sub), jti: String(jti) },
@@ -534,7 +534,7 @@ describe('tokens', () => {
       expect((await whoAmI(thief)).status, token).toBe(401)
     }
     const headers = [client.cookies.get('session') ?? '', ...forged].map((token) => `session=${token}`)
-    expect(await areSignedIn(server.services, headers)).toEqual([true, ...forged.map(() => false)])
+    expect(await areSignedIn(server.deps, headers)).toEqual([true, ...forged.map(() => false)])
   })
   it('no password, code or address is ever logged', async () => {
     await server.signedIn()

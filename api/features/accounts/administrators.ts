@@ -4,13 +4,11 @@ import { PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
 
 /** Every administrator, oldest first; those not yet verified are marked. */
-export async function listAdministrators({
-  database,
-}: AccountServices): Promise<{ admins: AdminUserRecord[] }> {
+export async function listAdministrators({ database }: AccountDeps): Promise<{ admins: AdminUserRecord[] }> {
   const accounts = await database.account.findMany({
     orderBy: { createdAt: 'asc' },
     select: { id: true, name: true, email: true, createdAt: true, verifiedAt: true },
@@ -30,11 +28,11 @@ export async function listAdministrators({
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock }: Pick<AccountServices, 'database' | 'clock'>,
+  { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
   id: string,
-  caller: { id: string; name: string },
+  signedIn: { id: string; name: string },
 ) {
-  if (id === caller.id) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
+  if (id === signedIn.id) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
   await database.$transaction(async (transaction) => {
     const account = await transaction.account.findUnique({
       where: { id },
@@ -44,7 +42,7 @@ export async function deleteAdministrator(
     const others = await transaction.account.count({ where: { verifiedAt: { not: null }, id: { not: id } } })
     if (account.verifiedAt && others === 0) throw new AppError('invalid', ACCOUNT_TEXTS.deleteLast)
     await transaction.account.delete({ where: { id } })
-    await recordAccount(transaction, clock, caller, { account, action: 'deleted' })
+    await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
   })
   return { message: ACCOUNT_TEXTS.deleted }
 }

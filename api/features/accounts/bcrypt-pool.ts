@@ -90,8 +90,8 @@ export class BcryptPool {
 
   /** @throws AppError `unavailable` when so many passwords wait that nobody would wait for theirs */
   assertRoom(bearer: Bearer): void {
-    const isFull = this.#queue.sizeBy({ priority: priorityOf(bearer) }) >= this.#mostWaiting
-    if (isFull || this.#placesOf(bearer) >= this.#mostOfANetwork) throw unavailable()
+    const isFull = this.#queue.sizeBy({ priority: getPriority(bearer) }) >= this.#mostWaiting
+    if (isFull || this.#getPlaces(bearer) >= this.#mostOfANetwork) throw unavailable()
   }
 
   /** bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` when the thread dies */
@@ -106,11 +106,11 @@ export class BcryptPool {
     return this.#run<boolean>({ password, hash }, bearer)
   }
 
-  #placesOf = (bearer: Bearer) => (bearer === 'known' ? 0 : (this.#places.get(bearer.network) ?? 0))
+  #getPlaces = (bearer: Bearer) => (bearer === 'known' ? 0 : (this.#places.get(bearer.network) ?? 0))
 
   #occupy(bearer: Bearer, change: 1 | -1): void {
     if (bearer === 'known') return
-    const places = this.#placesOf(bearer) + change
+    const places = this.#getPlaces(bearer) + change
     if (places > 0) this.#places.set(bearer.network, places)
     else this.#places.delete(bearer.network)
   }
@@ -119,7 +119,7 @@ export class BcryptPool {
     this.#occupy(bearer, 1)
     const work = () => this.#pool.run(job, { signal: AbortSignal.timeout(this.#longestMs) }) as Promise<T>
     try {
-      return await this.#queue.add(work, { priority: priorityOf(bearer) })
+      return await this.#queue.add(work, { priority: getPriority(bearer) })
     } catch (error) {
       throw unavailable(error)
     } finally {
@@ -128,4 +128,4 @@ export class BcryptPool {
   }
 }
 
-const priorityOf = (bearer: Bearer) => (bearer === 'known' ? 1 : 0)
+const getPriority = (bearer: Bearer) => (bearer === 'known' ? 1 : 0)

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, alive, type Clock, within } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { codeMessage } from '../messages/templates.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { randomCode } from './tokens.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ interface CodeAccount {
 }
 
 /** The attempt that this browser has begun (the pending cookie), or null. */
-export function readAttempt({ tokens, cookies, clock }: AccountServices, request: Request) {
+export function readAttempt({ tokens, cookies, clock }: AccountDeps, request: Request) {
   return tokens.read('otp-pending', cookies.read(request.headers.cookie, cookies.pending), clock.now())
 }
 
@@ -56,15 +56,15 @@ function findFreshCode(database: Reading, clock: Clock, accountId: string) {
  * @returns the code that was sent within the cool-down, where there is one: then nothing is sent
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
-const sendCode = (services: AccountServices, account: CodeAccount, attempt: string) =>
+const sendCode = (deps: AccountDeps, account: CodeAccount, attempt: string) =>
   sending(async () => {
-    const { database, clock } = services
+    const { database, clock } = deps
     const fresh = await findFreshCode(database, clock, account.id)
-    return fresh ?? sendUnlessFresh(services, account, attempt)
+    return fresh ?? sendUnlessFresh(deps, account, attempt)
   })
 
-async function sendUnlessFresh(services: AccountServices, account: CodeAccount, attempt: string) {
-  const { database, clock, tokens, notices } = services
+async function sendUnlessFresh(deps: AccountDeps, account: CodeAccount, attempt: string) {
+  const { database, clock, tokens, outbox } = deps
   const { id: accountId } = account
   const code = randomCode()
   const expiresAt = after(clock, OTP_LIMITS.lifetime)
@@ -95,10 +95,10 @@ async function sendUnlessFresh(services: AccountServices, account: CodeAccount, 
       ...codeMessage({ name: account.name, code, minutes: OTP_LIMITS.lifetime / 60_000 }),
       expiresAt,
     } as const
-    await transaction.notice.create({ data: notices.rowOf(message), select: { id: true } })
+    await transaction.message.create({ data: outbox.toRow(message), select: { id: true } })
     return null
   })
-  if (!fresh) notices.wake()
+  if (!fresh) outbox.wake()
   return fresh
 }
 
@@ -108,13 +108,13 @@ async function sendUnlessFresh(services: AccountServices, account: CodeAccount, 
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
 export async function beginAttempt(
-  services: AccountServices,
+  deps: AccountDeps,
   response: Response,
   account: CodeAccount,
 ): Promise<void> {
-  const { tokens, cookies, clock } = services
+  const { tokens, cookies, clock } = deps
   const attempt = randomUUID()
-  const fresh = await sendCode(services, account, attempt)
+  const fresh = await sendCode(deps, account, attempt)
   const token = await tokens.sign(
     'otp-pending',
     { sub: account.id, jti: fresh?.attempt ?? attempt },
@@ -128,14 +128,9 @@ export async function beginAttempt(
  * Sends another code for the attempt that this browser has begun.
  * @throws AppError `too_many` within 60 seconds of the last, or over the hourly or daily number
  */
-export async function resendCode(
-  services: AccountServices,
-  account: CodeAccount,
-  attempt: string,
-): Promise<void> {
-  const { database, clock } = services
-  const fresh =
-    (await findFreshCode(database, clock, account.id)) ?? (await sendCode(services, account, attempt))
+export async function resendCode(deps: AccountDeps, account: CodeAccount, attempt: string): Promise<void> {
+  const { database, clock } = deps
+  const fresh = (await findFreshCode(database, clock, account.id)) ?? (await sendCode(deps, account, attempt))
   if (!fresh) return
   const ready = fresh.sentAt.getTime() + OTP_LIMITS.resendAfter
   const seconds = Math.max(1, Math.ceil((ready - clock.now()) / 1000))
@@ -147,7 +142,7 @@ export async function resendCode(
  * @returns true once for the right code; false for a wrong, old, used, replaced or exhausted one
  */
 export async function redeemCode(
-  { database, clock, tokens }: AccountServices,
+  { database, clock, tokens }: AccountDeps,
   accountId: string,
   attempt: string,
   code: string,

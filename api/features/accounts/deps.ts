@@ -1,9 +1,9 @@
 import type { OtpPolicy } from '#contract/accounts'
 import type { Database } from '../../database/database.ts'
-import type { LaterWork } from '../../lib/background-tasks.ts'
+import type { BackgroundTasks } from '../../lib/background-tasks.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
-import type { Notices } from '../messages/outbox.ts'
+import type { Outbox } from '../messages/outbox.ts'
 import type { Cookies } from './cookies.ts'
 import type { AccountFinder } from './find-account.ts'
 import type { FirstStartNote } from './first-start.ts'
@@ -11,18 +11,18 @@ import type { AccountLimits } from './limits.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the functions of this feature work with. */
-export interface AccountServices {
+export interface AccountDeps {
   database: Database
   clock: WatchedClock
   tokens: Tokens
   firstStart: FirstStartNote
   cookies: Cookies
-  notices: Notices
+  outbox: Outbox
   logger: Logger
   limits: AccountLimits
   findAccount: AccountFinder
   /** Work that no answer waits for. */
-  later: LaterWork
+  later: BackgroundTasks
   /** LOGIN_OTP, which the site's settings may override. */
   loginOtp: OtpPolicy
   /** Address of the site for links in messages: from the setting, never from a request. */

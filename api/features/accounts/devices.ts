@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
 import { SESSION_LIMITS } from '#contract/limits'
 import { after } from '../../lib/clock.ts'
-import type { AccountServices } from './deps.ts'
-import { userAgentOf } from './sessions.ts'
+import type { AccountDeps } from './deps.ts'
+import { getUserAgent } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 /** Trusts this browser for 30 days. */
 export async function trustDevice(
-  { database, clock, cookies }: AccountServices,
+  { database, clock, cookies }: AccountDeps,
   request: Request,
   response: Response,
   accountId: string,
@@ -17,7 +17,7 @@ export async function trustDevice(
     data: {
       accountId,
       tokenHash: hashToken(token),
-      userAgent: userAgentOf(request),
+      userAgent: getUserAgent(request),
       lastSeenAt: after(clock, 0),
       expiresAt: after(clock, SESSION_LIMITS.trusted),
     },
@@ -27,7 +27,7 @@ export async function trustDevice(
 
 /** Id of the trusted device that the request comes from, if it is one of the account's with this e-mail. */
 export async function findTrustedDevice(
-  { database, clock, cookies }: AccountServices,
+  { database, clock, cookies }: AccountDeps,
   request: Request,
   email: string,
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { askTogether } from '../../database/batching.ts'
+import { batchRequests } from '../../database/batching.ts'
 import type { Database } from '../../database/database.ts'
 import { USER_COLUMNS } from './current-user.ts'
 
@@ -15,7 +15,7 @@ const SIGN_IN_COLUMNS = {
  * otherwise fill the database's connections with as many, and everybody else would wait behind them.
  */
 export const createAccountFinder = (database: Database) =>
-  askTogether(async (emails: readonly string[]) => {
+  batchRequests(async (emails: readonly string[]) => {
     const where = { email: { in: [...new Set(emails)] } }
     const accounts = await database.account.findMany({ where, select: SIGN_IN_COLUMNS })
     const byEmail = new Map(accounts.map((account) => [account.email, account]))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { deleteAdministrator, listAdministrators } from './administrators.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { FirstStartNote } from './first-start.ts'
 import { saveAccount } from './register.ts'
 import { areSignedIn } from './sessions.ts'
@@ -16,21 +16,21 @@ const DAY = 24 * HOUR
 const DESK = { id: 'desk', name: 'Desk' }
 
 let server: TestServer
-let services: AccountServices
+let deps: AccountDeps
 beforeAll(async () => {
   server = await startTestServer()
   server.clock.stop()
-  services = server.services as unknown as AccountServices
+  deps = server.deps as unknown as AccountDeps
 })
 afterAll(() => server.close())
-beforeEach(async () => void (await server.services.database.account.deleteMany()))
+beforeEach(async () => void (await server.deps.database.account.deleteMany()))
 
 const at = (ms: number) => new Date(server.clock.now() + ms)
 
 /** An account without a password that anybody knows. */
 function write(name: string, change: { verifiedAt?: Date | null; createdAt?: Date } = {}) {
   const person = { name, email: `${name}@example.com`, phone: '+919876543210', verificationMethod: 'email' }
-  return server.services.database.account.create({
+  return server.deps.database.account.create({
     data: { ...person, passwordHash: 'none', verifiedAt: at(0), ...change },
   })
 }
@@ -39,7 +39,7 @@ describe('administrators', () => {
   it('are listed oldest first, whatever the order of their ids', async () => {
     await write('younger', { createdAt: at(-HOUR) })
     await write('older', { createdAt: at(-DAY), verifiedAt: null })
-    const { admins } = await listAdministrators(services)
+    const { admins } = await listAdministrators(deps)
     expect(admins.map(({ name, pending }) => [name, pending])).toEqual([
       ['older', true],
       ['younger', false],
@@ -48,7 +48,7 @@ describe('administrators', () => {
   it('the last one who can sign in stays, and goes once there is another', async () => {
     const last = await write('last')
     const pending = await write('pending', { verifiedAt: null })
-    const remove = (id: string) => deleteAdministrator(services, id, DESK)
+    const remove = (id: string) => deleteAdministrator(deps, id, DESK)
     await expect(remove(last.id)).rejects.toMatchObject({
       code: 'invalid',
       message: ACCOUNT_TEXTS.deleteLast,
@@ -56,27 +56,25 @@ describe('administrators', () => {
     await expect(remove(pending.id)).resolves.toEqual({ message: ACCOUNT_TEXTS.deleted })
     const other = await write('other')
     await remove(last.id)
-    expect(await server.services.database.account.findMany({ select: { id: true } })).toEqual([
-      { id: other.id },
-    ])
+    expect(await server.deps.database.account.findMany({ select: { id: true } })).toEqual([{ id: other.id }])
   })
   it('a failure of the database is not called an address that is taken', async () => {
     const person = { email: 'new@example.com', phone: '+919876543210', password: 'a long enough password' }
     const broken = { ...person, name: undefined as unknown as string, verificationMethod: 'email' } as const
-    await expect(saveAccount(services, broken)).rejects.toMatchObject({ name: 'PrismaClientValidationError' })
+    await expect(saveAccount(deps, broken)).rejects.toMatchObject({ name: 'PrismaClientValidationError' })
   })
 })
 
 it('of many browsers those are signed in whose session lives and is theirs', async () => {
-  const { session } = server.services.database
+  const { session } = server.deps.database
   const [one, other] = [await write('one'), await write('other')]
   const pending = await write('pending', { verifiedAt: null })
   const open = async (accountId: string, ms: number, as = accountId) => {
     const row = await session.create({ data: { accountId, lastSeenAt: at(0), expiresAt: at(ms) } })
-    const token = await services.tokens.sign('session', { sub: as, jti: row.id }, server.clock.now(), HOUR)
+    const token = await deps.tokens.sign('session', { sub: as, jti: row.id }, server.clock.now(), HOUR)
     return `session=${token}`
   }
-  const gone = await services.tokens.sign('session', { sub: one.id, jti: 'gone' }, server.clock.now(), HOUR)
+  const gone = await deps.tokens.sign('session', { sub: one.id, jti: 'gone' }, server.clock.now(), HOUR)
   const headers = [
     await open(one.id, HOUR),
     await open(one.id, HOUR, other.id),
@@ -87,7 +85,7 @@ it('of many browsers those are signed in whose session lives and is theirs', asy
     undefined,
     await open(other.id, HOUR),
   ]
-  expect(await areSignedIn(services, headers)).toEqual([true, false, false, false, false, false, false, true])
+  expect(await areSignedIn(deps, headers)).toEqual([true, false, false, false, false, false, false, true])
 })
 
 it('a token of this machine’s own check is good for a minute on both sides, and under its secret', () => {

@@ -52,7 +52,7 @@ interface Limited {
 }
 
 /** How an account's counters are named: `unlock` gives them other names, so that all count anew on every server. */
-export const limitKeyOf = ({ email, unlockedAt }: Limited) =>
+export const getLimitKey = ({ email, unlockedAt }: Limited) =>
   unlockedAt ? `${email}@${unlockedAt.getTime()}` : email
 
 /** How long an unlocked account is not counted by network, in milliseconds. */

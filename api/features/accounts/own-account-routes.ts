@@ -2,8 +2,8 @@ import { type RequestHandler, Router } from 'express'
 import { ACCOUNT_TEXTS, changePasswordSchema, profileSchema } from '#contract/accounts'
 import { ROUTES } from '#contract/routes'
 import { parse } from '../../http/parse.ts'
-import { callerOf } from './caller.ts'
-import type { AccountServices } from './deps.ts'
+import { getSignedIn } from './caller.ts'
+import type { AccountDeps } from './deps.ts'
 import {
   changeName,
   changePassword,
@@ -14,32 +14,32 @@ import {
 } from './own-account.ts'
 
 /** What a signed-in person may see and change of their own account. */
-export function ownAccountRoutes(services: AccountServices, admin: RequestHandler): Router {
+export function ownAccountRoutes(deps: AccountDeps, admin: RequestHandler): Router {
   const router = Router()
   router.get(ROUTES.currentUser, admin, (_request, response) => {
-    response.json({ user: callerOf(response).user })
+    response.json({ user: getSignedIn(response).user })
   })
   router.put(ROUTES.profile, admin, async (request, response) => {
     const { name } = parse(profileSchema, request.body)
-    response.json({ user: await changeName(services, callerOf(response), name) })
+    response.json({ user: await changeName(deps, getSignedIn(response), name) })
   })
   router.put(ROUTES.changePassword, admin, async (request, response) => {
     const input = parse(changePasswordSchema, request.body)
-    const verdict = await changePassword(services, callerOf(response), input)
+    const verdict = await changePassword(deps, getSignedIn(response), input)
     response.json({ message: ACCOUNT_TEXTS.passwordChanged, ...verdict })
   })
   router.get(ROUTES.sessions, admin, async (_request, response) => {
-    response.json(await listSessions(services, callerOf(response)))
+    response.json(await listSessions(deps, getSignedIn(response)))
   })
   router.delete(ROUTES.session, admin, async (request, response) => {
-    await endSession(services, callerOf(response), String(request.params.id))
+    await endSession(deps, getSignedIn(response), String(request.params.id))
     response.json({ message: ACCOUNT_TEXTS.sessionEnded })
   })
   router.get(ROUTES.devices, admin, async (request, response) => {
-    response.json(await listDevices(services, request, callerOf(response)))
+    response.json(await listDevices(deps, request, getSignedIn(response)))
   })
   router.delete(ROUTES.device, admin, async (request, response) => {
-    await forgetDevice(services, callerOf(response), String(request.params.id))
+    await forgetDevice(deps, getSignedIn(response), String(request.params.id))
     response.json({ message: ACCOUNT_TEXTS.deviceForgotten })
   })
   return router

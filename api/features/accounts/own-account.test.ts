@@ -39,7 +39,7 @@ describe('sessions', () => {
     await here.post(`${V1}/register`, { ...second, verificationMethod: 'email' })
     const otp = await waitForCode(server.dataDir, second.email)
     await here.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp })
-    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
     const stranger = server.visitor()
     await stranger.post(`${V1}/login`, { email: second.email, password: second.password })
     const before = [await sessions(), await devices()]
@@ -93,7 +93,7 @@ describe('the own name and password', () => {
     for (let count = 0; count < 6; count++) statuses.push((await here.put(`${V1}/password`, guess)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const unlockedAt = new Date(server.clock.now())
-    await server.services.database.account.update({ where: { email }, data: { unlockedAt } })
+    await server.deps.database.account.update({ where: { email }, data: { unlockedAt } })
     expect((await here.put(`${V1}/password`, guess)).status, 'counts anew once unlocked').toBe(400)
   })
   it.each([

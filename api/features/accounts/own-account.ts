@@ -12,12 +12,12 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { judgePassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
-import { limitKeyOf } from './limits.ts'
+import { getLimitKey } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
-import type { Caller } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 
 const SEEN = { id: true, userAgent: true, createdAt: true, lastSeenAt: true } as const
 
@@ -39,33 +39,33 @@ const asSeen = ({ id, userAgent, createdAt, lastSeenAt }: Seen, currentId: strin
 
 /** Where the caller is signed in, last used first. */
 export async function listSessions(
-  { database, clock }: AccountServices,
-  caller: Caller,
+  { database, clock }: AccountDeps,
+  signedIn: SignedIn,
 ): Promise<SessionRecord[]> {
   const rows = await database.session.findMany({
-    where: { accountId: caller.user.id, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.certain()) } },
     orderBy: { lastSeenAt: 'desc' },
     select: SEEN,
   })
-  return rows.map((row) => asSeen(row, caller.sessionId))
+  return rows.map((row) => asSeen(row, signedIn.sessionId))
 }
 
 /** Ends one of the caller's own sessions. @throws AppError `not_found` for anything else */
-export async function endSession({ database }: AccountServices, caller: Caller, id: string): Promise<void> {
-  const { count } = await database.session.deleteMany({ where: { id, accountId: caller.user.id } })
+export async function endSession({ database }: AccountDeps, signedIn: SignedIn, id: string): Promise<void> {
+  const { count } = await database.session.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
 /** The browsers that are not asked for a code, last used first. */
 export async function listDevices(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
-  caller: Caller,
+  signedIn: SignedIn,
 ): Promise<DeviceRecord[]> {
-  const { database, clock } = services
-  const currentId = await findTrustedDevice(services, request, caller.user.email)
+  const { database, clock } = deps
+  const currentId = await findTrustedDevice(deps, request, signedIn.user.email)
   const rows = await database.trustedDevice.findMany({
-    where: { accountId: caller.user.id, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.certain()) } },
     orderBy: { lastSeenAt: 'desc' },
     select: { ...SEEN, expiresAt: true },
   })
@@ -73,15 +73,15 @@ export async function listDevices(
 }
 
 /** Trusts a browser no longer. @throws AppError `not_found` for anything but the caller's own */
-export async function forgetDevice({ database }: AccountServices, caller: Caller, id: string): Promise<void> {
-  const { count } = await database.trustedDevice.deleteMany({ where: { id, accountId: caller.user.id } })
+export async function forgetDevice({ database }: AccountDeps, signedIn: SignedIn, id: string): Promise<void> {
+  const { count } = await database.trustedDevice.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
 /** Changes the caller's own name. */
 export async function changeName(
-  { database, clock }: AccountServices,
-  { user }: Caller,
+  { database, clock }: AccountDeps,
+  { user }: SignedIn,
   name: string,
 ): Promise<CurrentUser> {
   if (name === user.name) return user
@@ -103,17 +103,17 @@ export async function changeName(
  * wrong ones
  */
 export async function changePassword(
-  { database, clock, limits }: AccountServices,
-  caller: Caller,
+  { database, clock, limits }: AccountDeps,
+  signedIn: SignedIn,
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<{ warning?: string }> {
   const verdict = await judgePassword(database, password)
-  const accountId = caller.user.id
+  const accountId = signedIn.user.id
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },
     select: { email: true, passwordHash: true, unlockedAt: true },
   })
-  const key = limitKeyOf(account)
+  const key = getLimitKey(account)
   await limits.ownPassword.consume(key)
   const message = ACCOUNT_TEXTS.currentPasswordWrong
   const wrong = new AppError('invalid', message, { fields: { currentPassword: message } })
@@ -125,7 +125,7 @@ export async function changePassword(
       where: { id: accountId, passwordHash: account.passwordHash },
       data: { passwordHash },
     }),
-    database.session.deleteMany({ where: { accountId, id: { not: caller.sessionId } } }),
+    database.session.deleteMany({ where: { accountId, id: { not: signedIn.sessionId } } }),
     database.trustedDevice.deleteMany({ where: { accountId } }),
     database.passwordReset.deleteMany({ where: { accountId } }),
     // A sign-in that waits for its code was begun with the old password.
@@ -133,8 +133,8 @@ export async function changePassword(
       where: { accountId, closedAt: null },
       data: { closedAt: after(clock, 0) },
     }),
-    recordAccount(database, clock, caller.user, {
-      account: caller.user,
+    recordAccount(database, clock, signedIn.user, {
+      account: signedIn.user,
       action: 'updated',
       fields: ['password'],
     }),

@@ -8,16 +8,16 @@ import { after, alive } from '../../lib/clock.ts'
 import { resetMessage } from '../messages/templates.ts'
 import { judgePassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
-import { isJustUnlocked, limitKeyOf } from './limits.ts'
+import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 /** The writes that make `token` the account's only live reset link. */
-function linkWrites({ database, clock }: LinkServices, accountId: string, token: string) {
+function linkWrites({ database, clock }: LinkDeps, accountId: string, token: string) {
   return [
     database.passwordReset.updateMany({
       where: { accountId, usedAt: null },
@@ -29,43 +29,43 @@ function linkWrites({ database, clock }: LinkServices, accountId: string, token:
   ]
 }
 
-type LinkServices = Pick<AccountServices, 'database' | 'clock' | 'publicUrl'>
+type LinkDeps = Pick<AccountDeps, 'database' | 'clock' | 'publicUrl'>
 
-const linkOf = ({ publicUrl }: LinkServices, token: string) => `${publicUrl()}/password/reset/${token}`
+const toLink = ({ publicUrl }: LinkDeps, token: string) => `${publicUrl()}/password/reset/${token}`
 
 /** Makes a reset link for the command line; the older ones are void. */
-export async function createResetLink(services: LinkServices, accountId: string): Promise<string> {
+export async function createResetLink(deps: LinkDeps, accountId: string): Promise<string> {
   const token = randomToken()
-  await services.database.$transaction(linkWrites(services, accountId, token))
-  return linkOf(services, token)
+  await deps.database.$transaction(linkWrites(deps, accountId, token))
+  return toLink(deps, token)
 }
 
 /** @param device a known one, whose requests are counted apart: nobody else uses them up */
-async function sendLink(services: AccountServices, email: string, device: string | null): Promise<void> {
-  const { database, clock, notices, limits } = services
+async function sendLink(deps: AccountDeps, email: string, device: string | null): Promise<void> {
+  const { database, clock, outbox, limits } = deps
   const account = await database.account.findUnique({
     where: { email, verifiedAt: { not: null } },
     select: { id: true, name: true, email: true, unlockedAt: true },
   })
   if (!account) return
-  const key = limitKeyOf(account)
+  const key = getLimitKey(account)
   await limits.resetAccount.consume(device ? `${key}:${device}` : key)
   const token = randomToken()
   const message = resetMessage({
     name: account.name,
-    link: linkOf(services, token),
+    link: toLink(deps, token),
     minutes: RESET_LIFETIME / 60_000,
   })
   await database.$transaction([
-    ...linkWrites(services, account.id, token),
-    notices.put({
+    ...linkWrites(deps, account.id, token),
+    outbox.put({
       channel: 'email',
       recipient: account.email,
       ...message,
       expiresAt: after(clock, RESET_LIFETIME),
     }),
   ])
-  notices.wake()
+  outbox.wake()
 }
 
 /**
@@ -75,13 +75,13 @@ async function sendLink(services: AccountServices, email: string, device: string
 const SENDING_BEGINS_MS = [50, 300] as const
 
 /** Errors of the database can quote a row, so the log gets their kind alone. */
-function logFault({ logger }: AccountServices, error: unknown): void {
+function logFault({ logger }: AccountDeps, error: unknown): void {
   if (error instanceof AppError && error.code === 'too_many') return
   logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'sending a reset link failed')
 }
 
 /** @throws AppError `too_many` where the network has asked for too many, unless the account was just unlocked */
-async function countByNetwork({ database, limits, clock }: AccountServices, request: Request, email: string) {
+async function countByNetwork({ database, limits, clock }: AccountDeps, request: Request, email: string) {
   try {
     await limits.resetNetwork.consume(request.ip)
   } catch (refusal) {
@@ -94,11 +94,11 @@ async function countByNetwork({ database, limits, clock }: AccountServices, requ
  * Sends a reset link where the account exists. The answer is the same either way, and as quick: it does not wait
  * for what only an account causes (CVE-2026-26185).
  */
-export async function forgotPassword(services: AccountServices, request: Request, email: string) {
-  const device = await findTrustedDevice(services, request, email)
-  if (!device) await countByNetwork(services, request, email)
-  const send = () => sendLink(services, email, device).catch((error: unknown) => logFault(services, error))
-  services.later.begin(randomInt(...SENDING_BEGINS_MS), send)
+export async function forgotPassword(deps: AccountDeps, request: Request, email: string) {
+  const device = await findTrustedDevice(deps, request, email)
+  if (!device) await countByNetwork(deps, request, email)
+  const send = () => sendLink(deps, email, device).catch((error: unknown) => logFault(deps, error))
+  deps.later.begin(randomInt(...SENDING_BEGINS_MS), send)
   return { message: ACCOUNT_TEXTS.resetSent }
 }
 
@@ -107,7 +107,7 @@ export async function forgotPassword(services: AccountServices, request: Request
  * @returns whose it is, and how to tell that nothing has ended the link meanwhile
  * @throws AppError `invalid` for a used, old or unknown token, `too_many` when a network names many of these
  */
-async function spendLink({ database, clock, limits }: AccountServices, request: Request) {
+async function spendLink({ database, clock, limits }: AccountDeps, request: Request) {
   const token = String(request.params.token)
   const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
   const where = { tokenHash, usedAt: null, expiresAt: alive(clock, RESET_LIFETIME) }
@@ -127,15 +127,15 @@ async function spendLink({ database, clock, limits }: AccountServices, request: 
  *   a crowd
  */
 export async function resetPassword(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
   response: Response,
   { password }: z.output<typeof resetPasswordSchema>,
 ): Promise<{ message: string; warning?: string; user: CurrentUser }> {
-  const { database, clock } = services
+  const { database, clock } = deps
   assertRoomForPassword('known')
   const verdict = await judgePassword(database, password)
-  const { accountId, spent } = await spendLink(services, request)
+  const { accountId, spent } = await spendLink(deps, request)
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
     // Gone where the account was deleted or its password changed meanwhile.
@@ -156,7 +156,7 @@ export async function resetPassword(
     })
     return changed
   })
-  await services.limits.account.forget(limitKeyOf(account))
-  await openSession(services, request, response, account.id, false)
+  await deps.limits.account.forget(getLimitKey(account))
+  await openSession(deps, request, response, account.id, false)
   return { message: ACCOUNT_TEXTS.resetDone, ...verdict, user: asCurrentUser(account) }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
 
 /** What was done to an account. */
-export interface AccountDeed {
+export interface AccountActivity {
   account: { id: string; name: string }
   action: Action
   /** Names of the changed fields; never a value, least of all of a secret */
@@ -16,7 +16,7 @@ export const recordAccount = (
   database: Pick<Database, 'activity'>,
   clock: Clock,
   actor: Actor,
-  { account, action, fields }: AccountDeed,
+  { account, action, fields }: AccountActivity,
 ) =>
   database.activity.create({
     data: activityRow(clock, actor, {

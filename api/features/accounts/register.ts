@@ -7,15 +7,13 @@ import { isSameSecret } from '../../lib/same-secret.ts'
 import type { Actor } from '../audit/record-activity.ts'
 import { beginAttempt } from './codes.ts'
 import { judgePassword } from './common-password-policy.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
-import { findCaller } from './sessions.ts'
+import { findSignedIn } from './sessions.ts'
 
 /** Whether nobody can sign in yet, so that the set-up link is still good. */
-export async function needsFirstAdministrator({
-  database,
-}: Pick<AccountServices, 'database'>): Promise<boolean> {
+export async function needsFirstAdministrator({ database }: Pick<AccountDeps, 'database'>): Promise<boolean> {
   return (await database.account.count({ where: { verifiedAt: { not: null } } })) === 0
 }
 
@@ -23,25 +21,24 @@ export async function needsFirstAdministrator({
  * Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else.
  * @returns the administrator; null for the bearer
  */
-async function findRegistrar(services: AccountServices, request: Request): Promise<Actor> {
+async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor> {
   const token = request.get(SETUP_HEADER)
   if (token !== undefined) {
-    const isValid =
-      isSameSecret(token, services.tokens.setupToken()) && (await needsFirstAdministrator(services))
+    const isValid = isSameSecret(token, deps.tokens.setupToken()) && (await needsFirstAdministrator(deps))
     if (!isValid) throw new AppError('forbidden', ACCOUNT_TEXTS.setupRefused)
     return null
   }
-  const caller = await findCaller(services, request.headers.cookie)
-  if (!caller) throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
-  return caller.user
+  const signedIn = await findSignedIn(deps, request.headers.cookie)
+  if (!signedIn) throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
+  return signedIn.user
 }
 
 /** Counts who is refused by network: a stranger uses up nothing of an administrator's. */
-async function assertMayRegister(services: AccountServices, request: Request): Promise<Actor> {
+async function assertMayRegister(deps: AccountDeps, request: Request): Promise<Actor> {
   try {
-    return await findRegistrar(services, request)
+    return await findRegistrar(deps, request)
   } catch (refusal) {
-    if (refusal instanceof AppError) await services.limits.registerInVain.consume(request.ip)
+    if (refusal instanceof AppError) await deps.limits.registerInVain.consume(request.ip)
     throw refusal
   }
 }
@@ -53,7 +50,7 @@ async function assertMayRegister(services: AccountServices, request: Request): P
  * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords
  */
 export async function saveAccount(
-  { database, clock }: Pick<AccountServices, 'database' | 'clock'>,
+  { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
   { password, ...person }: RegisterInput,
   verifiedAt: Date | null = null,
   actor: Actor = null,
@@ -79,15 +76,15 @@ export async function saveAccount(
  * @throws AppError `unauthenticated` or `forbidden` without the right to, `conflict` for a known e-mail
  */
 export async function register(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
   response: Response,
   readInput: () => RegisterInput,
 ): Promise<{ message: string; warning?: string }> {
-  const actor = await assertMayRegister(services, request)
+  const actor = await assertMayRegister(deps, request)
   const input = readInput()
-  await services.limits.register.consume(actor?.id ?? 'set-up link')
-  const { account, ...verdict } = await saveAccount(services, input, null, actor)
-  await beginAttempt(services, response, account)
+  await deps.limits.register.consume(actor?.id ?? 'set-up link')
+  const { account, ...verdict } = await saveAccount(deps, input, null, actor)
+  await beginAttempt(deps, response, account)
   return { message: ACCOUNT_TEXTS.registered, ...verdict }
 }

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/accounts'
 import { SESSION_LIMITS } from '#contract/limits'
-import { writeFaultOf } from '../../database/write-fault.ts'
+import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 
 /** A signed-in caller: the session's id and the person. */
-export interface Caller {
+export interface SignedIn {
   sessionId: string
   user: CurrentUser
 }
@@ -15,29 +15,29 @@ export interface Caller {
 /** A session's last use is written at most this often, in milliseconds. */
 const TOUCH_EVERY = 5 * 60_000
 
-type SessionServices = Pick<AccountServices, 'database' | 'clock' | 'tokens' | 'cookies'>
+type SessionDeps = Pick<AccountDeps, 'database' | 'clock' | 'tokens' | 'cookies'>
 
-const lifetimeOf = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SESSION_LIMITS.idle)
+const getLifetime = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SESSION_LIMITS.idle)
 
 /** Longest header value that is kept of a browser's name. */
-export const userAgentOf = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
+export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
 /** Opens a session for an account and gives the browser its cookie: one row each. */
 export async function openSession(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
   response: Response,
   accountId: string,
   trusted: boolean,
 ): Promise<void> {
-  const { database, clock, tokens, cookies } = services
+  const { database, clock, tokens, cookies } = deps
   const session = await database.session.create({
     data: {
       accountId,
       trusted,
-      userAgent: userAgentOf(request),
+      userAgent: getUserAgent(request),
       lastSeenAt: after(clock, 0),
-      expiresAt: after(clock, lifetimeOf(trusted)),
+      expiresAt: after(clock, getLifetime(trusted)),
     },
     select: { id: true },
   })
@@ -57,24 +57,24 @@ interface Used {
 }
 
 /** A session that is used lives on. One dated ahead of now gets the life that it may have. */
-async function touch({ database, clock }: Pick<SessionServices, 'database' | 'clock'>, session: Used) {
+async function touch({ database, clock }: Pick<SessionDeps, 'database' | 'clock'>, session: Used) {
   const idle = clock.now() - session.lastSeenAt.getTime()
   if (idle >= 0 && idle <= TOUCH_EVERY) return
   const touching = database.session.updateMany({
     where: { id: session.id },
-    data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, lifetimeOf(session.trusted)) },
+    data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, getLifetime(session.trusted)) },
   })
   // Who only reads can do so on a full disk too; the session is touched at the next request.
   await touching.catch((error: unknown) => {
-    if (!writeFaultOf(error)) throw error
+    if (!getWriteFault(error)) throw error
   })
 }
 
 /** The caller behind a Cookie header, or null: the token must be valid and its row must still be there. */
-export async function findCaller(
-  { database, clock, tokens, cookies }: SessionServices,
+export async function findSignedIn(
+  { database, clock, tokens, cookies }: SessionDeps,
   header: string | undefined,
-): Promise<Caller | null> {
+): Promise<SignedIn | null> {
   const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.certain())
   if (!claims) return null
   const session = await database.session.findUnique({
@@ -96,7 +96,7 @@ export async function findCaller(
  * desk asks at every event.
  */
 export async function areSignedIn(
-  { database, clock, tokens, cookies }: SessionServices,
+  { database, clock, tokens, cookies }: SessionDeps,
   headers: readonly (string | undefined)[],
 ): Promise<boolean[]> {
   const claims = await Promise.all(
@@ -111,11 +111,11 @@ export async function areSignedIn(
     select: { id: true, accountId: true, trusted: true, lastSeenAt: true },
   })
   await Promise.all(sessions.map((session) => touch({ database, clock }, session)))
-  const ownerOf = new Map(sessions.map(({ id, accountId }) => [id, accountId]))
-  return claims.map((claim) => claim !== null && ownerOf.get(claim.jti) === claim.sub)
+  const accountBySession = new Map(sessions.map(({ id, accountId }) => [id, accountId]))
+  return claims.map((claim) => claim !== null && accountBySession.get(claim.jti) === claim.sub)
 }
 
 /** Ends a session at once. */
-export async function closeSession(services: AccountServices, sessionId: string): Promise<void> {
-  await services.database.session.deleteMany({ where: { id: sessionId } })
+export async function closeSession(deps: AccountDeps, sessionId: string): Promise<void> {
+  await deps.database.session.deleteMany({ where: { id: sessionId } })
 }

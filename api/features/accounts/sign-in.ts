@@ -1,16 +1,16 @@
 import type { Request, Response } from 'express'
-import { ACCOUNT_TEXTS, type LoginAnswer, type LoginInput, type OtpPolicy } from '#contract/accounts'
-import { networkOf } from '../../http/rate-limit.ts'
+import { ACCOUNT_TEXTS, type LoginInput, type LoginResponse, type OtpPolicy } from '#contract/accounts'
+import { toNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { beginAttempt } from './codes.ts'
 import { asCurrentUser } from './current-user.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
-import { isJustUnlocked, limitKeyOf } from './limits.ts'
+import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
-async function otpPolicy({ database, loginOtp }: AccountServices): Promise<OtpPolicy> {
+async function otpPolicy({ database, loginOtp }: AccountDeps): Promise<OtpPolicy> {
   const settings = await database.siteSettings.findUnique({ where: { id: 1 }, select: { loginOtp: true } })
   return (settings?.loginOtp as OtpPolicy | null | undefined) ?? loginOtp
 }
@@ -21,13 +21,13 @@ async function otpPolicy({ database, loginOtp }: AccountServices): Promise<OtpPo
  * @returns forgets the attempts again, after a success
  */
 async function countAttempt(
-  { limits, clock }: AccountServices,
+  { limits, clock }: AccountDeps,
   request: Request,
   account: { email: string; unlockedAt: Date | null },
   device: string | null,
 ): Promise<() => Promise<void>> {
-  const name = limitKeyOf(account)
-  const ofGuesser = `${name}:${device ?? networkOf(request.ip)}`
+  const name = getLimitKey(account)
+  const ofGuesser = `${name}:${device ?? toNetwork(request.ip)}`
   const inARow = device ? ofGuesser : name
   // What is refused below counts nowhere.
   await limits.accountAndNetwork.assertLeft(ofGuesser)
@@ -48,30 +48,30 @@ async function countAttempt(
  * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit, `unavailable` behind a crowd
  */
 export async function signIn(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
   response: Response,
   { email, password }: LoginInput,
-): Promise<LoginAnswer> {
-  const account = await services.findAccount(email)
-  const device = account && (await findTrustedDevice(services, request, email))
-  const bearer = device ? 'known' : { network: networkOf(request.ip) }
+): Promise<LoginResponse> {
+  const account = await deps.findAccount(email)
+  const device = account && (await findTrustedDevice(deps, request, email))
+  const bearer = device ? 'known' : { network: toNetwork(request.ip) }
   assertRoomForPassword(bearer)
   const counted = account ?? { email, unlockedAt: null }
-  const forgetAttempts = await countAttempt(services, request, counted, device)
+  const forgetAttempts = await countAttempt(deps, request, counted, device)
   const matches = await isPassword(password, account?.passwordHash, bearer)
   if (!account || !matches) throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   await forgetAttempts()
 
-  const policy = await otpPolicy(services)
+  const policy = await otpPolicy(deps)
   // While the password was compared, which may take a while behind others, a link may have set another one.
   const { id, passwordHash } = account
-  if ((await services.database.account.count({ where: { id, passwordHash } })) === 0)
+  if ((await deps.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   const needsCode =
     account.verifiedAt === null || policy === 'always' || (policy === 'new-device' && device === null)
   if (needsCode) {
-    await beginAttempt(services, response, account)
+    await beginAttempt(deps, response, account)
     return {
       message: ACCOUNT_TEXTS.otpRequired,
       otpRequired: true,
@@ -79,6 +79,6 @@ export async function signIn(
       phone: account.phone,
     }
   }
-  await openSession(services, request, response, account.id, device !== null)
+  await openSession(deps, request, response, account.id, device !== null)
   return { message: ACCOUNT_TEXTS.loggedIn, user: asCurrentUser(account) }
 }

@@ -5,20 +5,20 @@ import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/record-activity.ts'
 import { readAttempt, redeemCode, resendCode } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
-import type { AccountServices } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
 import { recordAccount } from './record-account-change.ts'
-import { findCaller, openSession } from './sessions.ts'
+import { findSignedIn, openSession } from './sessions.ts'
 
 /** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own. */
 async function findAttempt(
-  services: AccountServices,
+  deps: AccountDeps,
   attempt: Awaited<ReturnType<typeof readAttempt>>,
   { email, phone }: ResendOtpInput,
 ) {
   const account =
     attempt &&
-    (await services.database.account.findUnique({
+    (await deps.database.account.findUnique({
       where: { id: attempt.sub, email, phone },
       select: { ...USER_COLUMNS, verificationMethod: true },
     }))
@@ -27,7 +27,7 @@ async function findAttempt(
 
 /** Marks an account as verified, the first time with a line of who has entered the code. */
 async function verifyAccount(
-  { database, clock, firstStart }: AccountServices,
+  { database, clock, firstStart }: AccountDeps,
   account: { id: string; name: string },
   actor: Actor,
 ): Promise<void> {
@@ -48,37 +48,37 @@ async function verifyAccount(
  * @throws AppError `invalid` for any code that is not the newest live one of this attempt
  */
 export async function verifyOtp(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
   response: Response,
   input: VerifyOtpInput,
 ): Promise<{ success: true; message: string; user: CurrentUser }> {
-  const { limits } = services
-  const attempt = await readAttempt(services, request)
+  const { limits } = deps
+  const attempt = await readAttempt(deps, request)
   await (attempt ? limits.attempt.consume(attempt.jti) : limits.codes.consume(request.ip))
-  const found = await findAttempt(services, attempt, input)
-  const isRight = found !== null && (await redeemCode(services, found.account.id, found.attempt, input.otp))
+  const found = await findAttempt(deps, attempt, input)
+  const isRight = found !== null && (await redeemCode(deps, found.account.id, found.attempt, input.otp))
   if (!isRight) throw new AppError('invalid', ACCOUNT_TEXTS.otpWrong)
   const { account } = found
-  const caller = await findCaller(services, request.headers.cookie)
-  await verifyAccount(services, account, caller?.user ?? account)
-  services.cookies.clearPending(response)
-  if (!caller) {
-    await trustDevice(services, request, response, account.id)
-    await openSession(services, request, response, account.id, true)
+  const signedIn = await findSignedIn(deps, request.headers.cookie)
+  await verifyAccount(deps, account, signedIn?.user ?? account)
+  deps.cookies.clearPending(response)
+  if (!signedIn) {
+    await trustDevice(deps, request, response, account.id)
+    await openSession(deps, request, response, account.id, true)
   }
-  return { success: true, message: ACCOUNT_TEXTS.otpSuccess, user: caller?.user ?? asCurrentUser(account) }
+  return { success: true, message: ACCOUNT_TEXTS.otpSuccess, user: signedIn?.user ?? asCurrentUser(account) }
 }
 
 /** Sends another code for the attempt of this browser. A stranger gets the same answer and no code. */
 export async function resendOtp(
-  services: AccountServices,
+  deps: AccountDeps,
   request: Request,
   input: ResendOtpInput,
 ): Promise<{ message: string }> {
-  const attempt = await readAttempt(services, request)
-  if (!attempt) await services.limits.resends.consume(request.ip)
-  const found = await findAttempt(services, attempt, input)
-  if (found) await resendCode(services, found.account, found.attempt)
+  const attempt = await readAttempt(deps, request)
+  if (!attempt) await deps.limits.resends.consume(request.ip)
+  const found = await findAttempt(deps, attempt, input)
+  if (found) await resendCode(deps, found.account, found.attempt)
   return { message: ACCOUNT_TEXTS.otpSent }
 }

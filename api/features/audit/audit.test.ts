@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const list = async (query = ''): Promise<AuditPage> =>
   (await staff.get<AuditPage>(`/api/desk/audit?${query}`)).body
 /** The lines that an act leaves, oldest first, without their ids and moments. */
-async function linesOf(act: () => Promise<unknown>) {
+async function toLines(act: () => Promise<unknown>) {
   const before = new Set((await list()).items.map(({ id }) => id))
   await act()
   const { items } = await list()
@@ -49,7 +49,7 @@ describe('who changed what: content', () => {
   let one: string
   let two: string
   it('a record added, changed in one field, put in another order, deleted', async () => {
-    const lines = await linesOf(async () => {
+    const lines = await toLines(async () => {
       one = String((await staff.post(path, { q: 'Is there a demo?', a: 'Yes.' })).body.id)
       two = String((await staff.post(path, { q: 'Fees?', a: 'See the page.' })).body.id)
       await staff.put(`${path}/${one}`, { q: 'Is there a demo?', a: 'Yes, on Saturdays.' })
@@ -66,7 +66,7 @@ describe('who changed what: content', () => {
   })
   it('nothing, where nothing is changed or the write is refused', async () => {
     const same = { q: 'Is there a demo?', a: 'Yes, on Saturdays.' }
-    const lines = await linesOf(async () => {
+    const lines = await toLines(async () => {
       expect((await staff.put(`${path}/${one}`, same)).status).toBe(200)
       expect((await staff.put(`${path}/order`, { ids: [one] })).status).toBe(200)
       const stale = { headers: { 'If-Match': '2020-01-01T00:00:00.000Z' } }
@@ -78,7 +78,7 @@ describe('who changed what: content', () => {
   it('single records and settings', async () => {
     const { body: settings } = await staff.get(ROUTES.settings)
     const contact = { subject: 'settings', action: 'updated', actor, label: 'Contact details' }
-    const lines = await linesOf(async () => {
+    const lines = await toLines(async () => {
       await staff.put(ROUTES.contactInfo, SAMPLE_RECORDS.contactInfo)
       await staff.put(ROUTES.contactInfo, { ...SAMPLE_RECORDS.contactInfo, address: 'MG Road' })
       await staff.put(ROUTES.settings, { ...settings, mainBranch: 'Pune', notifyEmail: 'desk@example.com' })
@@ -97,7 +97,7 @@ describe('who changed what: content', () => {
   })
   it('a picture, once', async () => {
     const picture = await noise(40, 30).png().toBuffer()
-    const lines = await linesOf(async () => {
+    const lines = await toLines(async () => {
       await upload(server, picture)
       await upload(server, picture)
     })
@@ -108,7 +108,7 @@ describe('who changed what: content', () => {
 describe('who changed what: accounts', () => {
   it('registered, verified, renamed, given a password, deleted; never with a value', async () => {
     const ravi = newPerson('Ravi Menon')
-    const lines = await linesOf(async () => {
+    const lines = await toLines(async () => {
       const browser = await registerOther(staff, server, ravi)
       await browser.put(ROUTES.profile, { name: 'Ravi M.' })
       await browser.put(ROUTES.changePassword, {
@@ -127,7 +127,7 @@ describe('who changed what: accounts', () => {
       { subject: account, action: 'updated', actor: raviNow, label: raviNow, fields: ['password'] },
       { subject: account, action: 'deleted', actor, label: raviNow },
     ])
-    const everything = JSON.stringify(await server.services.database.activity.findMany())
+    const everything = JSON.stringify(await server.deps.database.activity.findMany())
     expect(everything).not.toMatch(/another long|long enough|\$2[aby]\$/)
   })
 })
@@ -136,7 +136,7 @@ describe('the audit list', () => {
   it('has what staff did to enquiries, and not that a visitor wrote', async () => {
     const visits = new Visits(server, staff)
     let id = ''
-    const lines = await linesOf(async () => {
+    const lines = await toLines(async () => {
       id = (await visits.arrive()).id
       await staff.patch(`/api/desk/enquiries/${id}`, { status: 'Contacted' })
     })
@@ -173,7 +173,7 @@ describe('the audit list', () => {
     const [first, second] = [await list('pageSize=2'), await list('pageSize=2&page=2')]
     expect(first).toMatchObject({ total, isMore: false, page: 1, pageSize: 2 })
     expect(second.items[0]?.id).toBe((await list('pageSize=3')).items[2]?.id)
-    await server.services.database.activity.createMany({
+    await server.deps.database.activity.createMany({
       data: Array.from({ length: 1200 }, (_, n) => ({
         at: new Date(Date.UTC(2020, 0, 1) + n),
         actorId: 'x',

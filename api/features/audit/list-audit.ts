@@ -24,7 +24,7 @@ const ACCOUNTABLE: Prisma.ActivityWhereInput = {
   ],
 }
 
-const whereOf = ({ actor, subject, from, to }: AuditQuery): Prisma.ActivityWhereInput => ({
+const toWhere = ({ actor, subject, from, to }: AuditQuery): Prisma.ActivityWhereInput => ({
   AND: [
     actor === undefined ? ACCOUNTABLE : { actorId: actor },
     subject === undefined ? {} : { subject },
@@ -47,7 +47,7 @@ async function whereBefore(database: Database, id: string): Promise<Prisma.Activ
 export async function listAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
   const { page, pageSize } = query
   const older = query.before === undefined ? {} : await whereBefore(database, query.before)
-  const where = { AND: [whereOf(query), older] }
+  const where = { AND: [toWhere(query), older] }
   const skip = (page - 1) * pageSize
   const rows = await database.activity.findMany({
     where,

@@ -5,7 +5,7 @@ import { after, type Clock } from '../../lib/clock.ts'
 export type Actor = { id: string; name: string } | null
 
 /** Something that was done, to what. */
-export interface Deed {
+export interface NewActivity {
   subject: string
   subjectId: string
   action: Action
@@ -16,8 +16,8 @@ export interface Deed {
  * The row of a deed for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
  * nothing changes without a line and no line tells of what did not happen.
  */
-export const activityRow = (clock: Clock, actor: Actor, { detail = {}, ...deed }: Deed) => ({
-  ...deed,
+export const activityRow = (clock: Clock, actor: Actor, { detail = {}, ...newActivity }: NewActivity) => ({
+  ...newActivity,
   at: after(clock, 0),
   actorId: actor?.id ?? null,
   actorName: actor?.name ?? '',

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { auditQuerySchema } from '#contract/audit'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import type { Database } from '../../database/database.ts'
 import { parse } from '../../http/parse.ts'
 import { listAudit } from './list-audit.ts'
@@ -8,7 +8,7 @@ import { listAudit } from './list-audit.ts'
 /** Who changed what; for signed-in staff. */
 export function auditRoutes(database: Database, admin: RequestHandler): Router {
   const router = Router()
-  router.get(DESK_ROUTES.audit, admin, async (request, response) => {
+  router.get(ENQUIRY_ROUTES.audit, admin, async (request, response) => {
     response.json(await listAudit(database, parse(auditQuerySchema, request.query)))
   })
   return router

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf, hasCode } from '../../lib/error-code.ts'
-import { makingOf } from '../../lib/make-folder.ts'
+import { getCode, hasCode } from '../../lib/error-code.ts'
+import { toCommand } from '../../lib/make-folder.ts'
 
 /** Milliseconds after which a folder is said not to answer, as one on a machine that is gone. */
 const PATIENCE_MS = 5000
 
 /** What is wrong with a folder by the system's code, and what mends it. */
-function causeOf(code: string, folder: string): string {
+function explainCause(code: string, folder: string): string {
   switch (code) {
     case 'EROFS':
       return 'it is read-only for this server. Under systemd name it in ReadWritePaths= of the unit, in a container mount a volume there'
@@ -17,7 +17,7 @@ function causeOf(code: string, folder: string): string {
     case 'EPERM':
       return existsSync(folder)
         ? `it belongs to somebody else. Give it to the server’s user: chown prospectus ${folder}`
-        : `it is not there, and this user may not make it: ${makingOf(folder)}`
+        : `it is not there, and this user may not make it: ${toCommand(folder)}`
     case 'ENOTDIR':
     case 'EEXIST':
       return 'it is no folder'
@@ -36,9 +36,12 @@ export class BackupFolderError extends Error {
   override name = 'BackupFolderError'
 
   constructor(folder: string, cause: unknown) {
-    super(`BACKUP_DIR, ${folder}, can’t be written: ${causeOf(codeOf(cause) ?? String(cause), folder)}.`, {
-      cause,
-    })
+    super(
+      `BACKUP_DIR, ${folder}, can’t be written: ${explainCause(getCode(cause) ?? String(cause), folder)}.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

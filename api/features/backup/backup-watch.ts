@@ -1,8 +1,8 @@
-import type { BackupAnswer } from '#contract/backup'
+import type { BackupResponse } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
-import type { Notices } from '../messages/outbox.ts'
+import type { Outbox } from '../messages/outbox.ts'
 import { BackupFolderError, FOLDER_FAILURE, proveWritable } from './backup-folder.ts'
 import { backUpWhenDue } from './daily-backup.ts'
 import { awaitedSince, awaitNone } from './first-start.ts'
@@ -18,7 +18,7 @@ interface Options {
   database: Database
   clock: WatchedClock
   logger: Logger
-  notices: Notices
+  outbox: Outbox
   /** Who is told where the site's settings name nobody. */
   notifyEmail: string | undefined
   publicUrl: () => string
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** States in which somebody has to act. */
-const LOUD: readonly BackupAnswer['state'][] = ['failed', 'overdue', 'ahead']
+const LOUD: readonly BackupResponse['state'][] = ['failed', 'overdue', 'ahead']
 
 /** Looks after the daily backups of this server: makes them, and knows where they stand. */
 export class BackupWatch {
@@ -61,7 +61,7 @@ export class BackupWatch {
   }
 
   /** Where they stand, for the dashboard. */
-  describe(): BackupAnswer {
+  describe(): BackupResponse {
     const { folder, keep, clock } = this.options
     if (keep > 0 && this.#fault !== null) return { state: 'failed', testedAt: null, failure: FOLDER_FAILURE }
     return describeRecord(readRecord(folder), keep, clock.now(), this.#since)

@@ -12,7 +12,7 @@ import { makeInstitute } from './testing/institute.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'prospectus-pgbackup-'))
 
-async function hashesOf(url: string) {
+async function getHashes(url: string) {
   const database = await openDatabase(url)
   const tables = await hashDatabase(database)
   await database.$disconnect()
@@ -34,18 +34,18 @@ it('the same file: from SQLite into an empty PostgreSQL and back, every row and 
 
   await createBackup(institute, systemClock, first)
   await restoreBackup(onPostgresql, systemClock, first)
-  const hashes = await hashesOf(institute.databaseUrl)
-  expect(await hashesOf(url)).toEqual(hashes)
+  const hashes = await getHashes(institute.databaseUrl)
+  expect(await getHashes(url)).toEqual(hashes)
 
   expect((await createBackup(onPostgresql, systemClock, second)).rows).toMatchObject({
     Enquiry: 3,
     Upload: 2,
   })
   await restoreBackup(onFile, systemClock, second)
-  expect(await hashesOf(onFile.databaseUrl)).toEqual(hashes)
+  expect(await getHashes(onFile.databaseUrl)).toEqual(hashes)
 
   await expect(restoreBackup(onPostgresql, systemClock, first)).rejects.toThrow(/not empty/)
-  expect(await hashesOf(url)).toEqual(hashes)
+  expect(await getHashes(url)).toEqual(hashes)
   institute.remove()
   for (const folder of [dataDir, backDir]) rmSync(folder, { recursive: true })
   await dropTestDatabase(dataDir)

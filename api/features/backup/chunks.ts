@@ -23,7 +23,7 @@ export interface ChunkSecret {
   hash: Buffer
 }
 
-function nonceOf(place: number, isLast: boolean): Buffer {
+function toNonce(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUIntBE(place, 5, 6)
   nonce.writeUInt8(isLast ? 1 : 0, 11)
@@ -59,7 +59,7 @@ export async function* sealChunks(
   const chunk = (plain: Buffer, isLast: boolean) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE((isLast ? LAST : 0) + plain.length)
-    const sealed = seal(secret, plain, nonceOf(place, isLast))
+    const sealed = seal(secret, plain, toNonce(place, isLast))
     place += 1
     return Buffer.concat([length, ...sealed])
   }
@@ -116,7 +116,7 @@ export async function* openChunks(
     if (length > CHUNK_BYTES) throw new BackupError(`The backup is damaged (in part ${place + 1}).`)
     const body = await stream.read(length + TAG_BYTES)
     if (body.length < length + TAG_BYTES) throw new BackupError('The backup is cut off: its end is missing.')
-    const plain = open(secret, body.subarray(0, length), body.subarray(length), nonceOf(place, isLast))
+    const plain = open(secret, body.subarray(0, length), body.subarray(length), toNonce(place, isLast))
     if (!plain) throw new BackupError(`The backup is damaged (in part ${place + 1}).`)
     yield plain
     if (!isLast) continue

@@ -11,7 +11,7 @@ import { VERSION } from '../../version.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupSource } from './backup-source.ts'
 import { sealChunks } from './chunks.ts'
-import { type BackupHeader, encodeHeader, FORMAT, hashOf } from './header.ts'
+import { type BackupHeader, encodeHeader, FORMAT, toHash } from './header.ts'
 import { newKey } from './passphrase.ts'
 import { packSecrets } from './secrets.ts'
 import { snapshotInto } from './snapshot.ts'
@@ -49,7 +49,7 @@ async function writeArchive(snapshot: string, source: BackupSource, clock: Clock
   try {
     await file.write(head)
     const sealed = (body: AsyncIterable<Buffer>) =>
-      sealChunks({ key: secured?.key ?? null, hash: hashOf(head) }, body)
+      sealChunks({ key: secured?.key ?? null, hash: toHash(head) }, body)
     await pipeline(
       concatenated(secrets, snapshot),
       createDeflate(COMPRESSION),

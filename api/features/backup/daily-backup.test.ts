@@ -190,16 +190,16 @@ describe('a server with daily backups', () => {
     const admin = await server.signedIn()
     expect((await admin.get(BACKUPS_ROUTE)).body).toEqual({ state: 'waiting', testedAt: null, failure: null })
     const place = join(server.dataDir, 'backups')
-    await backUpWhenDue(daily({ folder: place, clock: server.services.clock }))
+    await backUpWhenDue(daily({ folder: place, clock: server.deps.clock }))
     const { body } = await admin.get(BACKUPS_ROUTE)
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null })
   })
   it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
-    const { database, clock: serverClock, notices } = server.services
+    const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
       ...{ folder, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
-      ...{ database, notices, notifyEmail: undefined, publicUrl: () => server.url },
+      ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
       create: async (_, signal) => {
         watch.stop()
         signal.throwIfAborted()

@@ -60,7 +60,7 @@ export function encodeHeader(header: BackupHeader): Buffer {
 }
 
 /** The hash at the end of an encoded header. */
-export const hashOf = (encoded: Buffer) => encoded.subarray(-HASH_BYTES)
+export const toHash = (encoded: Buffer) => encoded.subarray(-HASH_BYTES)
 
 async function readExactly(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)

@@ -32,7 +32,7 @@ const SYLLABLE_BITS = 6
  * passphrase. It is stretched as the keys are, so that it tells nothing more cheaply than a backup does, and one of 4096
  * passphrases has the same.
  */
-export async function checkWordOf(passphrase: string): Promise<string> {
+export async function toCheckWord(passphrase: string): Promise<string> {
   const bits = (await stretch(passphrase, WORD_SALT, 2)).readUInt16BE()
   return [0, SYLLABLE_BITS]
     .map((shift) => (bits >> shift) & 0x3f)
@@ -51,12 +51,12 @@ export async function newKey(passphrase: string) {
  * The key of a backup; null for one in the clear.
  * @throws BackupError when a passphrase is missing or wrong
  */
-export async function keyOf({ encryption }: BackupHeader, passphrase: string | undefined) {
+export async function getKey({ encryption }: BackupHeader, passphrase: string | undefined) {
   if (!encryption) return null
   if (!passphrase) throw new BackupError('The backup is encrypted: give its passphrase.')
   const { key, check } = await derive(passphrase, Buffer.from(encryption.salt, 'base64'))
   const expected = Buffer.from(encryption.check, 'base64')
   if (expected.length !== check.length || !timingSafeEqual(expected, check))
-    throw new BackupError(`The passphrase is wrong (its check word is ${await checkWordOf(passphrase)}).`)
+    throw new BackupError(`The passphrase is wrong (its check word is ${await toCheckWord(passphrase)}).`)
   return key
 }

@@ -6,7 +6,7 @@ import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
 import { closeFile } from '../../database/sqlite-snapshot.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { isRoot, leaveToOwner } from '../../lib/leave-to-owner.ts'
-import { makingOf } from '../../lib/make-folder.ts'
+import { toCommand } from '../../lib/make-folder.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupSource } from './backup-source.ts'
@@ -45,7 +45,7 @@ function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suff
 function refuseRootAlone(folder: string): void {
   if (!isRoot || existsSync(folder)) return
   throw new BackupError(
-    `The data folder is not there, and a server could not read what root makes: make it first for the server’s user: ${makingOf(folder)}`,
+    `The data folder is not there, and a server could not read what root makes: make it first for the server’s user: ${toCommand(folder)}`,
   )
 }
 

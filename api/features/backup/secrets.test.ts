@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AdminKeys } from '../../http/admin-keys.ts'
 import { isAhead, readRecord } from './record.ts'
-import { packSecrets, secretsOf, unpackSecrets } from './secrets.ts'
+import { getSecrets, packSecrets, unpackSecrets } from './secrets.ts'
 
 const [adminKey, previousAdminKey] = ['the newer key of the two', 'the older key of the two']
 const unset = { adminKey: undefined, previousAdminKey: undefined, sessionSecret: undefined }
@@ -16,10 +16,10 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 it('what the settings hold travels as the files would hold it, of admin keys their hashes alone', () => {
-  expect(secretsOf({ dataDir, ...unset })).toEqual({})
+  expect(getSecrets({ dataDir, ...unset })).toEqual({})
   const hashes = new AdminKeys({ dataDir, adminKey, previousAdminKey }).hashes()
   expect(hashes).toHaveLength(2)
-  expect(secretsOf({ dataDir, adminKey, previousAdminKey, sessionSecret: 'a secret' })).toEqual({
+  expect(getSecrets({ dataDir, adminKey, previousAdminKey, sessionSecret: 'a secret' })).toEqual({
     'admin-key': `${hashes.join('\n')}\n`,
     'session-secret': 'a secret\n',
   })

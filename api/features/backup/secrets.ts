@@ -18,7 +18,7 @@ const secretsSchema = z.strictObject({
 export type Secrets = z.infer<typeof secretsSchema>
 
 /** The secrets that the settings hold, as the files would; of the admin key only its hash. */
-export function secretsOf(
+export function getSecrets(
   settings: Pick<Settings, 'dataDir' | 'sessionSecret' | 'adminKey' | 'previousAdminKey'>,
 ): Secrets {
   const keys = new AdminKeys(settings)

@@ -1,15 +1,15 @@
 import { hostname } from 'node:os'
-import type { BackupAnswer } from '#contract/backup'
+import type { BackupResponse } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { backupMessage } from '../messages/backup-template.ts'
-import type { Notices } from '../messages/outbox.ts'
+import type { Outbox } from '../messages/outbox.ts'
 
-interface Services {
+interface Deps {
   database: Database
   clock: Clock
-  notices: Notices
+  outbox: Outbox
   notifyEmail: string | undefined
   publicUrl: () => string
 }
@@ -19,11 +19,11 @@ interface Services {
  * several servers on one database one tells it.
  */
 export async function tellOfBackups(
-  { database, clock, notices, notifyEmail, publicUrl }: Services,
-  answer: BackupAnswer,
+  { database, clock, outbox, notifyEmail, publicUrl }: Deps,
+  answer: BackupResponse,
 ): Promise<void> {
   const id = `backup-alarm-${indianDay(clock.now())}`
-  if (await database.notice.findUnique({ where: { id }, select: { id: true } })) return
+  if (await database.message.findUnique({ where: { id }, select: { id: true } })) return
   const settings = await database.siteSettings.findUnique({
     where: { id: 1 },
     select: { notifyEmail: true },
@@ -31,11 +31,11 @@ export async function tellOfBackups(
   const recipient = settings?.notifyEmail || notifyEmail
   if (!recipient) return
   const message = backupMessage({ answer, machine: hostname(), panelUrl: `${publicUrl()}/AdminHome` })
-  const row = notices.rowOf({ channel: 'email', recipient, ...message })
+  const row = outbox.toRow({ channel: 'email', recipient, ...message })
   try {
-    await database.notice.create({ data: { ...row, id }, select: { id: true } })
+    await database.message.create({ data: { ...row, id }, select: { id: true } })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
   }
-  notices.wake()
+  outbox.wake()
 }

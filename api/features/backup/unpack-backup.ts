@@ -8,7 +8,7 @@ import { findDamage, readContents } from '../../database/sqlite-snapshot.ts'
 import { BackupError } from './backup-error.ts'
 import { openChunks } from './chunks.ts'
 import { type BackupHeader, readHeader } from './header.ts'
-import { keyOf } from './passphrase.ts'
+import { getKey } from './passphrase.ts'
 import { type Secrets, unpackSecrets } from './secrets.ts'
 
 /** Reads the header of a backup's file. @throws BackupError */
@@ -40,7 +40,7 @@ async function writeBody(
   const hash = createHash('sha256')
   const secrets: Buffer[] = []
   let at = 0
-  async function* databaseOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* readDatabase(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of source) {
       const cut = Math.min(Math.max(secretsBytes - at, 0), piece.length)
       if (cut > 0) secrets.push(piece.subarray(0, cut))
@@ -53,7 +53,7 @@ async function writeBody(
     }
   }
   const inflate = createInflate({ chunkSize: 256 * 1024 })
-  await pipeline(body, inflate, databaseOf, createWriteStream(into, { mode: 0o600, flush: true }))
+  await pipeline(body, inflate, readDatabase, createWriteStream(into, { mode: 0o600, flush: true }))
   if (at < secretsBytes + database.bytes)
     throw new BackupError('The backup is damaged: it holds less than its header says.')
   return { secrets: Buffer.concat(secrets), sha256: hash.digest('hex') }
@@ -96,7 +96,7 @@ export async function unpackBackup(
   try {
     const { header, hash, bodyAt } = await readHeader(file)
     refuseNewer(header)
-    const key = await keyOf(header, passphrase)
+    const key = await getKey(header, passphrase)
     const source = createReadStream(path, { start: bodyAt, highWaterMark: 1024 * 1024 })
     const { secrets, sha256 } = await writeBody(openChunks({ key, hash }, source), header, into)
     await compare(header, into, sha256)

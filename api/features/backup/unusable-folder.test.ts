@@ -29,10 +29,10 @@ const start = async (environment: Record<string, string>) => {
   staff = await server.signedIn()
 }
 const answer = async () => (await staff.get(BACKUPS_ROUTE)).body
-const look = () => server.services.backups.look()
+const look = () => server.deps.backups.look()
 const alarms = async () => {
-  server.services.notices.wake()
-  await server.services.notices.idle()
+  server.deps.outbox.wake()
+  await server.deps.outbox.idle()
   return readOutbox(server.dataDir).filter((text) => /^Subject: .*backup/im.test(text))
 }
 const errors = () => server.log.filter((line) => line.includes('"level":50'))
@@ -67,12 +67,12 @@ describe('a folder for backups that can’t be written', () => {
       DATA_DIR: server.dataDir,
       BACKUP_DIR: join(place.folder, 'nightly'),
     })
-    await Promise.all([look(), other.services.backups.look()])
+    await Promise.all([look(), other.deps.backups.look()])
     await look()
     expect(await alarms()).toHaveLength(1)
     server.clock.advance(24 * HOUR_MS)
     const notifyEmail = 'desk@example.com'
-    await server.services.database.siteSettings.update({ where: { id: 1 }, data: { notifyEmail } })
+    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { notifyEmail } })
     await look()
     const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
     expect(receivers, 'whom the settings of the site name').toEqual(['owner@example.com', notifyEmail])
@@ -114,13 +114,13 @@ describe('a folder that is written again', () => {
 describe('a first backup that does not come', () => {
   it('is an alarm after 26 hours from the first start, not from the last', async () => {
     await start({})
-    const state = () => server.services.backups.describe().state
+    const state = () => server.deps.backups.describe().state
     expect(state()).toBe('waiting')
     server.clock.advance(20 * HOUR_MS)
     await server.stop()
     const { dataDir, clock } = server
     server = await startTestServer({ ...SETTINGS, DATA_DIR: dataDir }, undefined, clock)
-    const { backups } = server.services
+    const { backups } = server.deps
     server.clock.advance(6 * HOUR_MS - 60_000)
     expect([state(), backups.isFailing]).toEqual(['waiting', false])
     server.clock.advance(2 * 60_000)

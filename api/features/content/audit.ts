@@ -4,7 +4,7 @@ import { COLLECTIONS, type Collection, type CollectionName } from '#contract/con
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow, type Deed } from '../audit/record-activity.ts'
+import { type Actor, activityRow, type NewActivity } from '../audit/record-activity.ts'
 
 type Row = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export interface ContentWriter {
 const LABELS = ['title', 'name', 'q', 'label']
 const LABEL_CHARACTERS = 80
 
-const labelOf = (row: Row) => {
+const getLabel = (row: Row) => {
   const label = LABELS.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
   return cutText(String(label ?? ''), LABEL_CHARACTERS)
 }
@@ -35,16 +35,21 @@ export function changedFields(name: CollectionName, before: Row, after: Row): st
 }
 
 /** What was done to a record of a collection: which one, and the names of its changed fields, never their values. */
-export const deedOf = (name: CollectionName, action: Action, row: Row, fields?: string[]): Deed => ({
+export const toActivity = (
+  name: CollectionName,
+  action: Action,
+  row: Row,
+  fields?: string[],
+): NewActivity => ({
   subject: name,
   subjectId: String(row.id),
   action,
-  detail: { label: labelOf(row), ...(fields ? { fields } : {}) },
+  detail: { label: getLabel(row), ...(fields ? { fields } : {}) },
 })
 
 /** Writes the line of a deed, in the transaction of the deed. */
 export const record = (
   transaction: Pick<Database, 'activity'>,
   { clock, actor }: Pick<ContentWriter, 'clock' | 'actor'>,
-  deed: Deed,
-) => transaction.activity.create({ data: activityRow(clock, actor, deed), select: { id: true } })
+  newActivity: NewActivity,
+) => transaction.activity.create({ data: activityRow(clock, actor, newActivity), select: { id: true } })

@@ -19,11 +19,11 @@ interface Table {
 export type ContentDatabase = Pick<Database, (typeof COLLECTIONS)[CollectionName]['model']>
 
 /** The table of a collection. */
-export const tableOf = (database: ContentDatabase, name: CollectionName) =>
+export const getTable = (database: ContentDatabase, name: CollectionName) =>
   database[COLLECTIONS[name].model] as unknown as Table
 
 /** Columns of a collection's record: its id, what the description names, and its version. */
-export function columnsOf(name: CollectionName): Record<string, true> {
+export function getColumns(name: CollectionName): Record<string, true> {
   const { fields }: Collection = COLLECTIONS[name]
   return Object.fromEntries(['id', ...Object.keys(fields), 'updatedAt'].map((column) => [column, true]))
 }

@@ -3,8 +3,8 @@ import { iconForTechnology } from '#contract/technologies'
 import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { type ContentWriter, changedFields, deedOf, differing, record } from './audit.ts'
-import { asRecord, asRow, type ContentDatabase, columnsOf, tableOf } from './collection-table.ts'
+import { type ContentWriter, changedFields, differing, record, toActivity } from './audit.ts'
+import { asRecord, asRow, type ContentDatabase, getColumns, getTable } from './collection-table.ts'
 
 type Content = Record<string, unknown>
 type Transaction = Prisma.TransactionClient
@@ -19,7 +19,7 @@ function withDerived(name: CollectionName, input: Content): Content {
 
 /** All records of a collection in manual order, then by age. */
 export async function listRecords(database: ContentDatabase, name: CollectionName): Promise<Content[]> {
-  const rows = await tableOf(database, name).findMany({ select: columnsOf(name), orderBy: MANUAL_ORDER })
+  const rows = await getTable(database, name).findMany({ select: getColumns(name), orderBy: MANUAL_ORDER })
   return rows.map(asRecord)
 }
 
@@ -34,13 +34,13 @@ export async function addRecord(
 ): Promise<Content> {
   const data = asRow(name, withDerived(name, input))
   const row = await writer.database.$transaction(async (transaction) => {
-    const table = tableOf(transaction, name)
+    const table = getTable(transaction, name)
     if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
     const { _min, _max } = await table.aggregate({ _min: { position: true }, _max: { position: true } })
     const position =
       COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
-    const added = await table.create({ data: { ...data, position }, select: columnsOf(name) })
-    await record(transaction, writer, deedOf(name, 'created', added, changedFields(name, {}, added)))
+    const added = await table.create({ data: { ...data, position }, select: getColumns(name) })
+    await record(transaction, writer, toActivity(name, 'created', added, changedFields(name, {}, added)))
     return added
   })
   return asRecord(row)
@@ -66,7 +66,7 @@ async function writeUnchanged<T>(
     const isThere =
       version !== undefined &&
       isMissingRecord(error) &&
-      (await tableOf(database, name).findUnique({ where: { id } }))
+      (await getTable(database, name).findUnique({ where: { id } }))
     throw isThere ? new AppError('conflict', CONTENT_TEXTS.changed) : error
   }
 }
@@ -79,12 +79,12 @@ export async function replaceRecord(writer: ContentWriter, target: Target, input
   const { name } = target
   const data = asRow(name, withDerived(name, input))
   const row = await writeUnchanged(writer, target, async (transaction, where) => {
-    const table = tableOf(transaction, name)
-    const before = await table.findUnique({ where, select: columnsOf(name) })
+    const table = getTable(transaction, name)
+    const before = await table.findUnique({ where, select: getColumns(name) })
     if (before && differing(Object.keys(data), before, data).length === 0) return before
-    const after = await table.update({ where, data, select: columnsOf(name) })
+    const after = await table.update({ where, data, select: getColumns(name) })
     const fields = changedFields(name, before ?? {}, after)
-    await record(transaction, writer, deedOf(name, 'updated', after, fields))
+    await record(transaction, writer, toActivity(name, 'updated', after, fields))
     return after
   })
   return asRecord(row)
@@ -94,8 +94,8 @@ export async function replaceRecord(writer: ContentWriter, target: Target, input
 export async function removeRecord(writer: ContentWriter, target: Target): Promise<void> {
   const { name } = target
   await writeUnchanged(writer, target, async (transaction, where) => {
-    const gone = await tableOf(transaction, name).delete({ where, select: columnsOf(name) })
-    await record(transaction, writer, deedOf(name, 'deleted', gone))
+    const gone = await getTable(transaction, name).delete({ where, select: getColumns(name) })
+    await record(transaction, writer, toActivity(name, 'deleted', gone))
   })
 }
 
@@ -109,7 +109,7 @@ export async function orderRecords(
   ids: readonly string[],
 ): Promise<void> {
   await writer.database.$transaction(async (transaction) => {
-    const table = tableOf(transaction, name)
+    const table = getTable(transaction, name)
     const known = await table.findMany({ select: { id: true }, orderBy: MANUAL_ORDER })
     const places = new Map(known.map(({ id }, place) => [id, place]))
     const isSame = known.length === ids.length && ids.every((id) => places.has(id))

@@ -40,7 +40,7 @@ async function nextMillisecond(updatedAt: string): Promise<void> {
 }
 
 it('a list takes a thousand records, and says so to whoever adds one more', async () => {
-  const { contactCourse } = server.services.database
+  const { contactCourse } = server.deps.database
   const known = await contactCourse.count()
   const rows = Array.from({ length: MAX_RECORDS - 1 - known }, (_, n) => ({
     label: `Course ${n}`,

@@ -3,7 +3,7 @@ import { COLLECTION_NAMES } from '#contract/content'
 import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
-import { asRow, tableOf } from './collection-table.ts'
+import { asRow, getTable } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet. */
 const BLANK_SETTINGS: SiteSettings = {
@@ -30,7 +30,7 @@ async function fill(database: Database, withSample: boolean): Promise<void> {
     }
     for (const name of COLLECTION_NAMES) {
       const rows = SAMPLE_CONTENT[name].map((record, position) => ({ ...asRow(name, record), position }))
-      await tableOf(transaction, name).createMany({ data: rows })
+      await getTable(transaction, name).createMany({ data: rows })
     }
     await transaction.homeConfig.create({ data: SAMPLE_RECORDS.homeConfig })
     await transaction.contactInfo.create({ data: SAMPLE_RECORDS.contactInfo })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/content'
-import { CALLS } from '#contract/endpoints/all'
-import type { Call } from '#contract/endpoints/endpoint'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const isRead = (path: string) => CALLS.some((call) => call.method === 'get' && call.path === path)
-const puts = CALLS.filter(({ method }) => method === 'put')
+const isRead = (path: string) => ENDPOINTS.some((call) => call.method === 'get' && call.path === path)
+const puts = ENDPOINTS.filter(({ method }) => method === 'put')
 const ofRecords = puts.filter(({ path }) => path.endsWith('/:id') && isRead(path.replace('/:id', '')))
 const ofSingles = puts.filter(({ path }) => isRead(path))
-const byPath = (calls: readonly Call[]) => calls.map(({ path }) => path.replace('/:id', ''))
+const byPath = (calls: readonly Endpoint[]) => calls.map(({ path }) => path.replace('/:id', ''))
 
 it('every collection and every single record is walked', () => {
   expect(byPath(ofRecords).sort()).toEqual(COLLECTION_NAMES.map((name) => `/api/${name}`).sort())

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CALLS } from '#contract/endpoints/all'
-import type { Access, Call } from '#contract/endpoints/endpoint'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Access, Endpoint } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
-import { errorAnswer } from '#contract/responses'
+import { errorResponse } from '#contract/responses'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
 
 type ErrorCode = keyof typeof ERROR_STATUS
@@ -35,7 +35,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<strin
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-function requestBody({ body, file }: Call): object {
+function requestBody({ body, file }: Endpoint): object {
   if (body) return { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }
   if (!file) return {}
   const schema = {
@@ -46,7 +46,7 @@ function requestBody({ body, file }: Call): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-function parameters({ path, query, method, access }: Call): object[] {
+function parameters({ path, query, method, access }: Endpoint): object[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -65,7 +65,7 @@ function parameters({ path, query, method, access }: Call): object[] {
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
 }
 
-function responses({ access, status, answer, media = '*/*' }: Call): object {
+function responses({ access, status, answer, media = '*/*' }: Endpoint): object {
   const success = answer
     ? { description: 'Done', content: json(jsonSchema(answer, 'output')) }
     : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
@@ -77,19 +77,19 @@ function responses({ access, status, answer, media = '*/*' }: Call): object {
   return { [String(status)]: success, ...Object.fromEntries(refusals) }
 }
 
-const tagOf = ({ path }: Call) => path.split('/')[2] ?? ''
+const getTag = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
 /** The API in OpenAPI 3.1, made from the contract: what it says is what the server checks. */
 export function createOpenApi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of CALLS) {
+  for (const call of ENDPOINTS) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
       [call.method]: {
         operationId: `${call.method} ${path}`.replace(/\W+/g, '-').replace(/-$/, ''),
         summary: call.summary,
-        tags: [tagOf(call)],
+        tags: [getTag(call)],
         security: SECURITY[call.access],
         ...(parameters(call).length > 0 ? { parameters: parameters(call) } : {}),
         ...requestBody(call),
@@ -115,7 +115,7 @@ export function createOpenApi(version: string): Record<string, unknown> {
       responses: {
         Refusal: {
           description: 'One sentence that says why',
-          content: json(jsonSchema(errorAnswer, 'output')),
+          content: json(jsonSchema(errorResponse, 'output')),
         },
       },
     },

@@ -1,16 +1,16 @@
-import type { CallOutcome, MessageChannel } from '#contract/enquiries/changes'
+import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
-import { type Actor, activityRow, type Deed } from '../audit/record-activity.ts'
+import { type Actor, activityRow, type NewActivity } from '../audit/record-activity.ts'
 import { readKnown } from './change-enquiries.ts'
-import type { DeskServices } from './deps.ts'
-import { CHANGED_COLUMNS, planChange, responseOf } from './plan-change.ts'
+import type { EnquiryDeps } from './deps.ts'
+import { CHANGED_COLUMNS, getResponse, planChange } from './plan-change.ts'
 
 /** Something that a colleague did for an enquiry beside changing it. */
 export type Note =
   | { action: 'note'; detail: { text: string } }
-  | { action: 'call'; detail: { outcome: CallOutcome; note: string } }
+  | { action: 'call'; detail: { outcome: PhoneCallOutcome; note: string } }
   | { action: 'message'; detail: { channel: MessageChannel; template: string } }
 
 /** Whether the person has had an answer by it: a call that nobody took is none. */
@@ -23,27 +23,29 @@ const isAnswer = ({ action, detail }: Note) =>
  * @throws AppError `not_found`
  */
 export async function addNote(
-  services: Pick<DeskServices, 'database' | 'clock' | 'events'>,
+  deps: Pick<EnquiryDeps, 'database' | 'clock' | 'events'>,
   id: string,
   note: Note,
   actor: NonNullable<Actor>,
 ): Promise<void> {
-  const { database, clock, events } = services
-  const known = await readKnown(services)
+  const { database, clock, events } = deps
+  const known = await readKnown(deps)
   const kind = await database.$transaction(async (transaction) => {
     const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actor.id)
     const taking = takes ? planChange(row, { ownerId: actor.id }, known) : null
-    const response = isAnswer(note) ? responseOf(row, known) : {}
+    const response = isAnswer(note) ? getResponse(row, known) : {}
     await transaction.enquiry.update({
       where: { id },
       data: { touchedAt: known.now, ...taking?.data, ...response },
       select: { id: true },
     })
-    const deeds: Omit<Deed, 'subject' | 'subjectId'>[] = [note, ...(taking?.deeds ?? [])]
+    const deeds: Omit<NewActivity, 'subject' | 'subjectId'>[] = [note, ...(taking?.deeds ?? [])]
     await transaction.activity.createMany({
-      data: deeds.map((deed) => activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...deed })),
+      data: deeds.map((newActivity) =>
+        activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
+      ),
     })
     return row.kind as EnquiryKind
   })

@@ -5,12 +5,12 @@ import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { type Actor, activityRow, type Deed } from '../audit/record-activity.ts'
-import type { DeskServices } from './deps.ts'
-import { readDeskSettings } from './enquiry-settings.ts'
+import { type Actor, activityRow, type NewActivity } from '../audit/record-activity.ts'
+import type { EnquiryDeps } from './deps.ts'
+import { readEnquirySettings } from './enquiry-settings.ts'
 import { CHANGED_COLUMNS, type ChangedRow, type Known, planChange } from './plan-change.ts'
 
-type Services = Pick<DeskServices, 'database' | 'clock' | 'events'>
+type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
 /** Which enquiries may be meant, and how the caller last saw them. */
 export interface Expectation {
@@ -32,8 +32,8 @@ export async function readColleagues(database: Pick<Database, 'account'>): Promi
 }
 
 /** What changes are planned with. */
-export async function readKnown({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Known> {
-  const [settings, colleagues] = await Promise.all([readDeskSettings(database), readColleagues(database)])
+export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Known> {
+  const [settings, colleagues] = await Promise.all([readEnquirySettings(database), readColleagues(database)])
   return { now: after(clock, 0), settings, colleagues }
 }
 
@@ -69,18 +69,18 @@ function expectAsSeen(
  * nothing is changed then
  */
 export async function changeEnquiries(
-  services: Services,
+  deps: Deps,
   changes: readonly BulkChange[],
   actor: Actor,
   expected: Expectation = {},
 ): Promise<BulkChange[]> {
-  const { database, clock, events } = services
-  const known = await readKnown(services)
+  const { database, clock, events } = deps
+  const known = await readKnown(deps)
   const { changed, undo } = await database.$transaction(
     async (transaction) => {
       const changed: { kind: EnquiryKind; id: string }[] = []
       const undo: BulkChange[] = []
-      const deeds: Deed[] = []
+      const deeds: NewActivity[] = []
       for (const { id, ...change } of changes) {
         const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
         expectAsSeen(row, expected)
@@ -88,11 +88,15 @@ export async function changeEnquiries(
         if (!plan) continue
         const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
         await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
-        deeds.push(...plan.deeds.map((deed) => ({ subject: 'enquiry', subjectId: id, ...deed })))
+        deeds.push(
+          ...plan.deeds.map((newActivity) => ({ subject: 'enquiry', subjectId: id, ...newActivity })),
+        )
         changed.push({ kind: row.kind as EnquiryKind, id })
         undo.push(plan.undo)
       }
-      await transaction.activity.createMany({ data: deeds.map((deed) => activityRow(clock, actor, deed)) })
+      await transaction.activity.createMany({
+        data: deeds.map((newActivity) => activityRow(clock, actor, newActivity)),
+      })
       return { changed, undo }
     },
     { timeout: 30_000 },

@@ -22,7 +22,7 @@ function send(context: EnquiryContext | string, change: object = {}, options: { 
     .visitor()
     .post<{ id: string }>('/api/enquiries', { ...student, ...change }, { headers, ...options })
 }
-const stored = (id: string) => server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
+const stored = (id: string) => server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
 const newKey = () => crypto.randomUUID()
 
 describe('what travels beside an enquiry', () => {
@@ -70,7 +70,7 @@ describe('the same key', () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ key })))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await server.services.database.enquiry.count({ where: { idempotencyKey: key } })).toBe(1)
+    expect(await server.deps.database.enquiry.count({ where: { idempotencyKey: key } })).toBe(1)
   })
   it('is remembered by the next start of the server', async () => {
     const context = { key: newKey() }
@@ -79,7 +79,7 @@ describe('the same key', () => {
     server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
     const again = await Promise.all(Array.from({ length: 10 }, () => send(context)))
     for (const { status, body } of nonEmpty(again)) expect([status, body]).toEqual([first.status, first.body])
-    expect(await server.services.database.enquiry.count({ where: { idempotencyKey: context.key } })).toBe(1)
+    expect(await server.deps.database.enquiry.count({ where: { idempotencyKey: context.key } })).toBe(1)
   })
   it('with other words is another enquiry: neither is lost, and each comes in once', async () => {
     const context = { key: newKey() }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Puzzle } from '#contract/enquiries/challenge'
+import type { Challenge } from '#contract/enquiries/challenge'
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
@@ -7,13 +7,13 @@ import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { after } from '../../lib/clock.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
-import type { EnquiryServices } from './form-deps.ts'
+import type { EnquiryFormDeps } from './form-deps.ts'
 import { isWithinLimit } from './limits.ts'
 import { newArrival, newEnquiryRow } from './new-row.ts'
 import {
+  challengeLevel,
   judge,
   mayProve,
-  puzzleLevel,
   type Sender,
   type SpamVerdict,
   UNVERIFIED_CROWD,
@@ -22,7 +22,7 @@ import {
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 
 /** A form that the counter's QR code has opened is a walk-in's. */
-const channelOf = ({ source }: EnquiryContext): Channel => source ?? 'website'
+const getChannel = ({ source }: EnquiryContext): Channel => source ?? 'website'
 
 /** What a form of the other kind, or of an older page, does not ask. */
 const UNSAID = {
@@ -37,8 +37,8 @@ const UNSAID = {
 }
 
 /** The whole row of a new enquiry, as a desk reads it. */
-function rowOf(
-  { clock, guard }: EnquiryServices,
+function toRow(
+  { clock, formTokens }: EnquiryFormDeps,
   kind: EnquiryKind,
   input: Input,
   context: EnquiryContext,
@@ -48,9 +48,9 @@ function rowOf(
   const createdAt = after(clock, 0)
   const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
   return {
-    id: guard.idFor(createdAt.getTime(), puzzleLevel(count)),
+    id: formTokens.idFor(createdAt.getTime(), challengeLevel(count)),
     ...UNSAID,
-    ...newEnquiryRow(input, { kind, channel: channelOf(context), createdAt }),
+    ...newEnquiryRow(input, { kind, channel: getChannel(context), createdAt }),
     updatedAt: createdAt,
     campaign: origin.utm?.campaign ?? '',
     context: origin,
@@ -60,13 +60,13 @@ function rowOf(
   }
 }
 
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof toRow>
 
 /** How often a row is written anew whose place in time another server has given too. */
 const DRAWS = 3
 
 /** The part of a row that desks are told. */
-const recordOf = (row: Row, kind: EnquiryKind) =>
+const toRecord = (row: Row, kind: EnquiryKind) =>
   asEnquiryRecord(
     Object.fromEntries(
       Object.keys(ENQUIRY_COLUMNS[kind]).map((column) => [column, row[column as keyof Row]]),
@@ -78,13 +78,13 @@ interface Stored {
   id: string
   reference: string
   /** Asked of who may be a program: the proof of work that lets a suspect in, and verifies the others. */
-  puzzle?: Puzzle
+  puzzle?: Challenge
 }
 
-const storedOf = (
-  { guard }: EnquiryServices,
+const toStored = (
+  { formTokens }: EnquiryFormDeps,
   { id, reference, ...verdict }: SpamVerdict & { id: string; reference: string },
-): Stored => ({ id, reference, ...(mayProve(verdict) && { puzzle: guard.puzzleOf(id) }) })
+): Stored => ({ id, reference, ...(mayProve(verdict) && { puzzle: formTokens.challengeFor(id) }) })
 
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
@@ -92,18 +92,18 @@ const storedOf = (
  * words it is another enquiry, which the pass of the first does not vouch for.
  */
 export async function createEnquiry(
-  services: EnquiryServices,
+  deps: EnquiryFormDeps,
   kind: EnquiryKind,
   input: Input,
   context: EnquiryContext,
   sender: Sender,
 ): Promise<Stored> {
-  const { database, notices, events, store } = services
+  const { database, outbox, events, store } = deps
   const answerEarlier = (earlier: Earlier) =>
     isSaidBy(earlier, kind, input)
-      ? storedOf(services, earlier)
+      ? toStored(deps, earlier)
       : createEnquiry(
-          services,
+          deps,
           kind,
           input,
           { ...context, key: keyOfAnother(context, kind, input) },
@@ -112,28 +112,28 @@ export async function createEnquiry(
   const judged = judge(input.message, context, sender)
   const before = judged.unverified ? await findByKey(database, context.key) : null
   if (before) return answerEarlier(before)
-  const isWorked = !judged.unverified || (await isWithinLimit(services.unverifiedLimit, sender.network))
-  const row = rowOf(services, kind, input, context, sender, isWorked ? judged : UNVERIFIED_CROWD)
+  const isWorked = !judged.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
+  const row = toRow(deps, kind, input, context, sender, isWorked ? judged : UNVERIFIED_CROWD)
   const { id } = row
-  const messages = await enquiryMessages(services, kind, input, { ...row, network: sender.network })
+  const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
   const rows = {
     enquiry: row,
-    notices: messages.map((message) => ({ ...notices.rowOf(message), enquiryId: id })),
+    outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id })),
   }
   for (let draw = 1; ; draw += 1) {
     try {
       await store.commit(rows)
-      const stored = storedOf(services, row)
+      const stored = toStored(deps, row)
       if (row.suspectReason !== null) return stored
-      events.publish('enquiry-created', { kind, enquiry: recordOf(row, kind) })
-      services.linkPeople()
-      if (messages.length > 0) notices.wake()
+      events.publish('enquiry-created', { kind, enquiry: toRecord(row, kind) })
+      deps.linkPeople()
+      if (messages.length > 0) outbox.wake()
       return stored
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, context.key)
       if (earlier) {
-        await takeBackThanks(services, messages)
+        await takeBackThanks(deps, messages)
         return answerEarlier(earlier)
       }
       if (draw === DRAWS) throw error

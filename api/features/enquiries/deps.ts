@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 
 /** What the functions of the desk work with. */
-export interface DeskServices {
+export interface EnquiryDeps {
   database: Database
   clock: Clock
   events: LiveEventBus

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
-import type { DeskDetail, DeskEnquiry, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -36,43 +36,44 @@ async function arrive(values: Record<string, string> = {}): Promise<string> {
   }
   const headers = { 'X-Forwarded-For': `10.9.${count >> 8}.${count & 255}` }
   const { body: answer } = await server.visitor().post<{ id: string }>('/api/enquiries', body, { headers })
-  await server.services.people.idle()
+  await server.deps.people.idle()
   return answer.id
 }
 const path = (id: string, rest = '') => `/api/desk/enquiries/${id}${rest}`
-const detail = async (id: string) => (await asha.get<DeskDetail>(path(id))).body
+const detail = async (id: string) => (await asha.get<EnquiryDetail>(path(id))).body
 const list = async (query: string, client = asha) =>
-  (await client.get<DeskPage>(`/api/desk/enquiries?${query}`)).body
-const idsOf = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
+  (await client.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body
+const readIds = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
 /** What staff did, in order; the program's own thank-you comes when it comes. */
-const deedsOf = async (id: string) => (await detail(id)).activities.filter(({ actor }) => actor !== null)
-const deeds = async (id: string) => (await deedsOf(id)).map(({ action }) => action)
+const getActivities = async (id: string) =>
+  (await detail(id)).activities.filter(({ actor }) => actor !== null)
+const deeds = async (id: string) => (await getActivities(id)).map(({ action }) => action)
 /** Id of a colleague. */
-const idOf = async (name: string) =>
+const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
 /** Notes something at a moment that the clock of the server does not show. */
 const noteAt = async (moment: string, id: string, note: Note, actor = { id: '', name: '' }) =>
-  addNote({ ...server.services, clock: { now: () => Date.parse(moment) } }, id, note, actor)
+  addNote({ ...server.deps, clock: { now: () => Date.parse(moment) } }, id, note, actor)
 
 describe('the next step', () => {
   it('an owner and a moment are set, seen in their views and counted', async () => {
     const id = await arrive()
-    expect(await idsOf('view=unassigned')).toContain(id)
+    expect(await readIds('view=unassigned')).toContain(id)
     const me = (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
       ({ name }) => name === ADMIN.name,
     )
     const noon = new Date(startOfIndianDay(indianDay(server.clock.now())) + 12 * 3_600_000).toISOString()
-    const { status, body } = await asha.patch<DeskEnquiry>(path(id), { ownerId: me?.id, followUpAt: noon })
+    const { status, body } = await asha.patch<StaffEnquiry>(path(id), { ownerId: me?.id, followUpAt: noon })
     expect(status).toBe(200)
     expect(body).toMatchObject({ owner: { name: ADMIN.name }, followUpAt: noon })
-    expect(await idsOf('view=mine')).toContain(id)
-    expect(await idsOf('view=mine&channel=website&topic=Java')).toContain(id)
-    expect(await idsOf('view=mine&channel=walk-in')).not.toContain(id)
-    expect(await idsOf('view=mine', ravi)).not.toContain(id)
-    expect(await idsOf('view=today')).toContain(id)
-    expect(await idsOf('view=unassigned')).not.toContain(id)
+    expect(await readIds('view=mine')).toContain(id)
+    expect(await readIds('view=mine&channel=website&topic=Java')).toContain(id)
+    expect(await readIds('view=mine&channel=walk-in')).not.toContain(id)
+    expect(await readIds('view=mine', ravi)).not.toContain(id)
+    expect(await readIds('view=today')).toContain(id)
+    expect(await readIds('view=unassigned')).not.toContain(id)
     expect((await asha.get<{ mine: number; today: number }>('/api/desk/counts')).body).toMatchObject({
       mine: 1,
       today: 1,
@@ -81,7 +82,7 @@ describe('the next step', () => {
   })
 
   it('an owner is a colleague who has signed in once, listed by name', async () => {
-    const { account } = server.services.database
+    const { account } = server.deps.database
     const { id: _, ...ofAdmin } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
     const add = (name: string, verifiedAt: Date | null) =>
       account.create({ data: { ...ofAdmin, name, email: `${name}@example.com`, verifiedAt } })
@@ -100,10 +101,10 @@ describe('the next step', () => {
     const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
     await asha.patch(path(later), { followUpAt: ago(2) })
     await asha.patch(path(late), { followUpAt: ago(50) })
-    const overdue = await idsOf('view=overdue')
+    const overdue = await readIds('view=overdue')
     expect(overdue.filter((id) => id === late || id === later)).toEqual([late, later])
     await asha.patch(path(late), { status: 'Archived' })
-    expect(await idsOf('view=overdue')).not.toContain(late)
+    expect(await readIds('view=overdue')).not.toContain(late)
     expect((await detail(late)).enquiry.followUpAt).toBeNull()
     expect(await deeds(late)).toEqual(['follow-up', 'status'])
   })
@@ -111,12 +112,12 @@ describe('the next step', () => {
   it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
     const id = await arrive()
     const colleagues = (await ravi.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body
-    const idOf = (name: string) => colleagues.find((each) => each.name === name)?.id
-    expect((await ravi.patch(path(id), { ownerId: idOf('Ravi Menon'), expectedOwnerId: null })).status).toBe(
+    const getId = (name: string) => colleagues.find((each) => each.name === name)?.id
+    expect((await ravi.patch(path(id), { ownerId: getId('Ravi Menon'), expectedOwnerId: null })).status).toBe(
       200,
     )
     const { status, body } = await asha.patch<{ message: string }>(path(id), {
-      ownerId: idOf(ADMIN.name),
+      ownerId: getId(ADMIN.name),
       expectedOwnerId: null,
     })
     expect(status).toBe(409)
@@ -125,7 +126,7 @@ describe('the next step', () => {
     await ravi.patch(path(id), { ownerId: null })
     const given = await asha.patch<{ message: string }>(path(id), {
       status: 'Contacted',
-      expectedOwnerId: idOf('Ravi Menon'),
+      expectedOwnerId: getId('Ravi Menon'),
     })
     expect([given.status, given.body.message]).toEqual([
       409,
@@ -166,9 +167,9 @@ describe('what a view holds, and how many it counts', () => {
   let before: Record<string, number>
   beforeAll(async () => {
     before = await counts()
-    const { database, clock } = server.services
+    const { database, clock } = server.deps
     const today = startOfIndianDay(indianDay(clock.now()))
-    const ownerId = (await idOf('Ravi Menon')) ?? ''
+    const ownerId = (await getId('Ravi Menon')) ?? ''
     const write = (name: string, values: Parameters<typeof rowOn>[1]) =>
       writeOn(database, DAY, { name, search: 'looked for', ...values })
     const steps = { ownerId, followUpAt: new Date(today + DAY_MS - 1) }
@@ -225,7 +226,7 @@ describe('calls, messages and notes', () => {
     await asha.post(path(id, '/messages'), { channel: 'whatsapp', template: 'First answer' })
     await ravi.post(path(id, '/notes'), { text: 'Will come on Saturday' })
     const { enquiry } = await detail(id)
-    expect((await deedsOf(id)).map(({ action, actor }) => [action, actor?.name])).toEqual([
+    expect((await getActivities(id)).map(({ action, actor }) => [action, actor?.name])).toEqual([
       ['call', ADMIN.name],
       ['owner', ADMIN.name],
       ['call', ADMIN.name],
@@ -238,7 +239,7 @@ describe('calls, messages and notes', () => {
   it('the minutes until the first answer are those of the opening hours, and later answers leave them', async () => {
     const id = await arrive()
     const arrivedAt = new Date('2026-11-20T17:30:00+05:30')
-    await server.services.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
+    await server.deps.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
     await noteAt('2026-11-21T09:30:00+05:30', id, { action: 'call', detail: { outcome: 'busy', note: '' } })
     expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, responseMinutes: null })
     await noteAt('2026-11-21T10:45:00+05:30', id, {
@@ -255,8 +256,8 @@ describe('calls, messages and notes', () => {
   it('a call or a message takes what nobody has; a note takes nothing, and a colleague keeps theirs', async () => {
     const takes = async (rest: string, body: object, owner: string | null = null) => {
       const id = await arrive()
-      if (owner) await asha.patch(path(id), { ownerId: await idOf(owner) })
-      const { body: answer } = await asha.post<DeskEnquiry>(path(id, rest), body)
+      if (owner) await asha.patch(path(id), { ownerId: await getId(owner) })
+      const { body: answer } = await asha.post<StaffEnquiry>(path(id, rest), body)
       return answer.owner?.name ?? null
     }
     const [call, message] = [{ outcome: 'spoke' }, { channel: 'whatsapp', template: 'First answer' }]
@@ -277,7 +278,7 @@ describe('calls, messages and notes', () => {
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
     await noteAt('2026-11-21T11:00:00+05:30', id, call, { id: 'gone', name: 'Gone' })
     expect((await detail(id)).enquiry.owner).toBeNull()
-    expect((await deedsOf(id)).map(({ action }) => action)).toEqual(['call'])
+    expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call'])
   })
 
   it('a status that leaves New is an answer; taken back, it is none, unless somebody spoke', async () => {
@@ -304,7 +305,7 @@ describe('open desks', () => {
   it('are told of each change and each note, and of no refused one', async () => {
     const [one, two] = [await arrive(), await arrive()]
     const told: unknown[] = []
-    const { stop } = server.services.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
+    const { stop } = server.deps.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
     await asha.post('/api/desk/bulk', {
       changes: [
         { id: one, status: 'Contacted' },
@@ -329,7 +330,7 @@ describe('beside an enquiry', () => {
     const { enquiry, others } = await detail(last)
     expect(others.map(({ id, person }) => [id, person?.nth, person?.count])).toEqual([[first, 1, 2]])
     expect(enquiry.person).toMatchObject({ nth: 2, count: 2 })
-    expect(await idsOf(`person=${enquiry.person?.id}`)).toEqual([last, first])
+    expect(await readIds(`person=${enquiry.person?.id}`)).toEqual([last, first])
     const besideBinned = await detail(binned)
     expect(besideBinned.others.map(({ id }) => id)).toEqual([last, first])
     expect(besideBinned.enquiry.person).toMatchObject({ nth: 3, count: 2 })
@@ -339,7 +340,7 @@ describe('beside an enquiry', () => {
     const id = await arrive({ email: 'written-to@example.com' })
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
     const write = (recipient: string, moments: { sentAt?: Date; failedAt?: Date } = {}) =>
-      server.services.database.notice.create({
+      server.deps.database.message.create({
         data: {
           enquiryId: id,
           recipient,
@@ -352,7 +353,7 @@ describe('beside an enquiry', () => {
           ...moments,
         },
       })
-    await server.services.database.notice.deleteMany({ where: { enquiryId: id } })
+    await server.deps.database.message.deleteMany({ where: { enquiryId: id } })
     await write('office@example.com')
     await write('written-to@example.com', { failedAt: at(2) })
     await write('written-to@example.com', { sentAt: at(1) })
@@ -371,7 +372,7 @@ describe('beside an enquiry', () => {
 
 describe('walk-ins', () => {
   it('are written down without an e-mail address, belong to the writer and have a reference', async () => {
-    const { status, body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
+    const { status, body } = await asha.post<StaffEnquiry>('/api/desk/enquiries', {
       kind: 'student',
       name: 'Meena',
       mobile: '98450 12345',
@@ -387,11 +388,11 @@ describe('walk-ins', () => {
       responseMinutes: null,
     })
     expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
-    expect(await idsOf('channel=walk-in')).toEqual([body.id])
+    expect(await readIds('channel=walk-in')).toEqual([body.id])
     expect(await deeds(body.id)).toEqual(['created'])
     const service = { kind: 'service', name: 'Meena', mobile: '98450 12345', topic: 'Websites' }
-    const { id } = (await asha.post<DeskEnquiry>('/api/desk/enquiries', service)).body
-    const about = await server.services.database.enquiry.findMany({
+    const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', service)).body
+    const about = await server.deps.database.enquiry.findMany({
       where: { id: { in: [body.id, id] } },
       orderBy: { arrival: 'asc' },
       select: { course: true, serviceLabel: true },
@@ -402,14 +403,14 @@ describe('walk-ins', () => {
     ])
   })
   it('have their phone number read as a visitor’s is', async () => {
-    const { body } = await asha.post<DeskEnquiry>('/api/desk/enquiries', {
+    const { body } = await asha.post<StaffEnquiry>('/api/desk/enquiries', {
       kind: 'student',
       name: 'Sunita',
       mobile: '(+91) ९८४५० १२३४६',
       topic: 'Java',
     })
     expect(body.mobile).toBe('+919845012346')
-    await expect.poll(() => idsOf(new URLSearchParams({ q: '९८४५० १२३४६' }).toString())).toEqual([body.id])
+    await expect.poll(() => readIds(new URLSearchParams({ q: '९८४५० १२३४६' }).toString())).toEqual([body.id])
   })
 })
 
@@ -424,11 +425,11 @@ describe('many at once', () => {
       { id: one, status: 'Contacted' },
       { id: two, status: 'Archived' },
       { id: three, deleted: true },
-      { id: four, ownerId: await idOf(ADMIN.name), followUpAt: moment },
+      { id: four, ownerId: await getId(ADMIN.name), followUpAt: moment },
     ]
     const { body } = await asha.post<{ changed: number; undo: BulkChange[] }>('/api/desk/bulk', { changes })
     expect(body.changed).toBe(4)
-    expect(await idsOf('view=bin')).toContain(three)
+    expect(await readIds('view=bin')).toContain(three)
     const undone = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: body.undo })
     expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
     const after = await Promise.all(all.map((id) => detail(id)))
@@ -487,7 +488,7 @@ describe('search', () => {
 
   it('knows a reference and a phone number however they are written', async () => {
     const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
-    await server.services.people.idle()
+    await server.deps.people.idle()
     const { reference } = (await detail(id)).enquiry
     for (const q of [
       reference,
@@ -495,10 +496,10 @@ describe('search', () => {
       '+91 98111-22334',
       '09811122334',
     ]) {
-      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+      expect(await readIds(`q=${encodeURIComponent(q)}`), q).toEqual([id])
     }
-    expect(await idsOf(`view=bin&q=${reference}`)).toEqual([])
-    expect(await idsOf(`q=${encodeURIComponent('Somebody 98111 22334')}`), 'more than a number').toEqual([])
+    expect(await readIds(`view=bin&q=${reference}`)).toEqual([])
+    expect(await readIds(`q=${encodeURIComponent('Somebody 98111 22334')}`), 'more than a number').toEqual([])
   })
 
   it('goes page by page through more matches than are counted, in order, each once', async () => {
@@ -520,7 +521,7 @@ describe('search', () => {
       { ...second, name: 'Common suspect', suspectReason: 'a trap' },
     ] as Prisma.EnquiryCreateManyInput[]
     const oldest = { ...third, campaign: 'diwali' } as Prisma.EnquiryCreateManyInput
-    await server.services.database.enquiry.createMany({ data: [...apart, oldest, ...others] })
+    await server.deps.database.enquiry.createMany({ data: [...apart, oldest, ...others] })
     const seen: string[] = []
     for (let page = 1; ; page += 1) {
       const found = await list(`q=common&pageSize=50&page=${page}`)
@@ -545,7 +546,7 @@ describe('search', () => {
 
 describe('the courses and services that an enquiry may be about', () => {
   it('are those of the forms, then those of the pages, each once and in their order', async () => {
-    const { contactCourse, course, service } = server.services.database
+    const { contactCourse, course, service } = server.deps.database
     const of = (title: string, position: number) => ({ title, desc: '', position })
     await contactCourse.createMany({
       data: [
@@ -578,7 +579,7 @@ describe('settings', () => {
     const stored = { ...settings, updatedAt: expect.any(String) }
     expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)
     expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
-    const last = await server.services.database.activity.findFirst({ where: { subject: 'settings' } })
+    const last = await server.deps.database.activity.findFirst({ where: { subject: 'settings' } })
     expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
     expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
     const { updatedAt } = (await asha.get<{ updatedAt: string }>('/api/desk/settings')).body
@@ -586,7 +587,7 @@ describe('settings', () => {
       ...settings,
       updatedAt,
     })
-    const lines = await server.services.database.activity.count({ where: { subject: 'settings' } })
+    const lines = await server.deps.database.activity.count({ where: { subject: 'settings' } })
     expect(lines, 'the same again is no change').toBe(1)
     const stale = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 45, updatedAt: new Date(0).toISOString() }
     expect((await ravi.put('/api/desk/settings', stale)).status).toBe(409)

@@ -5,7 +5,7 @@ import { readOutbox } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { writeOn } from '../../testing/write-enquiries.ts'
 import { purgeBin } from '../privacy/purge.ts'
-import { ENQUIRIES_PER_NETWORK, KILOBYTES_FROM_FORMS, kilobytesOf } from './limits.ts'
+import { ENQUIRIES_PER_NETWORK, KILOBYTES_FROM_FORMS, measureKilobytes } from './limits.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -47,7 +47,7 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
   })
 const sendStudent = (change: object = {}) => send('/api/enquiries', { ...student, ...change })
 const sendService = (change: object = {}) => send('/api/service-enquiries', { ...service, ...change })
-const rowOf = (id: unknown) => server.services.database.enquiry.findUnique({ where: { id: String(id) } })
+const toRow = (id: unknown) => server.deps.database.enquiry.findUnique({ where: { id: String(id) } })
 const students = async (query = '') =>
   (await (await server.signedIn()).get<StudentEnquiryRecord[]>(`/api/enquiries${query}`)).body
 
@@ -67,7 +67,7 @@ describe('POST: anybody may send one', () => {
       unverified: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
-    expect(await rowOf(answer.body.id)).toMatchObject({
+    expect(await toRow(answer.body.id)).toMatchObject({
       ...{ company: '', serviceId: '', serviceLabel: '', budget: '', timeline: '', source: '' },
       ...{ topic: 'Java', campaign: '' },
     })
@@ -85,11 +85,11 @@ describe('POST: anybody may send one', () => {
       unverified: false,
       createdAt: expect.any(String),
     })
-    expect(await rowOf(answer.body.id)).toMatchObject({ course: '', topic: 'Websites' })
+    expect(await toRow(answer.body.id)).toMatchObject({ course: '', topic: 'Websites' })
   })
   it('keeps the number as written and a normalised one beside it', async () => {
     const { body } = await sendStudent({ mobile: '098765 43210' })
-    const row = await server.services.database.enquiry.findUnique({ where: { id: String(body.id) } })
+    const row = await server.deps.database.enquiry.findUnique({ where: { id: String(body.id) } })
     expect(row).toMatchObject({
       mobile: '098765 43210',
       mobileNormal: '+919876543210',
@@ -103,7 +103,7 @@ describe('POST: anybody may send one', () => {
   ])('takes the phone number %j in its usual signs, from both forms', async (mobile, stored) => {
     for (const answer of [await sendStudent({ mobile }), await sendService({ mobile })]) {
       expect(answer.status).toBe(201)
-      const row = await server.services.database.enquiry.findUnique({ where: { id: String(answer.body.id) } })
+      const row = await server.deps.database.enquiry.findUnique({ where: { id: String(answer.body.id) } })
       expect(row).toMatchObject({ mobile: stored, mobileNormal: '+919876543210' })
     }
   })
@@ -127,17 +127,17 @@ describe('POST: anybody may send one', () => {
     ['a name over its limit', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters.'],
     ['a message over its limit', { message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters.'],
   ])('refuses %s and stores nothing', async (_, change, message) => {
-    const before = await server.services.database.enquiry.count()
+    const before = await server.deps.database.enquiry.count()
     const answer = await sendStudent(change)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message, error: message })
-    expect(await server.services.database.enquiry.count()).toBe(before)
+    expect(await server.deps.database.enquiry.count()).toBe(before)
   })
   it('takes every text at its limit, whole', async () => {
     const longest = { name: 'x'.repeat(100), message: 'x'.repeat(5000) }
     const { status, body } = await sendStudent(longest)
     expect(status).toBe(201)
-    const row = await server.services.database.enquiry.findUnique({ where: { id: String(body.id) } })
+    const row = await server.deps.database.enquiry.findUnique({ where: { id: String(body.id) } })
     expect(row).toMatchObject(longest)
   })
   it.each([
@@ -190,7 +190,7 @@ describe('POST: anybody may send one', () => {
     expect((await sendStudent()).status).toBe(201)
   })
   it('stops whoever fills the disk, by kilobytes and by the way that it comes, and stores nothing then', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const heaviest = { ...student, message: '🧱'.repeat(5000) }
     const post = (asProgram = false) =>
       server.visitor().post('/api/enquiries', heaviest, {
@@ -198,7 +198,7 @@ describe('POST: anybody may send one', () => {
         leavesEarly: true,
         asProgram,
       })
-    const most = Math.floor(KILOBYTES_FROM_FORMS / kilobytesOf(heaviest, {}))
+    const most = Math.floor(KILOBYTES_FROM_FORMS / measureKilobytes(heaviest, {}))
     const taken = await Promise.all(Array.from({ length: most }, () => post()))
     expect(taken.map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 201))
     const before = await database.enquiry.count()
@@ -207,9 +207,9 @@ describe('POST: anybody may send one', () => {
     expect((await post(true)).status).toBe(201)
   })
   it('tells the institute by e-mail, at once', async () => {
-    await server.services.notices.idle()
+    await server.deps.outbox.idle()
     await sendStudent({ name: 'Notice Me', message: 'Line one\nLine two' })
-    await server.services.notices.idle()
+    await server.deps.outbox.idle()
     const message = readOutbox(server.dataDir).find((text) => /^To: desk@[\s\S]*Notice Me/m.test(text))
     expect(message).toMatch(/^To: desk@example.com/m)
     expect(message).toContain('Student enquiry: Notice Me, Java')
@@ -246,13 +246,13 @@ describe('GET: the desk reads them', () => {
     expect(whole.items).toEqual(all.slice(0, 200))
   })
   it('shows suspects with their reason, unless they are hidden, and nobody from the bin', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     await writeOn(database, '2019-01-01', { name: 'A suspect', suspectReason: 'a trap' })
     await writeOn(database, '2019-01-01', { name: 'Kept' })
     await writeOn(database, '2019-01-01', { name: 'Binned', deletedAt: new Date() })
     const oldest = (all: StudentEnquiryRecord[]) =>
       all.slice(-2).map(({ name, suspectReason }) => [name, suspectReason])
-    const pageOf = async (query: string) => {
+    const getPage = async (query: string) => {
       const { body } = await (await server.signedIn()).get<Page<StudentEnquiryRecord>>(
         `/api/enquiries${query}`,
       )
@@ -267,7 +267,7 @@ describe('GET: the desk reads them', () => {
       'Kept',
       [],
     ])
-    const page = await pageOf('?page=1&pageSize=200&spam=hide')
+    const page = await getPage('?page=1&pageSize=200&spam=hide')
     expect([page.total, page.items.at(-1)?.name]).toEqual([all.length, 'Kept'])
   })
   it('finds a substring in any case in name, email, mobile or course, and nowhere else', async () => {
@@ -377,10 +377,10 @@ describe('PATCH and DELETE', () => {
 
     await admin.delete(path)
     const purgeIn = (ms: number) =>
-      purgeBin({ ...server.services, clock: { now: () => server.clock.now() + ms } })
+      purgeBin({ ...server.deps, clock: { now: () => server.clock.now() + ms } })
     await purgeIn(30 * DAY - 60_000)
-    expect(await server.services.database.enquiry.count({ where: { id: String(body.id) } })).toBe(1)
+    expect(await server.deps.database.enquiry.count({ where: { id: String(body.id) } })).toBe(1)
     await purgeIn(30 * DAY + 60_000)
-    expect(await server.services.database.enquiry.count({ where: { id: String(body.id) } })).toBe(0)
+    expect(await server.deps.database.enquiry.count({ where: { id: String(body.id) } })).toBe(0)
   })
 })

@@ -9,11 +9,11 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', SAMPLE_CONTENT: 'on', NOTIFY_EMAIL: DESK })
   // What is delivered keeps no text: these tests read what was put into the outbox.
-  await server.services.notices.stop()
+  await server.deps.outbox.stop()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.services.database.notice.deleteMany()
+  await server.deps.database.message.deleteMany()
 })
 
 let networks = 0
@@ -37,7 +37,7 @@ const student = (change: object = {}) => {
     ...change,
   }
 }
-const messages = () => server.services.database.notice.findMany({ orderBy: { id: 'asc' } })
+const messages = () => server.deps.database.message.findMany({ orderBy: { id: 'asc' } })
 const thanks = async () => (await messages()).filter(({ recipient }) => recipient !== DESK)
 const noticeToDesk = async () => (await messages()).find(({ recipient }) => recipient === DESK)
 
@@ -45,7 +45,7 @@ it('an enquiry that is sent again uses up none of the thank-yous of its mailbox'
   const body = student()
   const network = '10.2.0.1'
   const sendWith = (key: string, change: object = {}) => {
-    const pass = server.services.guard.passFor({ key, network }, server.clock.now() - 20_000)
+    const pass = server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
     const headers = { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext({ key, pass }) }
     return server.visitor().post('/api/enquiries', { ...body, ...change }, { asProgram: true, headers })
   }
@@ -87,12 +87,12 @@ describe('the message to the institute', () => {
     expect(notice?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
   })
   it('goes to the address of the settings before NOTIFY_EMAIL', async () => {
-    const { siteSettings } = server.services.database
+    const { siteSettings } = server.deps.database
     await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: 'office@example.com' } })
-    server.services.content.changed()
+    server.deps.content.changed()
     await send('/api/enquiries', student())
     await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: null } })
-    server.services.content.changed()
+    server.deps.content.changed()
     expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
     expect(await noticeToDesk()).toBeUndefined()
   })
@@ -106,8 +106,8 @@ describe('the message to the institute', () => {
 
 describe('the thank-you to the visitor', () => {
   it('says what was asked about and how to reach the institute, and no more of the visitor than the name', async () => {
-    const contact = await server.services.database.contactInfo.findUniqueOrThrow({ where: { id: 1 } })
-    const { title } = await server.services.database.course.findFirstOrThrow()
+    const contact = await server.deps.database.contactInfo.findUniqueOrThrow({ where: { id: 1 } })
+    const { title } = await server.deps.database.course.findFirstOrThrow()
     await send('/api/enquiries', student({ course: title }))
     const [message] = await thanks()
     expect(message).toMatchObject({ channel: 'email', purpose: 'visitor', network: expect.any(String) })
@@ -127,7 +127,7 @@ describe('the thank-you to the visitor', () => {
     expect(`${message?.subject}${message?.text}${message?.html}`).not.toContain('evil')
   })
   it('names a service as the institute does', async () => {
-    const service = await server.services.database.service.findFirstOrThrow()
+    const service = await server.deps.database.service.findFirstOrThrow()
     const { course: _, ...person } = student()
     await send('/api/service-enquiries', { ...person, serviceId: service.id, serviceLabel: 'Other words' })
     const [message] = await thanks()

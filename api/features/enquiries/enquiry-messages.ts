@@ -1,13 +1,13 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import { type EnquiryFacts, enquiryMessage, thanksMessage } from '../messages/enquiry-templates.ts'
 import type { AddressedMessage } from '../messages/message.ts'
-import { isMailable, mailboxOf } from '../messages/tidy-text.ts'
-import type { EnquiryServices } from './form-deps.ts'
+import { isMailable, toMailbox } from '../messages/tidy-text.ts'
+import type { EnquiryFormDeps } from './form-deps.ts'
 import type { InstituteFacts } from './institute-facts.ts'
 import { isWithinLimit } from './limits.ts'
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
-type Services = Pick<EnquiryServices, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
+type Deps = Pick<EnquiryFormDeps, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
 
 /** What the messages go by. */
 interface Row {
@@ -17,28 +17,28 @@ interface Row {
   network: string | null
 }
 
-const budgetOf = (purpose: 'staff' | 'visitor', network: string | null) =>
+const getBudget = (purpose: 'staff' | 'visitor', network: string | null) =>
   network === null ? {} : { budget: { purpose, network } }
 
 /** The course or service as the institute names it, or the empty text for what its lists do not hold. */
-function knownTopic({ courses, services }: InstituteFacts, input: Input): string {
+function knownTopic({ courses, deps }: InstituteFacts, input: Input): string {
   if ('course' in input) return courses.has(input.course) ? input.course : ''
   const { serviceId, serviceLabel } = input
-  const byTitle = [...services.values()].includes(serviceLabel) ? serviceLabel : ''
-  return services.get(serviceId) ?? byTitle
+  const byTitle = [...deps.values()].includes(serviceLabel) ? serviceLabel : ''
+  return deps.get(serviceId) ?? byTitle
 }
 
-async function thanksOf(
-  { thanksLimit, publicUrl }: Services,
+async function toThanks(
+  { thanksLimit, publicUrl }: Deps,
   { kind, name, email }: EnquiryFacts,
   input: Input,
   institute: InstituteFacts,
   { reference, network }: Row,
 ): Promise<AddressedMessage[]> {
-  if (!isMailable(email) || !(await isWithinLimit(thanksLimit, mailboxOf(email)))) return []
+  if (!isMailable(email) || !(await isWithinLimit(thanksLimit, toMailbox(email)))) return []
   const topic = knownTopic(institute, input)
   const message = thanksMessage({ kind, name, topic, institute, reference, siteUrl: publicUrl() })
-  return [{ channel: 'email', recipient: email, ...message, ...budgetOf('visitor', network) }]
+  return [{ channel: 'email', recipient: email, ...message, ...getBudget('visitor', network) }]
 }
 
 /**
@@ -47,14 +47,14 @@ async function thanksOf(
  * @param row what is known of the enquiry; one that looks like a machine's causes none: the address may be a stranger's
  */
 export async function enquiryMessages(
-  services: Services,
+  deps: Deps,
   kind: EnquiryKind,
   input: Input,
   row: Row,
 ): Promise<AddressedMessage[]> {
   if (row.suspectReason !== null) return []
-  const { notifyEmail, publicUrl } = services
-  const institute = await services.institute()
+  const { notifyEmail, publicUrl } = deps
+  const institute = await deps.institute()
   const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId
   const facts: EnquiryFacts = { ...input, kind, topic }
   const recipient = institute.notifyEmail ?? notifyEmail
@@ -64,18 +64,18 @@ export async function enquiryMessages(
           channel: 'email',
           recipient,
           ...enquiryMessage(facts, `${publicUrl()}/enquiries`),
-          ...budgetOf('staff', row.network),
+          ...getBudget('staff', row.network),
         },
       ]
     : []
-  return [...toInstitute, ...(await thanksOf(services, facts, input, institute, row))]
+  return [...toInstitute, ...(await toThanks(deps, facts, input, institute, row))]
 }
 
 /** What was not sent after all uses up nothing of what its mailbox may get. */
 export async function takeBackThanks(
-  { thanksLimit }: Pick<EnquiryServices, 'thanksLimit'>,
+  { thanksLimit }: Pick<EnquiryFormDeps, 'thanksLimit'>,
   messages: readonly AddressedMessage[],
 ): Promise<void> {
   for (const { budget, recipient } of messages)
-    if (budget?.purpose === 'visitor') await thanksLimit.giveBack(mailboxOf(recipient))
+    if (budget?.purpose === 'visitor') await thanksLimit.giveBack(toMailbox(recipient))
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/enquiries/settings'
+import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
 import type { Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
@@ -7,11 +7,11 @@ import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
 
 /** How the desk works; the defaults until somebody says otherwise. */
-export async function readDeskSettings(
+export async function readEnquirySettings(
   database: Pick<Database, 'deskSettings'>,
-): Promise<Stored<DeskSettings>> {
+): Promise<Stored<EnquirySettings>> {
   const row = await database.deskSettings.findUnique({ where: SINGLE })
-  const values = (row?.values ?? {}) as Partial<DeskSettings>
+  const values = (row?.values ?? {}) as Partial<EnquirySettings>
   return { ...DEFAULT_DESK_SETTINGS, ...values, updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
@@ -19,14 +19,14 @@ export async function readDeskSettings(
  * Keeps how the desk works, with a line of who changed what; the same again writes nothing.
  * @throws AppError `conflict` when somebody else has written since the version that was read
  */
-export function writeDeskSettings(
+export function writeEnquirySettings(
   { database, clock }: { database: Database; clock: Clock },
-  { updatedAt, ...values }: Stored<DeskSettings>,
+  { updatedAt, ...values }: Stored<EnquirySettings>,
   actor: Actor,
-): Promise<Stored<DeskSettings>> {
+): Promise<Stored<EnquirySettings>> {
   return database.$transaction(async (transaction) => {
-    const before = await readDeskSettings(transaction)
-    const fields = (Object.keys(values) as (keyof DeskSettings)[]).filter(
+    const before = await readEnquirySettings(transaction)
+    const fields = (Object.keys(values) as (keyof EnquirySettings)[]).filter(
       (key) => !isDeepStrictEqual(values[key], before[key]),
     )
     if (fields.length === 0 && isOfVersion(before.updatedAt ?? null, updatedAt)) return before
@@ -39,6 +39,6 @@ export function writeDeskSettings(
         detail: { label: 'How the desk works', fields },
       }),
     })
-    return readDeskSettings(transaction)
+    return readEnquirySettings(transaction)
   })
 }

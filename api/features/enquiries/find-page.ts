@@ -1,7 +1,7 @@
 import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/enquiries/query'
 import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
-import { dialectOf, type SearchScope, SHORTEST_INDEXED } from '../../database/dialect.ts'
+import { getDialect, type SearchScope, SHORTEST_INDEXED } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { searchable } from './search-text.ts'
 
@@ -41,7 +41,7 @@ const ORDER_BY = {
   deleted: { deletedAt: 'desc' },
 } as const satisfies Record<Order, Prisma.EnquiryOrderByWithRelationInput>
 
-const arrivalsOf = (rows: readonly { arrival: bigint }[]) => rows.map(({ arrival }) => arrival)
+const getArrivals = (rows: readonly { arrival: bigint }[]) => rows.map(({ arrival }) => arrival)
 
 /** A page of a list that the indexes hold in order: counted exactly up to COUNTED_ROWS. */
 async function plainPage(database: Database, { where, order, skip, take }: Query): Promise<FoundPage> {
@@ -53,7 +53,7 @@ async function plainPage(database: Database, { where, order, skip, take }: Query
     take: COUNTED_ROWS + 1,
     select: { arrival: true },
   })
-  return { arrivals: arrivalsOf(rows), ...boundedTotal(counted, COUNTED_ROWS, skip + rows.length) }
+  return { arrivals: getArrivals(rows), ...boundedTotal(counted, COUNTED_ROWS, skip + rows.length) }
 }
 
 /** Reads through the list itself: quick where it is short, or where matches are frequent. */
@@ -68,7 +68,7 @@ async function readThrough(database: Database, query: Query): Promise<FoundPage>
     select: { arrival: true },
   })
   const isMore = rows.length > take
-  return { arrivals: arrivalsOf(rows.slice(0, take)), total: skip + rows.length, isMore }
+  return { arrivals: getArrivals(rows.slice(0, take)), total: skip + rows.length, isMore }
 }
 
 /** One or two letters: trigrams do not help, so the newest of the list are looked through. */
@@ -85,7 +85,7 @@ async function shortSearch(database: Database, query: Query): Promise<FoundPage>
     orderBy: ORDER_BY.newest,
     select: { arrival: true },
   })
-  const arrivals = arrivalsOf(rows.slice(query.skip, query.skip + query.take))
+  const arrivals = getArrivals(rows.slice(query.skip, query.skip + query.take))
   return { arrivals, total: rows.length, isMore: oldest !== null }
 }
 
@@ -99,7 +99,7 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
       orderBy: ORDER_BY.newest,
       select: { arrival: true },
     })
-    kept.push(...arrivalsOf(rows))
+    kept.push(...getArrivals(rows))
   }
   return kept
 }
@@ -115,7 +115,7 @@ export async function findPage(database: Database, query: Query): Promise<FoundP
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
   const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
-  const matches = await dialectOf(database).findArrivals(database, text, wanted + 1, among)
+  const matches = await getDialect(database).findArrivals(database, text, wanted + 1, among)
   const listed = among === 'kept' ? matches : await keepListed(database, where, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return readThrough(database, query)

@@ -3,19 +3,19 @@ import type { GroupCommit } from '../../database/group-commit.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
-import type { Notices } from '../messages/outbox.ts'
+import type { Outbox } from '../messages/outbox.ts'
 import type { InstituteFacts } from './institute-facts.ts'
-import type { Guard } from './spam/form-tokens.ts'
+import type { FormTokens } from './spam/form-tokens.ts'
 import type { NewEnquiryRows } from './store-enquiries.ts'
 
 /** What the functions of this feature work with. */
-export interface EnquiryServices {
+export interface EnquiryFormDeps {
   database: Database
   clock: Clock
-  notices: Notices
+  outbox: Outbox
   events: LiveEventBus
   /** Tells people from programs. */
-  guard: Guard
+  formTokens: FormTokens
   /** New enquiries from one network. */
   limit: Limit
   /** The same for those that come from no form of ours. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialectOf, type SearchScope } from '../../database/dialect.ts'
+import { getDialect, type SearchScope } from '../../database/dialect.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
@@ -12,13 +12,13 @@ afterAll(() => server.close())
 
 const write = async (name: string, suspectReason: string | null) => {
   const row = rowOn('2026-11-02', { suspectReason, name, search: name.toLowerCase() })
-  const { id, arrival } = await server.services.database.enquiry.create({ data: row })
+  const { id, arrival } = await server.deps.database.enquiry.create({ data: row })
   return { id, arrival }
 }
 const find = (text: string, among: SearchScope) =>
-  dialectOf(server.services.database).findArrivals(server.services.database, text, 10, among)
+  getDialect(server.deps.database).findArrivals(server.deps.database, text, 10, among)
 const count = (sql: string) =>
-  server.services.database
+  server.deps.database
     .$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) AS count FROM ${sql}`)
     .then(([row]) => Number(row?.count))
 
@@ -35,7 +35,7 @@ it('what is held stands in no index of texts, and a search of all finds it besid
 })
 
 it('comes into the index when it is let in, leaves it when it is held again, and is gone when it is erased', async () => {
-  const { enquiry } = server.services.database
+  const { enquiry } = server.deps.database
   const { id, arrival } = await write('Barnabas', 'links')
   for (const suspectReason of [null, 'links', null]) {
     await enquiry.update({ where: { id }, data: { suspectReason } })
@@ -48,7 +48,7 @@ it('comes into the index when it is let in, leaves it when it is held again, and
 })
 
 it('an index that an earlier version made over everything is made anew at the next start', async () => {
-  const { database } = server.services
+  const { database } = server.deps
   const { arrival } = await write('Methuselah worked', null)
   const held = await write('Methuselah held', 'links')
   const earlier = isOnPostgresql
@@ -73,7 +73,7 @@ it('an index that an earlier version made over everything is made anew at the ne
     : `sqlite_master WHERE name = 'EnquirySearch_insert' AND sql LIKE '%suspectReason%'`
   expect(await count(made)).toBe(1)
   if (!isOnPostgresql)
-    expect(await server.services.database.$queryRawUnsafe('PRAGMA integrity_check')).toEqual([
+    expect(await server.deps.database.$queryRawUnsafe('PRAGMA integrity_check')).toEqual([
       { integrity_check: 'ok' },
     ])
 })

@@ -12,14 +12,14 @@ export interface InstituteFacts {
   /** Names of all courses that a form may offer. */
   courses: ReadonlySet<string>
   /** Titles of the services by their ids. */
-  services: ReadonlyMap<string, string>
+  deps: ReadonlyMap<string, string>
 }
 
 const theOne = { where: { id: 1 } }
 
 async function readFacts(database: Database): Promise<InstituteFacts> {
   const titles = { select: { title: true } } as const
-  const [settings, contact, choices, courses, homeCourses, services] = await Promise.all([
+  const [settings, contact, choices, courses, homeCourses, deps] = await Promise.all([
     database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
     database.contactInfo.findUnique({ ...theOne, select: { phone: true, address: true, email: true } }),
     database.contactCourse.findMany({ select: { label: true } }),
@@ -35,7 +35,7 @@ async function readFacts(database: Database): Promise<InstituteFacts> {
       ...choices.map(({ label }) => label),
       ...[...courses, ...homeCourses].map(({ title }) => title),
     ]),
-    services: new Map(services.map(({ id, title }) => [id, title])),
+    deps: new Map(deps.map(({ id, title }) => [id, title])),
   }
 }
 

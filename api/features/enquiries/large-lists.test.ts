@@ -16,8 +16,8 @@ beforeAll(async () => {
       search: at % 90 === 0 ? 'evening' : '',
     }),
   )
-  await server.services.database.enquiry.createMany({ data: rows })
-  await server.services.database.enquiry.create({ data: rowOn('2026-11-02', { deletedAt: new Date() }) })
+  await server.deps.database.enquiry.createMany({ data: rows })
+  await server.deps.database.enquiry.create({ data: rowOn('2026-11-02', { deletedAt: new Date() }) })
 })
 afterAll(() => server.close())
 
@@ -26,12 +26,12 @@ const list = async (query = '') =>
 
 const anyServiceId = async () => {
   const where = { kind: 'service' }
-  return (await server.services.database.enquiry.findFirstOrThrow({ where, select: { id: true } })).id
+  return (await server.deps.database.enquiry.findFirstOrThrow({ where, select: { id: true } })).id
 }
 
 describe('a list that is longer than a slice', () => {
   it('is one array of all, newest first, each once', async () => {
-    const stored = await server.services.database.enquiry.findMany({
+    const stored = await server.deps.database.enquiry.findMany({
       where: { deletedAt: null },
       orderBy: { arrival: 'desc' },
       select: { id: true },
@@ -55,7 +55,7 @@ describe('a list that is longer than a slice', () => {
   })
 
   it('is whole whatever slices it fills', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const columns = { id: true, arrival: true } as const
     const all = await database.enquiry.findMany({ select: columns, orderBy: { arrival: 'asc' } })
     for (const [status, count] of [
@@ -74,7 +74,7 @@ describe('a list that is longer than a slice', () => {
     const staff = await server.signedIn()
     const message = 'm'.repeat(40_000)
     const rows = Array.from({ length: 300 }, () => rowOn('2026-11-03', { kind: 'service', message }))
-    await server.services.database.enquiry.createMany({ data: rows })
+    await server.deps.database.enquiry.createMany({ data: rows })
     const { port } = new URL(server.url)
     const slow = connect(Number(port), '127.0.0.1')
     const cookies = [...staff.cookies].map((pair) => pair.join('=')).join('; ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kilobytesOf } from './limits.ts'
+import { measureKilobytes } from './limits.ts'
 import { ARRIVALS_PER_MS, arrivalAt, newArrival } from './new-row.ts'
 
 it.each([
@@ -9,12 +9,12 @@ it.each([
   [20_480, 22],
 ])('an enquiry of %i bytes as JSON counts for %i kilobytes', (bytes, kilobytes) => {
   const rest = bytes - Buffer.byteLength(JSON.stringify([{ message: '' }, {}]))
-  expect(kilobytesOf({ message: 'x'.repeat(rest) }, {})).toBe(kilobytes)
+  expect(measureKilobytes({ message: 'x'.repeat(rest) }, {})).toBe(kilobytes)
 })
 
 it('its context counts too, and bytes rather than letters', () => {
-  expect(kilobytesOf({}, { page: 'x'.repeat(1024) })).toBe(4)
-  expect(kilobytesOf({ message: 'अ'.repeat(400) }, {})).toBe(4)
+  expect(measureKilobytes({}, { page: 'x'.repeat(1024) })).toBe(4)
+  expect(measureKilobytes({ message: 'अ'.repeat(400) }, {})).toBe(4)
 })
 
 it('an arrival lies within its millisecond, and after all that came before', () => {

@@ -43,7 +43,7 @@ export const createWayLimits = (database: Database) => ({
 const LEAST_KILOBYTES = 2
 
 /** What an enquiry counts for. */
-export const kilobytesOf = (input: object, context: object) =>
+export const measureKilobytes = (input: object, context: object) =>
   LEAST_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
 
 /** Thank-yous that one mailbox gets in a day, whoever types it into the form. */

@@ -1,22 +1,22 @@
 import { normaliseMobile, readMobile } from '#contract/enquiries/enquiry-rules'
 import {
   COUNTED_VIEWS,
-  type DeskFilter,
-  type DeskQuery,
   type DeskView,
+  type EnquiryFilter,
+  type EnquiryPageQuery,
   OWNER_ME,
   OWNER_NONE,
 } from '#contract/enquiries/query'
-import type { DeskCounts, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryCounts, EnquiryPage } from '#contract/enquiries/record'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { keysOf } from '../people/keys.ts'
+import { getKeys } from '../people/keys.ts'
 import { findPage, type Order } from './find-page.ts'
 import { arrivalAt } from './new-row.ts'
-import { readDeskEnquiries } from './read-enquiry.ts'
+import { readEnquiries } from './read-enquiry.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000
 /** Steps to take are read in the order of the steps, the bin by when things went into it. */
 const ORDERS: Partial<Record<DeskView, Order>> = { today: 'next-step', overdue: 'next-step', bin: 'deleted' }
 
-function whereOfView(view: DeskView, callerId: string, now: number): Where {
+function whereOfView(view: DeskView, currentUserId: string, now: number): Where {
   const kept = { deletedAt: null, suspectReason: null }
   const open = { ...kept, isOpen: true }
   const today = startOfIndianDay(indianDay(now))
@@ -34,7 +34,7 @@ function whereOfView(view: DeskView, callerId: string, now: number): Where {
     new: { ...kept, stage: 'new' },
     today: { ...open, followUpAt: { gte: new Date(today), lt: new Date(today + DAY_MS) } },
     overdue: { ...open, followUpAt: { lt: new Date(now) } },
-    mine: { ...open, ownerId: callerId },
+    mine: { ...open, ownerId: currentUserId },
     unassigned: { ...open, ownerId: null },
     suspect: { suspectReason: { not: null }, deletedAt: null },
     // A range, since SQLite does not look up what is merely not null.
@@ -43,9 +43,9 @@ function whereOfView(view: DeskView, callerId: string, now: number): Where {
   return views[view]
 }
 
-const ownerOf = (owner: string, callerId: string) => {
+const toAssigneeFilter = (owner: string, currentUserId: string) => {
   if (owner === OWNER_NONE) return null
-  return owner === OWNER_ME ? callerId : owner
+  return owner === OWNER_ME ? currentUserId : owner
 }
 
 /** Parts of a filter that are columns of the same meaning. */
@@ -58,7 +58,7 @@ const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigne
  * The columns that shall have a value. In a short view they are asked for in words that no index answers, or SQLite
  * would go through all enquiries of a channel to find those few (docs/decisions/0009).
  */
-function wherePlain(filter: DeskFilter): Where[] {
+function wherePlain(filter: EnquiryFilter): Where[] {
   const isShort = SHORT_VIEWS.includes(filter.view)
   return PLAIN.flatMap((key): Where[] => {
     const value = filter[key]
@@ -69,16 +69,16 @@ function wherePlain(filter: DeskFilter): Where[] {
 
 /**
  * What the database shall find for a filter of the desk; the searched text is not part of it.
- * @param callerId account of the caller, for `mine` and `me`
+ * @param currentUserId account of the caller, for `mine` and `me`
  * @param now milliseconds since 1970
  */
-export function whereOf(filter: DeskFilter, callerId: string, now: number): Where {
+export function toWhere(filter: EnquiryFilter, currentUserId: string, now: number): Where {
   const { view, owner, person, from, to } = filter
   return {
     AND: [
-      whereOfView(view, callerId, now),
+      whereOfView(view, currentUserId, now),
       ...wherePlain(filter),
-      owner === undefined ? {} : { ownerId: ownerOf(owner, callerId) },
+      owner === undefined ? {} : { ownerId: toAssigneeFilter(owner, currentUserId) },
       person === undefined ? {} : { personId: person },
       from === undefined ? {} : { arrival: { gte: arrivalAt(startOfIndianDay(from)) } },
       to === undefined ? {} : { arrival: { lt: arrivalAt(startOfIndianDay(to) + DAY_MS) } },
@@ -96,7 +96,7 @@ export async function whereExactly(database: Database, q: string): Promise<Where
   const mobileNormal = normaliseMobile(q)
   if (!mobileNormal || readMobile(q) === null) return null
   return database.personKey.findFirst({
-    where: { key: { in: keysOf({ mobileNormal, emailNormal: '' }) } },
+    where: { key: { in: getKeys({ mobileNormal, emailNormal: '' }) } },
     select: { personId: true },
   })
 }
@@ -104,39 +104,43 @@ export async function whereExactly(database: Database, q: string): Promise<Where
 /** Parts of a query that narrow nothing down, the text aside. */
 const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
 
-function scopeOf(query: DeskQuery): SearchScope {
+function toScope(query: EnquiryPageQuery): SearchScope {
   if (query.view === 'suspect') return 'all'
   const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
   return isEverything ? 'kept' : 'worked'
 }
 
 /** A page of the desk. */
-export async function listDesk(
+export async function listEnquiryPage(
   database: Database,
-  query: DeskQuery,
-  callerId: string,
+  query: EnquiryPageQuery,
+  currentUserId: string,
   now: number,
-): Promise<DeskPage> {
+): Promise<EnquiryPage> {
   const { page, pageSize, q } = query
-  const where = whereOf(query, callerId, now)
+  const where = toWhere(query, currentUserId, now)
   const list = {
     order: ORDERS[query.view] ?? 'newest',
     skip: (page - 1) * pageSize,
     take: pageSize,
-    among: scopeOf(query),
+    among: toScope(query),
   }
   const exactly = await whereExactly(database, q)
   const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
   const { arrivals, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
-  return { items: await readDeskEnquiries(database, arrivals), total, isMore, page, pageSize }
+  return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 
 /** How many enquiries each counted view holds. */
-export async function countViews(database: Database, callerId: string, now: number): Promise<DeskCounts> {
+export async function countViews(
+  database: Database,
+  currentUserId: string,
+  now: number,
+): Promise<EnquiryCounts> {
   const counts = await Promise.all(
-    COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOfView(view, callerId, now) })),
+    COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOfView(view, currentUserId, now) })),
   )
   return Object.fromEntries(
     COUNTED_VIEWS.map((view, index) => [view, counts[index]]),
-  ) as unknown as DeskCounts
+  ) as unknown as EnquiryCounts
 }

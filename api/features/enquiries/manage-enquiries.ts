@@ -10,13 +10,13 @@ import { readSlices } from './read-slices.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
-interface Services {
+interface Deps {
   database: Database
   clock: Clock
   events: LiveEventBus
 }
 
-const whereOf = (kind: EnquiryKind, { status, spam }: EnquiryQuery) => ({
+const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery) => ({
   kind,
   deletedAt: null,
   ...(spam === 'hide' && { suspectReason: null }),
@@ -28,12 +28,12 @@ const whereOf = (kind: EnquiryKind, { status, spam }: EnquiryQuery) => ({
  * @returns the pieces of one JSON array
  */
 export async function* writeEnquiries(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   kind: EnquiryKind,
   query: EnquiryQuery,
 ): AsyncGenerator<string> {
   let before = '['
-  yield* readSlices(database, whereOf(kind, query), query.q, {
+  yield* readSlices(database, toWhere(kind, query), query.q, {
     columns: ENQUIRY_JSON[kind],
     write(rows, isLast) {
       const isOpening = before === '['
@@ -49,12 +49,12 @@ export async function* writeEnquiries(
  * known; it grows with the pages.
  */
 export async function listEnquiries(
-  { database }: Pick<Services, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   kind: EnquiryKind,
   query: EnquiryQuery & { page: number },
 ): Promise<Page<AnyEnquiryRecord>> {
   const { page, pageSize, q, spam } = query
-  const where = whereOf(kind, query)
+  const where = toWhere(kind, query)
   const select = ENQUIRY_COLUMNS[kind]
   const skip = (page - 1) * pageSize
   const among = spam === 'hide' ? 'worked' : 'all'
@@ -75,29 +75,18 @@ async function readOne(database: Database, kind: EnquiryKind, id: string): Promi
 }
 
 /** Sets the status of an enquiry that is not in the bin. @throws AppError `not_found` */
-export async function setStatus(
-  services: Services,
-  kind: EnquiryKind,
-  id: string,
-  status: string,
-  actor: Actor,
-) {
-  await changeEnquiries(services, [{ id, status }], actor, { kind, isInBin: false })
-  return readOne(services.database, kind, id)
+export async function setStatus(deps: Deps, kind: EnquiryKind, id: string, status: string, actor: Actor) {
+  await changeEnquiries(deps, [{ id, status }], actor, { kind, isInBin: false })
+  return readOne(deps.database, kind, id)
 }
 
 /** Puts an enquiry into the bin, for 30 days. @throws AppError `not_found` */
-export async function deleteEnquiry(
-  services: Services,
-  kind: EnquiryKind,
-  id: string,
-  actor: Actor,
-): Promise<void> {
-  await changeEnquiries(services, [{ id, deleted: true }], actor, { kind, isInBin: false })
+export async function deleteEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Actor): Promise<void> {
+  await changeEnquiries(deps, [{ id, deleted: true }], actor, { kind, isInBin: false })
 }
 
 /** Takes an enquiry out of the bin again. @throws AppError `not_found` */
-export async function restoreEnquiry(services: Services, kind: EnquiryKind, id: string, actor: Actor) {
-  await changeEnquiries(services, [{ id, deleted: false }], actor, { kind, isInBin: true })
-  return readOne(services.database, kind, id)
+export async function restoreEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Actor) {
+  await changeEnquiries(deps, [{ id, deleted: false }], actor, { kind, isInBin: true })
+  return readOne(deps.database, kind, id)
 }

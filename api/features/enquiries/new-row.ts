@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
 import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
-import { type Channel, isOpenStage, stageOf } from '#contract/enquiries/pipeline-stages'
+import { type Channel, isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { searchText } from './search-text.ts'
 
@@ -46,7 +46,7 @@ export interface NewEnquiry {
 }
 
 /** The course or the service of an enquiry, as lists and reports name it. */
-export const topicOf = ({ course, serviceLabel, serviceId }: NewEnquiry) =>
+export const getTopic = ({ course, serviceLabel, serviceId }: NewEnquiry) =>
   course || serviceLabel || serviceId || ''
 
 interface Arrival {
@@ -63,7 +63,7 @@ interface Arrival {
  */
 export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
   const { kind, channel, createdAt, status = ENQUIRY_STATUSES[kind][0].value } = arrival
-  const stage = stageOf(kind, status)
+  const stage = toPipelineStage(kind, status)
   return {
     ...input,
     kind,
@@ -72,7 +72,7 @@ export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) 
     status,
     stage,
     isOpen: isOpenStage(stage),
-    topic: topicOf(input),
+    topic: getTopic(input),
     mobileNormal: normaliseMobile(input.mobile),
     emailNormal: input.email.toLowerCase(),
     search: searchText(kind, { ...input } as unknown as Record<string, string>),

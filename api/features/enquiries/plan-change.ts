@@ -1,11 +1,11 @@
 import type { BulkChange } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import { isOpenStage, stageOf } from '#contract/enquiries/pipeline-stages'
-import type { DeskSettings } from '#contract/enquiries/settings'
+import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import type { EnquirySettings } from '#contract/enquiries/settings'
 import { workingMinutes } from '#contract/enquiries/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Deed } from '../audit/record-activity.ts'
+import type { NewActivity } from '../audit/record-activity.ts'
 
 /** What a change looks at. */
 export const CHANGED_COLUMNS = {
@@ -28,7 +28,7 @@ export type Change = Omit<BulkChange, 'id'>
 /** What is known while changes are planned. */
 export interface Known {
   now: Date
-  settings: DeskSettings
+  settings: EnquirySettings
   /** Names of those who may own an enquiry, by id. */
   colleagues: ReadonlyMap<string, string>
 }
@@ -36,7 +36,7 @@ export interface Known {
 /** The writes of a change: the row's new columns, the lines of its timeline, and what would undo it. */
 export interface PlannedChange {
   data: Prisma.EnquiryUncheckedUpdateInput
-  deeds: Omit<Deed, 'subject' | 'subjectId'>[]
+  deeds: Omit<NewActivity, 'subject' | 'subjectId'>[]
   undo: BulkChange
 }
 
@@ -44,7 +44,7 @@ export interface PlannedChange {
  * The columns of a first answer, unless there has been one. Minutes count while the desk is open; none for
  * what is held as probable spam.
  */
-export function responseOf(
+export function getResponse(
   { respondedAt, suspectReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'suspectReason' | 'createdAt'>,
   { now, settings }: Known,
 ) {
@@ -61,9 +61,9 @@ function planStatus(row: ChangedRow, status: string | undefined, known: Known) {
   const statuses = ENQUIRY_STATUSES[kind].map(({ value }) => value as string)
   if (!statuses.includes(status))
     throw new AppError('invalid', `Status must be one of ${statuses.join(', ')}.`)
-  const stage = stageOf(kind, status)
+  const stage = toPipelineStage(kind, status)
   const isOpen = isOpenStage(stage)
-  plan.data = { status, stage, isOpen, ...(stage === 'new' ? {} : responseOf(row, known)) }
+  plan.data = { status, stage, isOpen, ...(stage === 'new' ? {} : getResponse(row, known)) }
   plan.deeds.push({ action: 'status', detail: { from: row.status, to: status } })
   plan.undo = { status: row.status }
   if (!isOpen && row.followUpAt) {
@@ -73,7 +73,7 @@ function planStatus(row: ChangedRow, status: string | undefined, known: Known) {
   return plan
 }
 
-function planOwner(row: ChangedRow, ownerId: string | null | undefined, { now, colleagues }: Known) {
+function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now, colleagues }: Known) {
   const plan = nothing()
   if (ownerId === undefined || ownerId === row.ownerId) return plan
   const to = ownerId === null ? null : colleagues.get(ownerId)
@@ -112,7 +112,7 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
 export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
   const parts = [
     planStatus(row, change.status, known),
-    planOwner(row, change.ownerId, known),
+    planAssignee(row, change.ownerId, known),
     planFollowUp(row, change.followUpAt),
     planBin(row, change.deleted, known),
   ]

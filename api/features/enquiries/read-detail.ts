@@ -1,8 +1,8 @@
 import type { ActivityRecord } from '#contract/activity'
-import type { DeskDetail } from '#contract/enquiries/record'
+import type { EnquiryDetail } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import { ACTIVITY_COLUMNS, asActivity } from '../audit/read-activities.ts'
-import { DESK_COLUMNS, readDeskEnquiry, withTimes } from './read-enquiry.ts'
+import { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
 
 /** Other enquiries of the same person that are shown beside one. */
 const OTHERS = 20
@@ -15,11 +15,11 @@ interface Context {
 
 /** The messages that the program has written to the person, as lines of the timeline, with what became of them. */
 async function readMessages(database: Database, id: string, email: string): Promise<ActivityRecord[]> {
-  const notices = await database.notice.findMany({
+  const outbox = await database.message.findMany({
     where: { enquiryId: id, recipient: email },
     select: { id: true, channel: true, createdAt: true, sentAt: true, failedAt: true },
   })
-  return notices.map(({ id: noticeId, channel, createdAt, sentAt, failedAt }) => ({
+  return outbox.map(({ id: noticeId, channel, createdAt, sentAt, failedAt }) => ({
     id: noticeId,
     at: (sentAt ?? failedAt ?? createdAt).toISOString(),
     actor: null,
@@ -31,8 +31,8 @@ async function readMessages(database: Database, id: string, email: string): Prom
 }
 
 /** An enquiry with its timeline and its person's others. @throws `not_found`, by the database */
-export async function readDetail(database: Database, id: string): Promise<DeskDetail> {
-  const enquiry = await readDeskEnquiry(database, id)
+export async function readDetail(database: Database, id: string): Promise<EnquiryDetail> {
+  const enquiry = await readEnquiry(database, id)
   const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
   const { page = '', referrer = '', utm = {} } = (context ?? {}) as Context
   const rows = await database.activity.findMany({

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import type { Channel, Stage } from '#contract/enquiries/pipeline-stages'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { Channel, PipelineStage } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 
@@ -39,12 +39,12 @@ export type DeskRow = Prisma.EnquiryGetPayload<{ select: typeof DESK_COLUMNS }>
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
 /** A row as the desk reads it. `nth` of `count`: the how manieth enquiry of its person. */
-export function asDeskEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): DeskEnquiry {
+export function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): StaffEnquiry {
   return {
     ...row,
     _id: row.id,
     kind: row.kind as EnquiryKind,
-    stage: row.stage as Stage,
+    stage: row.stage as PipelineStage,
     channel: row.channel as Channel,
     takenAt: moment(row.takenAt),
     followUpAt: moment(row.followUpAt),
@@ -56,7 +56,7 @@ export function asDeskEnquiry({ personId, ...row }: DeskRow, nth: number, count:
 }
 
 /** Rows as the desk reads them, each with its place among the enquiries of its person, the bin aside. */
-export async function withTimes(database: Database, rows: readonly DeskRow[]): Promise<DeskEnquiry[]> {
+export async function withTimes(database: Database, rows: readonly DeskRow[]): Promise<StaffEnquiry[]> {
   const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
   // Sorted here: asked for in this order, SQLite would walk through all enquiries instead of these people's.
   const all = await database.enquiry.findMany({
@@ -64,24 +64,24 @@ export async function withTimes(database: Database, rows: readonly DeskRow[]): P
     select: { id: true, personId: true, arrival: true },
   })
   all.sort((one, other) => (one.arrival < other.arrival ? -1 : 1))
-  const idsOf = new Map<string | null, string[]>()
+  const idsByPerson = new Map<string | null, string[]>()
   for (const { id, personId } of all) {
-    const ids = idsOf.get(personId)
+    const ids = idsByPerson.get(personId)
     if (ids) ids.push(id)
-    else idsOf.set(personId, [id])
+    else idsByPerson.set(personId, [id])
   }
   return rows.map((row) => {
-    const mine = idsOf.get(row.personId) ?? []
+    const mine = idsByPerson.get(row.personId) ?? []
     const place = mine.indexOf(row.id)
-    return asDeskEnquiry(row, place < 0 ? mine.length + 1 : place + 1, Math.max(mine.length, 1))
+    return toStaffEnquiry(row, place < 0 ? mine.length + 1 : place + 1, Math.max(mine.length, 1))
   })
 }
 
 /** The enquiries of these arrivals in their order. */
-export async function readDeskEnquiries(
+export async function readEnquiries(
   database: Database,
   arrivals: readonly bigint[],
-): Promise<DeskEnquiry[]> {
+): Promise<StaffEnquiry[]> {
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: [...arrivals] } },
     select: { ...DESK_COLUMNS, arrival: true },
@@ -94,8 +94,8 @@ export async function readDeskEnquiries(
 }
 
 /** One enquiry. @throws `not_found`, by the database */
-export async function readDeskEnquiry(database: Database, id: string): Promise<DeskEnquiry> {
+export async function readEnquiry(database: Database, id: string): Promise<StaffEnquiry> {
   const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: DESK_COLUMNS })
   const [enquiry] = await withTimes(database, [row])
-  return enquiry as DeskEnquiry
+  return enquiry as StaffEnquiry
 }

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
-import { dialectOf, type JsonColumn } from '../../database/dialect.ts'
+import { getDialect, type JsonColumn } from '../../database/dialect.ts'
 import { readJsonRows } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { searchable } from './search-text.ts'
@@ -28,7 +28,7 @@ interface SliceWork<Piece> {
 const TURNS = { sqlite: pLimit(1), postgresql: pLimit(4) } as const
 
 const inTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
-  TURNS[dialectOf(database).name](() => work().finally(() => othersFirst()))
+  TURNS[getDialect(database).name](() => work().finally(() => othersFirst()))
 
 /** The last enquiry of the next stretch of a list; null where the list ends before. */
 const endOfStretch = (database: Database, where: Where) =>

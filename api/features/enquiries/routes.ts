@@ -14,12 +14,12 @@ import { enquiryPage } from '#contract/enquiries/reference'
 import { ERROR_TEXTS } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../http/parse.ts'
-import { networkOf } from '../../http/rate-limit.ts'
+import { toNetwork } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
-import { callerOf } from '../accounts/caller.ts'
+import { getSignedIn } from '../accounts/caller.ts'
 import { createEnquiry } from './create-enquiry.ts'
-import type { EnquiryServices } from './form-deps.ts'
-import { kilobytesOf } from './limits.ts'
+import type { EnquiryFormDeps } from './form-deps.ts'
+import { measureKilobytes } from './limits.ts'
 import {
   deleteEnquiry,
   listEnquiries,
@@ -27,8 +27,8 @@ import {
   setStatus,
   writeEnquiries,
 } from './manage-enquiries.ts'
-import type { GivenPass } from './spam/form-tokens.ts'
-import { guardRoutes } from './spam/routes.ts'
+import type { FormTokenFacts } from './spam/form-tokens.ts'
+import { spamRoutes } from './spam/routes.ts'
 import type { Sender } from './spam/spam-rules.ts'
 
 /** What differs between the two kinds beside their addresses. */
@@ -38,8 +38,8 @@ const KINDS = [
 ] as const
 
 /** The limits of the way in which an enquiry comes. */
-function limitsOf(services: EnquiryServices, given: GivenPass | null) {
-  const { limit, volumeLimit, provenLimit, provenVolumeLimit, formlessLimit, formlessVolumeLimit } = services
+function getLimits(deps: EnquiryFormDeps, given: FormTokenFacts | null) {
+  const { limit, volumeLimit, provenLimit, provenVolumeLimit, formlessLimit, formlessVolumeLimit } = deps
   if (!given) return { limit: formlessLimit, volume: formlessVolumeLimit }
   const isProven = given.purpose === 'enquiry-proven'
   return isProven ? { limit: provenLimit, volume: provenVolumeLimit } : { limit, volume: volumeLimit }
@@ -52,32 +52,32 @@ function limitsOf(services: EnquiryServices, given: GivenPass | null) {
  * @throws AppError `too_many`
  */
 async function countArrival(
-  services: EnquiryServices,
+  deps: EnquiryFormDeps,
   network: string,
   input: object,
   context: EnquiryContext,
 ): Promise<Sender> {
-  const { guard, clock } = services
+  const { formTokens, clock } = deps
   const { key, pass } = context
-  const given = key && pass ? guard.readPass(pass, { key, network }, clock.now()) : null
-  const { limit, volume } = limitsOf(services, given)
-  await volume.consume(network, ERROR_TEXTS.tooMany, kilobytesOf(input, context))
+  const given = key && pass ? formTokens.read(pass, { key, network }, clock.now()) : null
+  const { limit, volume } = getLimits(deps, given)
+  await volume.consume(network, ERROR_TEXTS.tooMany, measureKilobytes(input, context))
   const count = await limit.consume(network)
   return { network, count, given }
 }
 
 /** The enquiry calls: anybody may write one, only staff may read and change them. */
-export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler): Router {
+export function enquiryRoutes(deps: EnquiryFormDeps, admin: RequestHandler): Router {
   const router = Router()
-  router.use(guardRoutes(services))
+  router.use(spamRoutes(deps))
   for (const { kind, schema, success } of KINDS) {
     const { list, one, status, restore } = ENQUIRY_PATHS[kind]
     router.post(list, async (request, response) => {
       const context = decodeContext(request.get(CONTEXT_HEADER))
       const input = parse(schema, request.body)
-      const network = networkOf(request.ip)
-      const sender = await countArrival(services, network, input, context)
-      const stored = await createEnquiry(services, kind, input, context, sender)
+      const network = toNetwork(request.ip)
+      const sender = await countArrival(deps, network, input, context)
+      const stored = await createEnquiry(deps, kind, input, context, sender)
       response
         .status(201)
         .location(enquiryPage(stored.reference))
@@ -86,21 +86,21 @@ export function enquiryRoutes(services: EnquiryServices, admin: RequestHandler):
     router.get(list, admin, async (request, response) => {
       const query = parse(enquiryQuerySchema, request.query)
       const { page } = query
-      if (page === undefined) await sendPieces(writeEnquiries(services, kind, query), response.type('json'))
-      else response.json(await listEnquiries(services, kind, { ...query, page }))
+      if (page === undefined) await sendPieces(writeEnquiries(deps, kind, query), response.type('json'))
+      else response.json(await listEnquiries(deps, kind, { ...query, page }))
     })
     router.patch(status, admin, async (request, response) => {
       const input = parse(statusSchema(kind), request.body)
       response.json(
-        await setStatus(services, kind, String(request.params.id), input.status, callerOf(response).user),
+        await setStatus(deps, kind, String(request.params.id), input.status, getSignedIn(response).user),
       )
     })
     router.delete(one, admin, async (request, response) => {
-      await deleteEnquiry(services, kind, String(request.params.id), callerOf(response).user)
+      await deleteEnquiry(deps, kind, String(request.params.id), getSignedIn(response).user)
       response.json({ message: ENQUIRY_SCREEN_TEXTS[kind].deleted })
     })
     router.post(restore, admin, async (request, response) => {
-      response.json(await restoreEnquiry(services, kind, String(request.params.id), callerOf(response).user))
+      response.json(await restoreEnquiry(deps, kind, String(request.params.id), getSignedIn(response).user))
     })
   }
   return router

@@ -5,7 +5,7 @@ import { insertRows, type Row } from '../../database/insert-rows.ts'
 /** An enquiry, and the messages that go out when it is stored: all columns of both. */
 export interface NewEnquiryRows {
   enquiry: Row
-  notices: readonly Row[]
+  outbox: readonly Row[]
 }
 
 /** Stores new enquiries with their messages, all that wait at one moment in one commit. */
@@ -16,8 +16,8 @@ export const createEnquiryStore = (database: Database) =>
       'Enquiry',
       group.map(({ enquiry }) => enquiry),
     )
-    const notices = group.flatMap(({ notices }) => notices)
-    return notices.length === 0
+    const outbox = group.flatMap(({ outbox }) => outbox)
+    return outbox.length === 0
       ? enquiries
-      : database.$transaction([enquiries, insertRows(database, 'Notice', notices)])
+      : database.$transaction([enquiries, insertRows(database, 'Message', outbox)])
   })

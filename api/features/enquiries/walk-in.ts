@@ -2,7 +2,7 @@ import type { WalkInInput } from '#contract/enquiries/changes'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
-import type { DeskServices } from './deps.ts'
+import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'
 
 /**
@@ -11,7 +11,7 @@ import { newEnquiryRow } from './new-row.ts'
  * @returns id of the enquiry
  */
 export async function addWalkIn(
-  { database, clock, events, linkPeople }: DeskServices,
+  { database, clock, events, linkPeople }: EnquiryDeps,
   { kind, channel, topic, ...person }: WalkInInput,
   actor: NonNullable<Actor>,
 ): Promise<string> {
@@ -26,13 +26,13 @@ export async function addWalkIn(
   }
   const row = await database.$transaction(async (transaction) => {
     const created = await transaction.enquiry.create({ data, select: ENQUIRY_COLUMNS[kind] })
-    const deed = {
+    const newActivity = {
       subject: 'enquiry',
       subjectId: created.id,
       action: 'created',
       detail: { channel },
     } as const
-    await transaction.activity.create({ data: activityRow(clock, actor, deed) })
+    await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     return created
   })
   events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(row) })

@@ -11,7 +11,7 @@ export interface SentEvent {
 type Listener = (event: SentEvent) => void
 
 /** Id of the enquiry that an event tells of. */
-function enquiryOf({ data }: SentEvent): string | undefined {
+function toEnquiry({ data }: SentEvent): string | undefined {
   if ('enquiry' in data) return data.enquiry.id
   return 'id' in data ? data.id : undefined
 }
@@ -73,7 +73,7 @@ export class LiveEventBus {
   #forget(ids: readonly string[]): void {
     const gone = new Set(ids)
     this.#recent = this.#recent.map((event) =>
-      gone.has(enquiryOf(event) ?? '') ? { id: event.id, name: 'reset', data: {} } : event,
+      gone.has(toEnquiry(event) ?? '') ? { id: event.id, name: 'reset', data: {} } : event,
     )
   }
 

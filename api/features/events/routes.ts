@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { callerOf } from '../accounts/caller.ts'
+import { getSignedIn } from '../accounts/caller.ts'
 import type { LiveEventBus, SentEvent } from './live-events.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
@@ -33,7 +33,7 @@ class OpenStreams {
   }
 }
 
-interface Services {
+interface Deps {
   events: LiveEventBus
   admin: RequestHandler
   /** Whether the session behind a Cookie header is still alive: a stream tells nothing after its session's end. */
@@ -43,7 +43,7 @@ interface Services {
 }
 
 /** GET /api/events: server-sent events for signed-in desks; resumes with Last-Event-ID. */
-export function eventRoutes({ events, admin, isSignedIn, stopping }: Services): Router {
+export function eventRoutes({ events, admin, isSignedIn, stopping }: Deps): Router {
   const router = Router()
   const open = new OpenStreams()
   router.get(ROUTES.events, admin, (request, response) => {
@@ -70,7 +70,7 @@ export function eventRoutes({ events, admin, isSignedIn, stopping }: Services): 
         })
         .catch(end)
     }
-    const forget = open.add(callerOf(response).sessionId, end)
+    const forget = open.add(getSignedIn(response).sessionId, end)
 
     send('retry: 3000\n\n')
     const { missed, stop } = events.subscribe(request.get('last-event-id'), (event) => send(asText(event)))

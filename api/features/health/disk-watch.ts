@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DISK_LOW_BYTES, type DiskAnswer } from '#contract/disk'
+import { DISK_LOW_BYTES, type DiskResponse } from '#contract/disk'
 import { isPostgresql } from '../../database/dialect.ts'
 import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -36,7 +36,7 @@ const isWritable = (folder: string) =>
   )
 
 /** Bytes that this user may still write where a folder lies. */
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
@@ -46,7 +46,7 @@ export class DiskWatch {
   readonly #folders: readonly string[]
   /** Where every change is written; with PostgreSQL that is another machine's care. */
   readonly #written: readonly string[]
-  #answer: DiskAnswer = { state: 'enough', freeBytes: Number.NaN }
+  #answer: DiskResponse = { state: 'enough', freeBytes: Number.NaN }
   #lookedAt = Number.NEGATIVE_INFINITY
   #looking: Promise<void> | undefined
 
@@ -57,7 +57,7 @@ export class DiskWatch {
   }
 
   /** As it was at the last look. */
-  describe(): DiskAnswer {
+  describe(): DiskResponse {
     return this.#answer
   }
 
@@ -78,7 +78,7 @@ export class DiskWatch {
   }
 
   async #look(): Promise<void> {
-    const free = await Promise.all(this.#folders.map(freeBytesOf))
+    const free = await Promise.all(this.#folders.map(readFreeBytes))
     const written = await Promise.all(this.#written.map(isWritable))
     this.#lookedAt = performance.now()
     const freeBytes = Math.min(...free)

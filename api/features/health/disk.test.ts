@@ -66,7 +66,7 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
 
   it('is not ready, and says so to staff, who still read', async () => {
     server.clock.advance(2 * HOUR_MS)
-    await server.services.disk.look()
+    await server.deps.disk.look()
     expect((await server.visitor().get(ROUTES.ready)).status).toBe(503)
     expect((await server.visitor().get(ROUTES.health)).status).toBe(200)
     expect((await server.visitor().get('/api/faqs')).status).toBe(200)
@@ -78,7 +78,7 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
 
   it('goes on by itself once there is room', async () => {
     makeRoom()
-    await server.services.disk.look()
+    await server.deps.disk.look()
     expect((await server.visitor().get(ROUTES.ready)).status).toBe(200)
     expect((await server.visitor().post('/api/enquiries', ENQUIRY)).status).toBe(201)
   })
@@ -94,7 +94,7 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
 describe.skipIf(isOnPostgresql)('a database that may not grow', () => {
   it('refuses by 503 and a sentence, and nothing is half written', async () => {
     const server = await startTestServer()
-    const { database } = server.services
+    const { database } = server.deps
     const [row] = await database.$queryRawUnsafe<{ page_count: number }[]>('PRAGMA page_count')
     await database.$queryRawUnsafe(`PRAGMA max_page_count=${Number(row?.page_count)}`)
     let answer = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)

@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { HEALTH_NAME } from '#contract/health'
 import { ROUTES } from '#contract/routes'
 import type { Database } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { getDialect } from '../../database/dialect.ts'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -12,7 +12,7 @@ import type { BackupWatch } from '../backup/backup-watch.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { tellProxies } from './proxy-hops.ts'
 
-interface HealthServices {
+interface HealthDeps {
   database: Database
   disk: DiskWatch
   version: string
@@ -29,7 +29,7 @@ interface HealthServices {
  * the disk itself is asked every few seconds at the most. It says no once the server leaves, so that a proxy turns to
  * another one while requests are still answered.
  */
-export function healthRoutes({ database, disk, version, leaving, ...check }: HealthServices): Router {
+export function healthRoutes({ database, disk, version, leaving, ...check }: HealthDeps): Router {
   const router = Router()
   router.get(ROUTES.health, (_request, response) => {
     response.set('Cache-Control', 'no-cache').json({ status: 'ok', name: HEALTH_NAME, version })
@@ -38,7 +38,7 @@ export function healthRoutes({ database, disk, version, leaving, ...check }: Hea
     response.set('Cache-Control', 'no-store')
     tellProxies(request, response, check)
     if (leaving.aborted) throw new AppError('unavailable', ERROR_TEXTS.unavailable)
-    const isReadOnly = await dialectOf(database)
+    const isReadOnly = await getDialect(database)
       .isReadOnly(database)
       .catch((cause: unknown) => {
         throw new AppError('unavailable', ERROR_TEXTS.unavailable, { cause })

@@ -11,7 +11,7 @@ function looksLikeUtf16(bytes: Buffer): boolean {
   return zeros > sample.length / 4
 }
 
-function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function detectEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   if (startsWith(bytes, 0xff, 0xfe) || looksLikeUtf16(bytes)) return 'utf-16le'
   return 'utf-8'
@@ -32,7 +32,7 @@ function decode(bytes: Buffer, encoding: string): string | null {
  */
 export function decodeText(bytes: Buffer): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) throw new AppError('invalid', IMPORT_TEXTS.workbook)
-  const encoding = encodingOf(bytes)
+  const encoding = detectEncoding(bytes)
   const text = decode(bytes, encoding) ?? (encoding === 'utf-8' ? decode(bytes, 'windows-1252') : null)
   if (text === null || text.includes('\0')) throw new AppError('invalid', IMPORT_TEXTS.notText)
   if (text.trim() === '') throw new AppError('invalid', IMPORT_TEXTS.empty)

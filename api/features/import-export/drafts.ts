@@ -16,7 +16,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 
-interface Services {
+interface Deps {
   database: Database
   clock: Clock
 }
@@ -65,7 +65,7 @@ export async function listImports(database: Database): Promise<ImportRecord[]> {
 }
 
 /** Drops drafts that nobody came back for: people's data is not kept for nothing. */
-export async function purgeDrafts({ database, clock }: Services): Promise<void> {
+export async function purgeDrafts({ database, clock }: Deps): Promise<void> {
   await database.enquiryImport.deleteMany({
     where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) }, enquiries: { none: {} } },
   })
@@ -73,7 +73,7 @@ export async function purgeDrafts({ database, clock }: Services): Promise<void> 
 
 /** Keeps a file as a draft. @returns its id */
 export async function addDraft(
-  { database, clock }: Services,
+  { database, clock }: Deps,
   file: { fileName: string; text: string },
   actor: { id: string; name: string },
 ): Promise<string> {
@@ -98,7 +98,7 @@ export async function readDraft(database: Database, id: string): Promise<Draft> 
 
 /** Reads all rows of a draft. @throws AppError `invalid` when the mapping names a column that is none */
 export async function planRows(
-  { database, clock }: Services,
+  { database, clock }: Deps,
   { id, sheet }: Draft,
   plan: ImportPlan,
 ): Promise<PlannedRow[]> {
@@ -117,12 +117,8 @@ export async function planRows(
 }
 
 /** What a draft would come to by a plan. */
-export async function previewDraft(
-  services: Services,
-  draft: Draft,
-  plan: ImportPlan,
-): Promise<ImportPreview> {
-  const rows = await planRows(services, draft, plan)
+export async function previewDraft(deps: Deps, draft: Draft, plan: ImportPlan): Promise<ImportPreview> {
+  const rows = await planRows(deps, draft, plan)
   const good = rows.filter(({ problems }) => problems.length === 0)
   return {
     id: draft.id,

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
-import { columnsOf, EXPORT_COLUMNS, type ExportColumn, type ExportQuery } from '#contract/exported'
+import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/exported'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
-import { whereExactly, whereOf } from '../enquiries/list-enquiries.ts'
+import { toWhere, whereExactly } from '../enquiries/list-enquiries.ts'
 import { readSlices } from '../enquiries/read-slices.ts'
 import { safeCell } from './safe-cell.ts'
 
@@ -44,7 +44,7 @@ const QUOTED = /[\r\n;\t]/
 const asCsv = (records: readonly string[][]) =>
   stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED })
 
-interface Services {
+interface Deps {
   database: Database
   clock: Clock
 }
@@ -71,16 +71,16 @@ const exportedRow = (clock: Clock, actor: Actor, enquiries: number, filter: Part
  * when the reader goes away: with what was read until then.
  */
 export async function* exportCsv(
-  { database, clock }: Services,
+  { database, clock }: Deps,
   query: ExportQuery,
   actor: NonNullable<Actor>,
 ): AsyncGenerator<string> {
   const { columns: _, ...filter } = query
-  const columns = columnsOf(query)
+  const columns = getColumns(query)
   let count = 0
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
-    const { list, q } = await findList(database, whereOf(filter, actor.id, clock.now()), filter.q)
+    const { list, q } = await findList(database, toWhere(filter, actor.id, clock.now()), filter.q)
     yield* readSlices(database, list, q, {
       columns: columns.map(asJsonColumn),
       write(texts) {

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (query = '') => admin.get<string>(`/api/desk/export?${query}`)
-const rowsOf = (csv: string) => parse(csv, { bom: true }) as string[][]
+const toRows = (csv: string) => parse(csv, { bom: true }) as string[][]
 
 describe('export', () => {
   it('is a CSV file for Excel: marked UTF-8, CRLF, newest first, in Indian time, safe against formulas', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const { id: ownerId } = await database.account.findFirstOrThrow({ select: { id: true } })
     await writeOn(database, '2026-03-01', {
       name: 'अमित "A", K',
@@ -46,7 +46,7 @@ describe('export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = bytes.toString('utf8')
     expect(text.replace(/"([^"]|"")*"/g, '').match(/[^\r]\n/)).toBeNull()
-    const [headings = [], second = [], first = []] = rowsOf(text)
+    const [headings = [], second = [], first = []] = toRows(text)
     const column = (name: string, row: string[]) => row[headings.indexOf(name)]
     expect(second.slice(1, 5)).toEqual([
       expect.stringMatching(/^2026-03-02 12:00:00$/),
@@ -63,7 +63,7 @@ describe('export', () => {
   })
 
   it('holds what is shown: filters, search, columns', async () => {
-    const names = async (query: string) => rowsOf((await get(query)).body).map((row) => row.join('|'))
+    const names = async (query: string) => toRows((await get(query)).body).map((row) => row.join('|'))
     expect(await names('columns=name,mobile&from=2026-03-02')).toEqual([
       'Name|Mobile',
       "'=1+1|+91 98765 43210",
@@ -71,7 +71,7 @@ describe('export', () => {
     expect(await names('columns=name&q=AMIT%25')).toEqual(['Name'])
     expect(await names('columns=name&q=%C3%A4')).toEqual(['Name'])
     expect(await names('columns=campaign,campaign&q=अमि')).toEqual(['Campaign', "'@sum"])
-    const { database } = server.services
+    const { database } = server.deps
     await writeOn(database, '2026-03-02', { name: 'In the bin', deletedAt: new Date() })
     await writeOn(database, '2026-03-02', { name: 'A suspect', suspectReason: 'a trap' })
     expect(await names('columns=name')).toEqual(['Name', "'=1+1", 'अमित "A", K'])
@@ -81,7 +81,7 @@ describe('export', () => {
   })
 
   it('a whole reference or phone number finds what the list finds', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const rows = await Promise.all(
       ['9811100001', '9811100002'].map((mobile) => writeOn(database, '2026-03-03', { name: mobile, mobile })),
     )
@@ -91,13 +91,13 @@ describe('export', () => {
     })
     expect(rows).toHaveLength(2)
     const spelled = encodeURIComponent(reference.toLowerCase().replace('-', ' '))
-    expect(rowsOf((await get(`columns=name&q=${spelled}`)).body)).toEqual([['Name'], ['9811100002']])
-    expect(rowsOf((await get(`columns=name&kind=service&q=${spelled}`)).body)).toEqual([['Name']])
+    expect(toRows((await get(`columns=name&q=${spelled}`)).body)).toEqual([['Name'], ['9811100002']])
+    expect(toRows((await get(`columns=name&kind=service&q=${spelled}`)).body)).toEqual([['Name']])
     await database.enquiry.deleteMany({ where: { name: { startsWith: '98111' } } })
   })
 
   it('leaves a line of who took how many, and not what was searched for', async () => {
-    const { activity } = server.services.database
+    const { activity } = server.deps.database
     await get('columns=name&from=2026-03-02&to=2026-03-02')
     await get('columns=name&q=%E0%A4%85%E0%A4%AE%E0%A4%BF%E0%A4%A4')
     const lines = await activity.findMany({ where: { action: 'exported' }, orderBy: { at: 'asc' } })
@@ -118,19 +118,19 @@ describe('export', () => {
   )
 
   it('comes in batches, loses and doubles none, and a search looks through all stretches', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const data = Array.from({ length: 2300 }, (_, number) => ({
       ...rowOn('2026-05-01'),
       // also the last of a stretch that is searched at once, the 2,000th from the end
       search: number % 100 === 0 ? 'needle' : 'hay',
     }))
     await database.enquiry.createMany({ data })
-    const all = rowsOf((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
+    const all = toRows((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
       .flat()
       .slice(1)
     expect(all).toHaveLength(2300)
     expect(new Set(all)).toEqual(new Set(data.map(({ reference }) => reference)))
-    const found = rowsOf((await get('columns=reference&q=needle')).body)
+    const found = toRows((await get('columns=reference&q=needle')).body)
       .flat()
       .slice(1)
     expect(found).toEqual(
@@ -142,7 +142,7 @@ describe('export', () => {
   })
 
   it('a reader who goes away harms nobody, and is written down all the same', async () => {
-    const { activity } = server.services.database
+    const { activity } = server.deps.database
     const countLines = () => activity.count({ where: { action: 'exported' } })
     const before = await countLines()
     const aborted = new AbortController()
@@ -169,7 +169,7 @@ describe('export', () => {
       duplicates: 'add',
     })
     expect(run.body).toMatchObject({ added: 2, skipped: 0, bad: 0 })
-    const rows = await server.services.database.enquiry.findMany({
+    const rows = await server.deps.database.enquiry.findMany({
       where: { importId: preview.id },
       orderBy: { arrival: 'desc' },
       select: { name: true, mobileNormal: true, message: true, campaign: true, createdAt: true },

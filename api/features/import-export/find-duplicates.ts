@@ -8,7 +8,7 @@ const CHUNK = 400
 
 type Known = Map<string, { id: string; reference: string }>
 
-const valuesOf = (keys: readonly string[], name: string) =>
+const toValues = (keys: readonly string[], name: string) =>
   keys.filter((key) => key.startsWith(`${name}:`)).map((key) => key.slice(name.length + 1))
 
 /** The newest enquiry of whoever has one of the keys, by key; those of one import and of the bin aside. */
@@ -32,8 +32,8 @@ async function findKnown(database: Database, keys: readonly string[], importId: 
         others,
         {
           OR: [
-            { mobileNormal: { in: valuesOf(keys, 'mobile') } },
-            { emailNormal: { in: valuesOf(keys, 'email') } },
+            { mobileNormal: { in: toValues(keys, 'mobile') } },
+            { emailNormal: { in: toValues(keys, 'email') } },
           ],
         },
       ],

@@ -22,7 +22,7 @@ export function placeInTime(rows: readonly PlannedRow[], now: number): number[] 
 }
 
 /** The enquiry of a row, with fresh numbers. @param arrivedAt milliseconds since 1970 */
-export function enquiryOf(
+export function toEnquiry(
   { values, status, channel, line }: PlannedRow,
   { kind }: ImportOrder,
   { importId, arrivedAt }: { importId: string; arrivedAt: number },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeskDetail, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import {
   DRAFT_DAYS,
   IMPORT_TEXTS,
@@ -29,9 +29,9 @@ afterAll(() => server.close())
 const run = (id: string, order: object) =>
   admin.post<ImportResult & { message: string }>(`${PATH}/${id}/run`, order)
 const list = async () => (await admin.get<ImportRecord[]>(PATH)).body
-const enquiriesOf = (importId: string, more = {}) =>
-  server.services.database.enquiry.findMany({ where: { importId, ...more }, orderBy: { arrival: 'asc' } })
-const planOf = ({ kind, mapping }: ImportPreview) => ({ kind, mapping })
+const getEnquiries = (importId: string, more = {}) =>
+  server.deps.database.enquiry.findMany({ where: { importId, ...more }, orderBy: { arrival: 'asc' } })
+const toPlan = ({ kind, mapping }: ImportPreview) => ({ kind, mapping })
 
 const CSV = [
   'Student Name;Contact No;E-mail;Course;Date;Status;Source;Note',
@@ -46,7 +46,7 @@ const CSV = [
 describe('import', () => {
   let preview: ImportPreview
   beforeAll(async () => {
-    const { database } = server.services
+    const { database } = server.deps
     await database.enquiry.create({
       data: {
         ...rowOn('2026-01-01'),
@@ -81,7 +81,7 @@ describe('import', () => {
     ])
     expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
     expect(known?.duplicateOf).toMatchObject({ reference: 'AAAA-BBBB', line: null })
-    expect(await enquiriesOf(preview.id)).toEqual([])
+    expect(await getEnquiries(preview.id)).toEqual([])
     expect((await list())[0]).toMatchObject({
       id: preview.id,
       accountName: ADMIN.name,
@@ -102,7 +102,7 @@ describe('import', () => {
   })
 
   it('adds the good rows once, each as it was', async () => {
-    const order = { ...planOf(preview), duplicates: 'skip' }
+    const order = { ...toPlan(preview), duplicates: 'skip' }
     const answers = await Promise.all([run(preview.id, order), run(preview.id, order)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const done = answers.find(({ status }) => status === 200)
@@ -113,7 +113,7 @@ describe('import', () => {
       skipped: 2,
       bad: 2,
     })
-    const [ravi, neha] = await enquiriesOf(preview.id)
+    const [ravi, neha] = await getEnquiries(preview.id)
     expect(ravi).toMatchObject({
       name: 'Ravi Menon',
       mobileNormal: '+919000000001',
@@ -129,41 +129,41 @@ describe('import', () => {
     expect(Number(neha?.arrival) - Number(ravi?.arrival)).toBeGreaterThan(0)
     expect((await run(preview.id, order)).body.message).toBe(IMPORT_TEXTS.ran)
     expect((await list())[0]).toMatchObject({ added: 2, ranAt: expect.any(String) })
-    const { text } = await server.services.database.enquiryImport.findUniqueOrThrow({
+    const { text } = await server.deps.database.enquiryImport.findUniqueOrThrow({
       where: { id: preview.id },
     })
     expect(text).toBeNull()
-    const detail = (await admin.get<DeskDetail>(`/api/desk/enquiries/${ravi?.id}`)).body
+    const detail = (await admin.get<EnquiryDetail>(`/api/desk/enquiries/${ravi?.id}`)).body
     expect(detail.activities).toMatchObject([
       { action: 'created', actor: { name: ADMIN.name }, detail: { channel: 'walk-in' } },
     ])
-    expect((await admin.get<DeskPage>('/api/desk/enquiries?q=ravi%20menon')).body.total).toBe(1)
+    expect((await admin.get<EnquiryPage>('/api/desk/enquiries?q=ravi%20menon')).body.total).toBe(1)
   })
 
   it('is taken back into the bin and out again, but for what was deleted by hand', async () => {
-    const [ravi] = await enquiriesOf(preview.id)
+    const [ravi] = await getEnquiries(preview.id)
     await admin.post('/api/desk/bulk', { changes: [{ id: ravi?.id, deleted: true }] })
-    const { database } = server.services
+    const { database } = server.deps
     const beside = (await sendCsv(admin, 'Name,Phone\nBeside,9222222221\n')).body
-    await run(beside.id, { ...planOf(beside), duplicates: 'add' })
+    await run(beside.id, { ...toPlan(beside), duplicates: 'add' })
     const remove = () => admin.delete<{ message: string }>(`${PATH}/${preview.id}`)
     const restore = () => admin.post<{ message: string }>(`${PATH}/${preview.id}/restore`)
     const revertedAt = async () => (await list()).find(({ id }) => id === preview.id)?.revertedAt ?? null
     expect((await restore()).status).toBe(409)
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.binned(1))
-    expect(await enquiriesOf(preview.id, { deletedAt: null })).toEqual([])
-    expect(await enquiriesOf(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
+    expect(await getEnquiries(preview.id, { deletedAt: null })).toEqual([])
+    expect(await getEnquiries(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
     const moment = await revertedAt()
     expect(moment).not.toBeNull()
     const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(moment ?? 0) }
     const { id: strangerId } = await database.enquiry.create({ data: stranger, select: { id: true } })
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.reverted)
     expect((await restore()).body.message).toBe(IMPORT_TEXTS.restored(1))
-    expect(await enquiriesOf(preview.id, { deletedAt: null })).toMatchObject([{ name: 'Neha Joshi' }])
+    expect(await getEnquiries(preview.id, { deletedAt: null })).toMatchObject([{ name: 'Neha Joshi' }])
     expect(await revertedAt()).toBeNull()
     expect((await database.enquiry.findUniqueOrThrow({ where: { id: strangerId } })).deletedAt).not.toBeNull()
     await database.enquiry.delete({ where: { id: strangerId } })
-    const deeds = await server.services.database.activity.findMany({
+    const deeds = await server.deps.database.activity.findMany({
       where: { subject: 'import', subjectId: preview.id },
       orderBy: { at: 'asc' },
     })
@@ -177,15 +177,15 @@ describe('import', () => {
   it('duplicates are added when asked for; a draft is dropped', async () => {
     const first = (await sendCsv(admin, CSV)).body
     expect(first.duplicates).toBe(3)
-    expect((await run(first.id, { ...planOf(first), duplicates: 'add' })).body).toMatchObject({
+    expect((await run(first.id, { ...toPlan(first), duplicates: 'add' })).body).toMatchObject({
       added: 4,
       skipped: 0,
     })
-    const rows = await enquiriesOf(first.id)
+    const rows = await getEnquiries(first.id)
     expect(rows.map(({ name, stage }) => [name, stage])).toContainEqual(['Neha J.', 'converted'])
     const draft = (await sendCsv(admin, CSV)).body
     expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.dropped)
-    expect((await run(draft.id, { ...planOf(draft), duplicates: 'add' })).status).toBe(404)
+    expect((await run(draft.id, { ...toPlan(draft), duplicates: 'add' })).status).toBe(404)
   })
 
   it('a run goes on behind the rows that a crash has left, and adds none twice', async () => {
@@ -201,10 +201,10 @@ describe('import', () => {
       importId: draft.id,
       idempotencyKey: keyOfLine(draft.id, line),
     }))
-    await server.services.database.enquiry.createMany({ data: left })
-    const { status, body } = await run(draft.id, { ...planOf(draft), duplicates: 'skip' })
+    await server.deps.database.enquiry.createMany({ data: left })
+    const { status, body } = await run(draft.id, { ...toPlan(draft), duplicates: 'skip' })
     expect([status, body.added, body.skipped]).toEqual([200, 130, 0])
-    const names = (await enquiriesOf(draft.id)).map(({ name }) => name)
+    const names = (await getEnquiries(draft.id)).map(({ name }) => name)
     expect(new Set(names).size).toBe(130)
     expect(names.slice(0, 127)).toEqual(lines.slice(3).map((line) => line.split(',')[0]))
   })
@@ -212,17 +212,17 @@ describe('import', () => {
   it('what a crash has left of a draft is taken back with it', async () => {
     const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111111\n')).body
     const data = { ...rowOn('2026-02-04'), importId: draft.id, idempotencyKey: keyOfLine(draft.id, 2) }
-    await server.services.database.enquiry.create({ data })
+    await server.deps.database.enquiry.create({ data })
     expect((await admin.delete(`${PATH}/${draft.id}`)).body.message).toBe(IMPORT_TEXTS.binned(1))
-    expect((await run(draft.id, { ...planOf(draft), duplicates: 'add' })).status).toBe(409)
+    expect((await run(draft.id, { ...toPlan(draft), duplicates: 'add' })).status).toBe(409)
   })
 
   it('a draft that nobody comes back for is dropped after a week', async () => {
     const draft = (await sendCsv(admin, 'Name,Phone\nZoya,9111111114\n')).body
     const begun = (await sendCsv(admin, 'Name,Phone\nYash,9111111115\n')).body
     const done = (await sendCsv(admin, 'Name,Phone\n,9111111116\n')).body
-    await run(done.id, { ...planOf(done), duplicates: 'add' })
-    const { database } = server.services
+    await run(done.id, { ...toPlan(done), duplicates: 'add' })
+    const { database } = server.deps
     const left = { ...rowOn('2026-02-05'), importId: begun.id, idempotencyKey: keyOfLine(begun.id, 2) }
     await database.enquiry.create({ data: left })
     const ids = async () => (await list()).map(({ id }) => id)
@@ -243,7 +243,7 @@ describe('import', () => {
 
   it('rows are no duplicates of what is in the bin, nor of rows that are not imported', async () => {
     const data = { ...rowOn('2026-02-06'), mobileNormal: '+919333333331', deletedAt: new Date() }
-    await server.services.database.enquiry.create({ data })
+    await server.deps.database.enquiry.create({ data })
     const { body } = await sendCsv(
       admin,
       'Name,Phone\nInTheBin,9333333331\n,9333333332\nGood,9333333332\nAgain,9333333332\n,9333333332\n',
@@ -317,7 +317,7 @@ describe('phone numbers of a file', () => {
 })
 
 it('takes thirty files in ten minutes from one network, and reads no more', async () => {
-  const limit = new Limit(server.services.database, 'import', 30, 10 * 60)
+  const limit = new Limit(server.deps.database, 'import', 30, 10 * 60)
   while ((await limit.consume('127.0.0.1')) < 30);
   expect((await sendCsv(admin, 'Name,Phone\nAsha,9876543210')).status).toBe(429)
   await limit.forget('127.0.0.1')

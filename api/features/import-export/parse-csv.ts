@@ -26,7 +26,7 @@ const PIECE = 32 * 1024
 const MAX_ROW = 100_000
 
 /** The separator that the headings use most; what stands in quotation marks does not count. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const headings =
     text
       .slice(0, MAX_ROW)
@@ -65,7 +65,7 @@ export async function parseCsv(file: string): Promise<Sheet> {
   const text = withoutSeparatorLine(file)
   const sheet: Sheet = { columns: [], rows: [] }
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: detectDelimiter(text),
     info: true,
     max_record_size: MAX_ROW,
     relax_column_count: true,

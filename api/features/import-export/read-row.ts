@@ -1,11 +1,11 @@
 import { lengthProblem } from '#contract/characters'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
 import { isEmail, isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/enquiries/enquiry-rules'
-import { CHANNELS, type Channel, STAGES, stageOf } from '#contract/enquiries/pipeline-stages'
+import { CHANNELS, type Channel, PIPELINE_STAGES, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import type { SheetRow } from './parse-csv.ts'
-import { readMoment } from './read-timestamp.ts'
+import { parseTimestamp } from './read-timestamp.ts'
 import { unguarded } from './safe-cell.ts'
 
 /** A row of a file, understood as far as it can be. */
@@ -37,9 +37,9 @@ const word = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '-')
 
 /** The stage that each status of either kind means, by its word. */
 const STAGE_OF_WORD = new Map([
-  ...STAGES.map((stage) => [stage as string, stage] as const),
+  ...PIPELINE_STAGES.map((stage) => [stage as string, stage] as const),
   ...(['student', 'service'] as const).flatMap((kind) =>
-    ENQUIRY_STATUSES[kind].map(({ value }) => [word(value), stageOf(kind, value)] as const),
+    ENQUIRY_STATUSES[kind].map(({ value }) => [word(value), toPipelineStage(kind, value)] as const),
   ),
 ])
 
@@ -48,12 +48,12 @@ function readStatus(kind: EnquiryKind, text = ''): string | undefined {
   const statuses = ENQUIRY_STATUSES[kind]
   if (text === '') return statuses[0].value
   const stage = STAGE_OF_WORD.get(word(text))
-  return statuses.find(({ value }) => stage !== undefined && stageOf(kind, value) === stage)?.value
+  return statuses.find(({ value }) => stage !== undefined && toPipelineStage(kind, value) === stage)?.value
 }
 
 const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
 
-function valuesOf({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
+function toValues({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
   const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
   const values = Object.fromEntries(
     mapped.map((field) => [field, unguarded(cells[mapping[field] ?? -1] ?? '').trim()]),
@@ -63,7 +63,7 @@ function valuesOf({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values
     : { ...values, mobile: readMobile(values.mobile) ?? values.mobile }
 }
 
-function problemsOf(
+function findProblems(
   row: Omit<ReadRow, 'problems' | 'status'>,
   kind: EnquiryKind,
   status: unknown,
@@ -95,18 +95,18 @@ function problemsOf(
 
 /** Reads a row by a mapping. A row with problems is not taken in. @param now milliseconds since 1970 */
 export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
-  const values = valuesOf(row, plan)
+  const values = toValues(row, plan)
   const status = readStatus(plan.kind, values.status)
   const mobile = normaliseMobile(values.mobile ?? '')
   const read = {
     line: row.line,
     values,
     channel: readChannel(values.channel),
-    arrivedAt: values.createdAt ? readMoment(values.createdAt) : null,
+    arrivedAt: values.createdAt ? parseTimestamp(values.createdAt) : null,
     keys: [
       ...(mobile ? [`mobile:${mobile}`] : []),
       ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
     ],
   }
-  return { ...read, problems: problemsOf(read, plan.kind, status, now), status: status ?? '' }
+  return { ...read, problems: findProblems(read, plan.kind, status, now), status: status ?? '' }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMoment } from './read-timestamp.ts'
+import { parseTimestamp } from './read-timestamp.ts'
 
 it.each([
   ['2026-11-21', '2026-11-21T00:00:00+05:30'],
@@ -13,7 +13,7 @@ it.each([
   ['2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00Z'],
   ['2026-11-21T05:00:00+02:00', '2026-11-21T03:00:00Z'],
 ])('reads %s', (text, moment) => {
-  expect(readMoment(text)).toBe(Date.parse(moment))
+  expect(parseTimestamp(text)).toBe(Date.parse(moment))
 })
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   '46000',
   '2026-11-21T99:00:00Z',
 ])('does not guess at %j', (text) => {
-  expect(readMoment(text)).toBeNull()
+  expect(parseTimestamp(text)).toBeNull()
 })

@@ -8,12 +8,12 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const monthOf = (text: string) =>
+const parseMonth = (text: string) =>
   /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
-const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
+const parseYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-function hourOf(text: string, half: string | undefined): number {
+function parseHour(text: string, half: string | undefined): number {
   const hour = Number(text)
   if (!half) return hour
   if (hour < 1 || hour > 12) return Number.NaN
@@ -21,7 +21,7 @@ function hourOf(text: string, half: string | undefined): number {
 }
 
 /** Year, month, day, and the rest of the match: hour, minute, second, am or pm. */
-function partsOf(text: string): [string, string, string, ...(string | undefined)[]] | null {
+function parseParts(text: string): [string, string, string, ...(string | undefined)[]] | null {
   const yearFirst = YEAR_FIRST.exec(text)
   if (yearFirst) return yearFirst.slice(1) as [string, string, string]
   const dayFirst = DAY_FIRST.exec(text) ?? NAMED.exec(text)
@@ -35,19 +35,19 @@ function partsOf(text: string): [string, string, string, ...(string | undefined)
  * with its zone; without one in Indian time. The day stands before the month, never after it; a day alone is its midnight.
  * @returns milliseconds since 1970; null for what is none
  */
-export function readMoment(text: string): number | null {
+export function parseTimestamp(text: string): number | null {
   if (WITH_ZONE.test(text)) {
     const ms = Date.parse(text)
     return Number.isNaN(ms) ? null : ms
   }
-  const parts = partsOf(text)
+  const parts = parseParts(text)
   if (!parts) return null
   const [year, month, day, hour = '0', minute = '0', second = '0', half] = parts
   const wanted = [
-    yearOf(year),
-    monthOf(month),
+    parseYear(year),
+    parseMonth(month),
     Number(day),
-    hourOf(hour, half),
+    parseHour(hour, half),
     Number(minute),
     Number(second),
   ]

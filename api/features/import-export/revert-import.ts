@@ -7,7 +7,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/record-activity.ts'
-import type { DeskServices } from '../enquiries/deps.ts'
+import type { EnquiryDeps } from '../enquiries/deps.ts'
 import { onlyOnce } from './under-way.ts'
 
 /** Enquiries that are moved in one transaction: others wait that long at the most. */
@@ -22,7 +22,7 @@ interface Move {
 }
 
 /** Moves enquiries into the bin or out of it, each with its line; what has been moved is no longer found by `where`. */
-async function moveAll({ database, clock, events }: DeskServices, { where, deletedAt, actor }: Move) {
+async function moveAll({ database, clock, events }: EnquiryDeps, { where, deletedAt, actor }: Move) {
   const action: Action = deletedAt ? 'deleted' : 'restored'
   let latest: { id: string; kind: string } | undefined
   for (let moved = 0; ; ) {
@@ -44,7 +44,7 @@ async function moveAll({ database, clock, events }: DeskServices, { where, delet
   }
 }
 
-async function readImport({ database }: DeskServices, id: string) {
+async function readImport({ database }: EnquiryDeps, id: string) {
   const row = await database.enquiryImport.findUnique({
     where: { id },
     select: { fileName: true, ranAt: true, revertedAt: true, _count: { select: { enquiries: true } } },
@@ -59,10 +59,10 @@ async function readImport({ database }: DeskServices, id: string) {
  * @returns what was done, in a sentence
  * @throws AppError `not_found`; `conflict` when it has been reverted or is being run
  */
-export function revertImport(services: DeskServices, id: string, actor: Actor): Promise<string> {
+export function revertImport(deps: EnquiryDeps, id: string, actor: Actor): Promise<string> {
   return onlyOnce(id, async () => {
-    const { database, clock } = services
-    const { fileName, ranAt, revertedAt, _count } = await readImport(services, id)
+    const { database, clock } = deps
+    const { fileName, ranAt, revertedAt, _count } = await readImport(deps, id)
     if (!ranAt && _count.enquiries === 0) {
       await database.enquiryImport.delete({ where: { id }, select: { id: true } })
       return IMPORT_TEXTS.dropped
@@ -72,7 +72,7 @@ export function revertImport(services: DeskServices, id: string, actor: Actor): 
     if (revertedAt && enquiries === 0) throw new AppError('conflict', IMPORT_TEXTS.reverted)
     const now = after(clock, 0)
     const marks = { revertedAt: revertedAt ?? now, ranAt: ranAt ?? now, added: _count.enquiries, text: null }
-    const deed = {
+    const newActivity = {
       subject: 'import',
       subjectId: id,
       action: 'reverted',
@@ -80,9 +80,9 @@ export function revertImport(services: DeskServices, id: string, actor: Actor): 
     } as const
     await database.$transaction([
       database.enquiryImport.update({ where: { id }, data: marks, select: { id: true } }),
-      database.activity.create({ data: activityRow(clock, actor, deed) }),
+      database.activity.create({ data: activityRow(clock, actor, newActivity) }),
     ])
-    await moveAll(services, { where, deletedAt: marks.revertedAt, actor })
+    await moveAll(deps, { where, deletedAt: marks.revertedAt, actor })
     return IMPORT_TEXTS.binned(enquiries)
   })
 }
@@ -91,14 +91,14 @@ export function revertImport(services: DeskServices, id: string, actor: Actor): 
  * Undoes revertImport: what went into the bin with it comes back; what somebody had deleted before stays there.
  * @throws AppError `not_found`; `conflict` when it is not reverted
  */
-export function restoreImport(services: DeskServices, id: string, actor: Actor): Promise<string> {
+export function restoreImport(deps: EnquiryDeps, id: string, actor: Actor): Promise<string> {
   return onlyOnce(id, async () => {
-    const { database, clock } = services
-    const { fileName, revertedAt } = await readImport(services, id)
+    const { database, clock } = deps
+    const { fileName, revertedAt } = await readImport(deps, id)
     if (!revertedAt) throw new AppError('conflict', IMPORT_TEXTS.notReverted)
     const where = { importId: id, deletedAt: revertedAt }
-    const enquiries = await moveAll(services, { where, deletedAt: null, actor })
-    const deed = {
+    const enquiries = await moveAll(deps, { where, deletedAt: null, actor })
+    const newActivity = {
       subject: 'import',
       subjectId: id,
       action: 'restored',
@@ -106,7 +106,7 @@ export function restoreImport(services: DeskServices, id: string, actor: Actor):
     } as const
     await database.$transaction([
       database.enquiryImport.update({ where: { id }, data: { revertedAt: null }, select: { id: true } }),
-      database.activity.create({ data: activityRow(clock, actor, deed) }),
+      database.activity.create({ data: activityRow(clock, actor, newActivity) }),
     ])
     return IMPORT_TEXTS.restored(enquiries)
   })

@@ -4,9 +4,9 @@ import { isUniqueViolation } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/record-activity.ts'
-import type { DeskServices } from '../enquiries/deps.ts'
+import type { EnquiryDeps } from '../enquiries/deps.ts'
 import { type Draft, type PlannedRow, planRows, readDraft } from './drafts.ts'
-import { enquiryOf, keyOfLine, placeInTime } from './import-rows.ts'
+import { keyOfLine, placeInTime, toEnquiry } from './import-rows.ts'
 import { onlyOnce } from './under-way.ts'
 
 /** Enquiries that are written in one transaction: others wait that long at the most. */
@@ -23,11 +23,11 @@ type Placed = { row: PlannedRow; arrivedAt: number }
 
 /** @returns id of the last enquiry */
 async function writeBatch(
-  { database, clock }: DeskServices,
+  { database, clock }: EnquiryDeps,
   importId: string,
   { batch, order, actor }: { batch: readonly Placed[]; order: ImportOrder; actor: Actor },
 ): Promise<string | undefined> {
-  const data = batch.map(({ row, arrivedAt }) => enquiryOf(row, order, { importId, arrivedAt }))
+  const data = batch.map(({ row, arrivedAt }) => toEnquiry(row, order, { importId, arrivedAt }))
   return database.$transaction(async (transaction) => {
     const created = await transaction.enquiry.createManyAndReturn({
       data,
@@ -62,14 +62,14 @@ async function writeWithFreshNumbers(
 }
 
 /** The lines that an earlier run has written, which a crash has ended. */
-async function readWrittenKeys({ database }: DeskServices, importId: string): Promise<Set<string | null>> {
+async function readWrittenKeys({ database }: EnquiryDeps, importId: string): Promise<Set<string | null>> {
   const rows = await database.enquiry.findMany({ where: { importId }, select: { idempotencyKey: true } })
   return new Set(rows.map(({ idempotencyKey }) => idempotencyKey))
 }
 
 /** The last transaction: from here on the file is run. */
-async function closeImport(services: DeskServices, { id, fileName }: Draft, actor: Actor): Promise<number> {
-  const { database, clock } = services
+async function closeImport(deps: EnquiryDeps, { id, fileName }: Draft, actor: Actor): Promise<number> {
+  const { database, clock } = deps
   return database.$transaction(async (transaction) => {
     const added = await transaction.enquiry.count({ where: { importId: id } })
     const { count } = await transaction.enquiryImport.updateMany({
@@ -78,8 +78,8 @@ async function closeImport(services: DeskServices, { id, fileName }: Draft, acto
     })
     if (count === 0) throw new AppError('conflict', IMPORT_TEXTS.ran)
     const detail = { fileName, enquiries: added }
-    const deed = { subject: 'import', subjectId: id, action: 'imported', detail } as const
-    await transaction.activity.create({ data: activityRow(clock, actor, deed) })
+    const newActivity = { subject: 'import', subjectId: id, action: 'imported', detail } as const
+    await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     return added
   }, PATIENCE)
 }
@@ -92,30 +92,30 @@ const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enq
  * @throws AppError `not_found`; `conflict` when it has been run or is being run; `invalid` for a mapping that does not fit
  */
 export function runImport(
-  services: DeskServices,
+  deps: EnquiryDeps,
   id: string,
   order: ImportOrder,
   actor: Actor,
 ): Promise<ImportResult> {
   return onlyOnce(id, async () => {
-    const { clock, events, linkPeople } = services
+    const { clock, events, linkPeople } = deps
     const { duplicates, ...plan } = order
-    const draft = await readDraft(services.database, id)
-    const rows = await planRows(services, draft, plan)
+    const draft = await readDraft(deps.database, id)
+    const rows = await planRows(deps, draft, plan)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const wanted = duplicates === 'add' ? good : good.filter(({ duplicateOf }) => duplicateOf === null)
     const moments = placeInTime(wanted, clock.now())
-    const written = await readWrittenKeys(services, id)
+    const written = await readWrittenKeys(deps, id)
     const waiting = wanted
       .map((row, place) => ({ row, arrivedAt: moments[place] ?? clock.now() }))
       .filter(({ row }) => !written.has(keyOfLine(id, row.line)))
     let latest: string | undefined
     for (let start = 0; start < waiting.length; start += BATCH) {
       const batch = waiting.slice(start, start + BATCH)
-      latest = await writeWithFreshNumbers(services, id, { batch, order, actor })
+      latest = await writeWithFreshNumbers(deps, id, { batch, order, actor })
       await setImmediate()
     }
-    const added = await closeImport(services, draft, actor)
+    const added = await closeImport(deps, draft, actor)
     if (latest) events.publish('enquiry-changed', { kind: order.kind, id: latest })
     linkPeople()
     const skipped = good.length - wanted.length

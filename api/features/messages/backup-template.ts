@@ -1,15 +1,15 @@
-import type { BackupAnswer } from '#contract/backup'
+import type { BackupResponse } from '#contract/backup'
 import { button, paragraph, remark, sheet } from './email-layout.ts'
 import type { Message } from './message.ts'
 
 interface BackupFacts {
-  answer: BackupAnswer
+  answer: BackupResponse
   /** Name of the machine that says so. */
   machine: string
   panelUrl: string
 }
 
-const WHY: Record<Exclude<BackupAnswer['state'], 'failed'>, string> = {
+const WHY: Record<Exclude<BackupResponse['state'], 'failed'>, string> = {
   off: '',
   waiting: '',
   tested: '',

@@ -32,8 +32,8 @@ async function arrive(network: string): Promise<void> {
 
 const tells = /enquiry|enquiries/i
 const mails = async () => {
-  server.services.notices.wake()
-  await server.services.notices.idle()
+  server.deps.outbox.wake()
+  await server.deps.outbox.idle()
   return readOutbox(server.dataDir).filter((text) => tells.test(/^Subject: .*/m.exec(text)?.[0] ?? ''))
 }
 
@@ -64,10 +64,10 @@ describe('the mails that one network causes', () => {
     const after = await mails()
     const digests = after.filter((text) => /^Subject: \d+ more enquiries came/m.test(text))
     expect(digests).toHaveLength(1)
-    const waiting = await server.services.database.notice.count({ where: { sentAt: null, failedAt: null } })
+    const waiting = await server.deps.database.message.count({ where: { sentAt: null, failedAt: null } })
     expect(waiting).toBe(0)
     const told = Number(/^Subject: (\d+)/m.exec(digests[0] ?? '')?.[1])
-    const sent = await server.services.database.notice.count({
+    const sent = await server.deps.database.message.count({
       where: { purpose: 'staff', sentAt: { not: null } },
     })
     expect(sent).toBe(count)

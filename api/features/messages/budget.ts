@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { after, type Clock, within } from '../../lib/clock.ts'
-import type { ClaimedNotice } from './outbox-rows.ts'
+import type { ClaimedMessage } from './outbox-rows.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,17 +21,17 @@ export const LATE_MS = 3 * HOUR_MS
 export function admit(
   database: Database,
   clock: Clock,
-  { id, network }: ClaimedNotice,
+  { id, network }: ClaimedMessage,
 ): Promise<Date | null> {
   return database.$transaction(async (transaction) => {
-    const admitted = await transaction.notice.findMany({
+    const admitted = await transaction.message.findMany({
       where: { admittedAt: within(clock, HOUR_MS) },
       orderBy: { admittedAt: 'desc' },
       select: { network: true, admittedAt: true },
     })
     const last = admitted.filter((row) => row.network === network)[PER_NETWORK - 1] ?? admitted[PER_HOUR - 1]
     if (last?.admittedAt) return new Date(last.admittedAt.getTime() + HOUR_MS)
-    await transaction.notice.updateMany({ where: { id }, data: { admittedAt: after(clock, 0) } })
+    await transaction.message.updateMany({ where: { id }, data: { admittedAt: after(clock, 0) } })
     return null
   })
 }
@@ -40,13 +40,13 @@ export function admit(
 const NAMED = 20
 
 /** Tells of several enquiries at once: the oldest are named, the others counted. */
-export function digestOf(notices: readonly ClaimedNotice[]) {
-  const named = notices.slice(0, NAMED).map(({ subject }) => `- ${subject}`)
-  const rest = notices.length - named.length
+export function toDigest(messages: readonly ClaimedMessage[]) {
+  const named = messages.slice(0, NAMED).map(({ subject }) => `- ${subject}`)
+  const rest = messages.length - named.length
   return {
-    subject: `${notices.length} more enquiries came`,
+    subject: `${messages.length} more enquiries came`,
     text: [
-      `${notices.length} more enquiries came, more in one hour than messages are sent for:`,
+      `${messages.length} more enquiries came, more in one hour than messages are sent for:`,
       '',
       ...named,
       ...(rest > 0 ? [`and ${rest} more.`] : []),

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiries/enquiry-rules'
+import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-rules'
 import { oneLine } from '#contract/one-line'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
 import type { Message } from './message.ts'
@@ -21,15 +21,15 @@ export interface EnquiryFacts {
 
 const dial = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
 
-function factsOf({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
+function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
   const list: Entry[] = [
     { label: 'Name', value: oneLine(facts.name) },
     { label: 'Mobile', value: facts.mobile, link: dial(facts.mobile) },
     { label: 'Email', value: facts.email },
     { label: kind === 'student' ? 'Course' : 'Service', value: oneLine(topic) },
     { label: 'Company', value: oneLine(facts.company ?? '') },
-    { label: 'Budget', value: labelOf(BUDGETS, facts.budget ?? '') },
-    { label: 'Timeline', value: labelOf(TIMELINES, facts.timeline ?? '') },
+    { label: 'Budget', value: getLabel(BUDGETS, facts.budget ?? '') },
+    { label: 'Timeline', value: getLabel(TIMELINES, facts.timeline ?? '') },
     { label: 'Message', value: facts.message },
   ]
   return list.filter(({ value }) => value !== '')
@@ -38,7 +38,7 @@ function factsOf({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
 /** Tells the institute that somebody has written (NOTIFY_EMAIL); a reply goes to the visitor. */
 export function enquiryMessage(enquiry: EnquiryFacts, deskUrl: string): Message {
   const what = enquiry.kind === 'student' ? 'Student enquiry' : 'Services enquiry'
-  const facts = factsOf(enquiry)
+  const facts = toFacts(enquiry)
   const canReply = isMailable(enquiry.email)
   const hint = canReply ? 'A reply to this message goes to the visitor.' : 'Please answer by telephone.'
   return {
@@ -81,8 +81,8 @@ export function thanksMessage({ kind, name, topic, institute, reference, siteUrl
   const greeted = greetingName(name)
   const hello = greeted ? `Hello ${greeted},` : 'Hello,'
   const about = topic ? `asking about ${topic}` : 'your enquiry'
-  const caller = kind === 'student' ? 'One of our counsellors' : 'Somebody from our services team'
-  const promise = `${caller} will call you soon.`
+  const signedIn = kind === 'student' ? 'One of our counsellors' : 'Somebody from our services team'
+  const promise = `${signedIn} will call you soon.`
   const stateUrl = `${siteUrl}/enquiry/${reference}`
   const contact: Entry[] = [
     { label: 'Phone', value: institute.phone, link: dial(institute.phone) },

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** Processes are numbered per host, and on Linux per container. */
-function numberingOf(): string {
+function getNumbering(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {
@@ -10,7 +10,7 @@ function numberingOf(): string {
   }
 }
 
-const SPACE = numberingOf()
+const SPACE = getNumbering()
 
 /** How this process signs its claims: where its number means something, and the number. */
 export const CLAIMANT = `${SPACE} ${process.pid}`

@@ -42,7 +42,7 @@ async function openPort(onConnection: (socket: Socket) => void): Promise<number>
   return (server.address() as AddressInfo).port
 }
 
-const reasonOf = (url: string, smtpTls: 'required' | 'optional' = 'optional') =>
+const explainReason = (url: string, smtpTls: 'required' | 'optional' = 'optional') =>
   smtpTransport(url, { ...SENDER, smtpTls })(MESSAGE, forever()).then(
     () => 'sent',
     (error: { reason: string }) => error.reason,
@@ -52,14 +52,14 @@ describe('mail in the clear', () => {
   it('never goes to another machine, not even its first line, unless a setting says so', async () => {
     const inbox = await openInbox()
     const url = `smtp://${OTHER_MACHINE}:${inbox.port}`
-    expect(await reasonOf(url, 'required')).toMatch(/^no TLS/)
+    expect(await explainReason(url, 'required')).toMatch(/^no TLS/)
     expect(inbox.taken.all).toEqual([])
-    expect(await reasonOf(url, 'optional')).toBe('sent')
+    expect(await explainReason(url, 'optional')).toBe('sent')
     expect(inbox.taken.all).toHaveLength(1)
   })
   it('goes to this machine, where it crosses no network', async () => {
     const inbox = await openInbox()
-    expect(await reasonOf(inbox.url, 'required')).toBe('sent')
+    expect(await explainReason(inbox.url, 'required')).toBe('sent')
   })
   it.each([
     ['smtp://mail.example.com', true],
@@ -71,25 +71,25 @@ describe('mail in the clear', () => {
     ['smtp://127.0.0.1.example.com', true],
   ])('%s needs TLS: %s', (url, isNeeded) => expect(needsTls(url, { smtpTls: 'required' })).toBe(isNeeded))
   it('is told at the start where a setting allows it', () => {
-    const warningsOf = (environment: Record<string, string>) =>
+    const getWarnings = (environment: Record<string, string>) =>
       findWarnings(readSettings(environment), [], { names: [], overruled: [] })
     const SMTP_URL = 'smtp://user:secret@mail.example.com'
-    expect(warningsOf({ SMTP_URL })).toEqual([])
-    const [warning] = warningsOf({ SMTP_URL, SMTP_TLS: 'optional' })
+    expect(getWarnings({ SMTP_URL })).toEqual([])
+    const [warning] = getWarnings({ SMTP_URL, SMTP_TLS: 'optional' })
     expect(warning).toContain('mail may go to mail.example.com unencrypted')
     expect(warning).not.toContain('secret')
-    expect(warningsOf({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'optional' })).toEqual([])
-    expect(warningsOf({ SMS_URL: 'http://sms.example.com' })[0]).toContain('unencrypted')
-    expect(warningsOf({ SMTP_URL: 'smtp://mail.example.com:465' })[0]).toContain('465, which is smtps://’s')
-    expect(warningsOf({ SMTP_URL: 'smtps://mail.example.com:587' })[0]).toContain('587, which is smtp://’s')
-    expect(warningsOf({ SMTP_URL: 'smtps://mail.example.com:2465' })).toEqual([])
+    expect(getWarnings({ SMTP_URL: 'smtp://127.0.0.1', SMTP_TLS: 'optional' })).toEqual([])
+    expect(getWarnings({ SMS_URL: 'http://sms.example.com' })[0]).toContain('unencrypted')
+    expect(getWarnings({ SMTP_URL: 'smtp://mail.example.com:465' })[0]).toContain('465, which is smtps://’s')
+    expect(getWarnings({ SMTP_URL: 'smtps://mail.example.com:587' })[0]).toContain('587, which is smtp://’s')
+    expect(getWarnings({ SMTP_URL: 'smtps://mail.example.com:2465' })).toEqual([])
   })
 })
 
 describe('why a mail was not taken', () => {
   it('a certificate that nobody known has signed', async () => {
     const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
-    expect(await reasonOf(`smtps://127.0.0.1:${inbox.port}`)).toBe(
+    expect(await explainReason(`smtps://127.0.0.1:${inbox.port}`)).toBe(
       'certificate: nobody known has signed it; one’s own authority is told by NODE_EXTRA_CA_CERTS, outside of .env (DEPTH_ZERO_SELF_SIGNED_CERT)',
     )
   })
@@ -98,19 +98,19 @@ describe('why a mail was not taken', () => {
     const { port } = inbox
     await inbox.close()
     closing = []
-    expect(await reasonOf(`smtp://127.0.0.1:${port}`)).toBe(
+    expect(await explainReason(`smtp://127.0.0.1:${port}`)).toBe(
       'refused: nothing listens at that host and port (ECONNREFUSED)',
     )
   })
   it('a port that speaks no TLS', async () => {
     const inbox = await openInbox()
-    expect(await reasonOf(`smtps://127.0.0.1:${inbox.port}`)).toMatch(/^no TLS: /)
+    expect(await explainReason(`smtps://127.0.0.1:${inbox.port}`)).toMatch(/^no TLS: /)
   })
   it('a server that hangs up', async () => {
     const port = await openPort((socket) => socket.destroy())
-    expect(await reasonOf(`smtp://127.0.0.1:${port}`)).toMatch(/^broken off by the other side/)
+    expect(await explainReason(`smtp://127.0.0.1:${port}`)).toMatch(/^broken off by the other side/)
   })
   it('a name that is none', async () => {
-    expect(await reasonOf('smtp://no-such-host.invalid')).toMatch(/^unknown host: there is no such name/)
+    expect(await explainReason('smtp://no-such-host.invalid')).toMatch(/^unknown host: there is no such name/)
   })
 })

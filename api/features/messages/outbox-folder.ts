@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { mailOf } from './mail.ts'
+import { toMail } from './mail.ts'
 import type { OutgoingMessage, Say, Transport } from './transport.ts'
 
 /** Where messages stay, and how the operator is told. */
@@ -10,7 +10,7 @@ export interface Folder {
   say: Say
 }
 
-const stampOf = (moment: Date) => moment.toISOString().replace(/[:.]/g, '-')
+const toStamp = (moment: Date) => moment.toISOString().replace(/[:.]/g, '-')
 
 /**
  * A message has one file, whole or not at all, however often it is written. The console shows the subject of a message
@@ -25,7 +25,7 @@ async function keep(
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = join(dataDir, `outbox-${message.id}.part`)
-  const file = join(folder, `${stampOf(message.createdAt)}-${message.id}${ending}`)
+  const file = join(folder, `${toStamp(message.createdAt)}-${message.id}${ending}`)
   await writeFile(part, content, { mode: 0o600, flush: true })
   await rename(part, file)
   say(message.expiresAt ? `${message.subject} (kept in ${file})` : `Message kept in ${file}`)
@@ -38,7 +38,7 @@ export function mailFolder(folder: Folder, from: string): Transport {
     { disableFileAccess: true, disableUrlAccess: true },
   )
   return async (message) => {
-    const { message: raw } = await composer.sendMail(mailOf(message, from))
+    const { message: raw } = await composer.sendMail(toMail(message, from))
     await keep(folder, message, '.eml', raw as Buffer)
   }
 }

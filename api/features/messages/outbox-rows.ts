@@ -5,7 +5,7 @@ import { CLAIMANT, isGone } from './lease.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 
 /** A message that this server has claimed. `attempts` counts the try under way. */
-export type ClaimedNotice = Awaited<ReturnType<Database['notice']['findFirstOrThrow']>>
+export type ClaimedMessage = Awaited<ReturnType<Database['message']['findFirstOrThrow']>>
 
 const WAITING = { sentAt: null, failedAt: null } as const
 
@@ -33,7 +33,7 @@ export class OutboxRows {
   ) {}
 
   /** The row of a message, due at once. */
-  rowOf({ channel, recipient, subject, text, html, sms, replyTo, expiresAt, budget }: AddressedMessage) {
+  toRow({ channel, recipient, subject, text, html, sms, replyTo, expiresAt, budget }: AddressedMessage) {
     const content =
       channel === 'sms'
         ? { subject, text: sms ?? text, html: '', replyTo: '' }
@@ -55,7 +55,7 @@ export class OutboxRows {
 
   /** The write that adds a message: await it, or give it to a transaction. */
   add(message: AddressedMessage) {
-    return this.database.notice.create({ data: this.rowOf(message), select: { id: true } })
+    return this.database.message.create({ data: this.toRow(message), select: { id: true } })
   }
 
   /**
@@ -67,15 +67,15 @@ export class OutboxRows {
     channel: Channel,
     isSecret: boolean,
     except: readonly string[],
-  ): Promise<ClaimedNotice | null> {
+  ): Promise<ClaimedMessage | null> {
     for (;;) {
       const due = { ...WAITING, OR: isDue(this.clock) }
-      const next = await this.database.notice.findFirst({
+      const next = await this.database.message.findFirst({
         where: { ...due, channel, expiresAt: isSecret ? { not: null } : null, id: { notIn: [...except] } },
         orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
       })
       if (!next) return null
-      const claimed = await this.database.notice.updateMany({
+      const claimed = await this.database.message.updateMany({
         where: { ...due, id: next.id },
         data: {
           nextAttemptAt: after(this.clock, this.lease),
@@ -88,8 +88,8 @@ export class OutboxRows {
   }
 
   /** The other side has taken it. @returns whether it was still there, and not erased meanwhile */
-  async recordSent({ id }: ClaimedNotice): Promise<boolean> {
-    const { count } = await this.database.notice.updateMany({
+  async recordSent({ id }: ClaimedMessage): Promise<boolean> {
+    const { count } = await this.database.message.updateMany({
       where: { id },
       data: {
         sentAt: after(this.clock, 0),
@@ -103,18 +103,18 @@ export class OutboxRows {
   }
 
   /** Not taken: once more after `pause` milliseconds. */
-  retryAfter(notice: ClaimedNotice, pause: number, lastError: string): Promise<void> {
-    return this.#settle(notice, { nextAttemptAt: after(this.clock, pause), lastError })
+  retryAfter(message: ClaimedMessage, pause: number, lastError: string): Promise<void> {
+    return this.#settle(message, { nextAttemptAt: after(this.clock, pause), lastError })
   }
 
   /** Not tried: it waits until then, or, told together with others, for them. */
-  postpone(notice: ClaimedNotice, nextAttemptAt: Date, heldAt: Date | null): Promise<void> {
-    return this.#settle(notice, { nextAttemptAt, heldAt, attempts: notice.attempts - 1 })
+  postpone(message: ClaimedMessage, nextAttemptAt: Date, heldAt: Date | null): Promise<void> {
+    return this.#settle(message, { nextAttemptAt, heldAt, attempts: message.attempts - 1 })
   }
 
   /** When the notices that wait to be told together at this address are due; null when none waits. */
-  async dueTogether({ channel, recipient }: ClaimedNotice): Promise<Date | null> {
-    const next = await this.database.notice.findFirst({
+  async dueTogether({ channel, recipient }: ClaimedMessage): Promise<Date | null> {
+    const next = await this.database.message.findFirst({
       where: { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null },
       orderBy: { nextAttemptAt: 'asc' },
       select: { nextAttemptAt: true },
@@ -123,11 +123,11 @@ export class OutboxRows {
   }
 
   /** Takes what waits to be told together with a message that is already taken. */
-  async claimTogether({ id, channel, recipient }: ClaimedNotice): Promise<ClaimedNotice[]> {
+  async claimTogether({ id, channel, recipient }: ClaimedMessage): Promise<ClaimedMessage[]> {
     const where = { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null, id: { not: id } }
     return this.database.$transaction(async (transaction) => {
-      const rows = await transaction.notice.findMany({ where, orderBy: { id: 'asc' }, take: TOGETHER })
-      await transaction.notice.updateMany({
+      const rows = await transaction.message.findMany({ where, orderBy: { id: 'asc' }, take: TOGETHER })
+      await transaction.message.updateMany({
         where: { id: { in: rows.map((row) => row.id) } },
         data: {
           nextAttemptAt: after(this.clock, this.lease),
@@ -140,21 +140,21 @@ export class OutboxRows {
   }
 
   /** Not taken, and no further try. */
-  giveUp(notice: ClaimedNotice, lastError: string): Promise<void> {
+  giveUp(message: ClaimedMessage, lastError: string): Promise<void> {
     const failed = { failedAt: after(this.clock, 0), lastError }
-    return this.#settle(notice, notice.expiresAt ? { ...failed, ...WITHOUT_TEXT } : failed)
+    return this.#settle(message, message.expiresAt ? { ...failed, ...WITHOUT_TEXT } : failed)
   }
 
   /** Interrupted, which was nobody's fault: due again at once, the try not counted. */
-  release(notice: ClaimedNotice): Promise<void> {
-    return this.#settle(notice, { nextAttemptAt: after(this.clock, 0), attempts: notice.attempts - 1 })
+  release(message: ClaimedMessage): Promise<void> {
+    return this.#settle(message, { nextAttemptAt: after(this.clock, 0), attempts: message.attempts - 1 })
   }
 
   /** What waits for its next try is due at once; what somebody has under way is left alone. */
   async hurry(channels: readonly Channel[]): Promise<void> {
     const now = after(this.clock, 0)
     const waits = { ...WAITING, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
-    await this.database.notice.updateMany({
+    await this.database.message.updateMany({
       where: { ...waits, channel: { in: [...channels] } },
       data: { nextAttemptAt: now },
     })
@@ -162,14 +162,14 @@ export class OutboxRows {
 
   /** What a process of this machine had under way when it crashed is due at once: nobody waits for its lease. */
   async releaseOrphans(): Promise<void> {
-    const claims = await this.database.notice.findMany({
+    const claims = await this.database.message.findMany({
       where: { ...WAITING, claimedBy: { not: null } },
       distinct: 'claimedBy',
       select: { claimedBy: true },
     })
     const orphans = claims.flatMap(({ claimedBy }) => (claimedBy && isGone(claimedBy) ? [claimedBy] : []))
     if (orphans.length === 0) return
-    await this.database.notice.updateMany({
+    await this.database.message.updateMany({
       where: { ...WAITING, claimedBy: { in: orphans } },
       data: { nextAttemptAt: after(this.clock, 0), claimedBy: null },
     })
@@ -177,7 +177,7 @@ export class OutboxRows {
 
   /** Writes only while the claim is still ours. */
   async #settle(
-    { id, attempts }: ClaimedNotice,
+    { id, attempts }: ClaimedMessage,
     data: {
       nextAttemptAt?: Date
       failedAt?: Date
@@ -186,7 +186,7 @@ export class OutboxRows {
       heldAt?: Date | null
     },
   ): Promise<void> {
-    await this.database.notice.updateMany({
+    await this.database.message.updateMany({
       where: { ...WAITING, id, attempts },
       data: { ...data, claimedBy: null },
     })

@@ -13,10 +13,10 @@ import { TestClock } from '../../testing/test-server.ts'
 import { writeOn } from '../../testing/write-enquiries.ts'
 import { admit, PER_HOUR, PER_NETWORK } from './budget.ts'
 import { CLAIMANT } from './lease.ts'
-import { Notices } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 import { smsFolder } from './outbox-folder.ts'
-import { type ClaimedNotice, OutboxRows } from './outbox-rows.ts'
-import { purgeNotices } from './purge-messages.ts'
+import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
+import { purgeMessages } from './purge-messages.ts'
 import { smtpTransport } from './smtp.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 import type { Transport } from './transport.ts'
@@ -29,7 +29,7 @@ let database: Database
 let inbox: SmtpInbox
 let clock: TestClock
 let log: string[]
-const started: Notices[] = []
+const started: Outbox[] = []
 
 beforeEach(async () => {
   folder = temporaryDataDir()
@@ -40,14 +40,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   inbox.hangUp()
-  await Promise.all(started.splice(0).map((notices) => notices.stop()))
+  await Promise.all(started.splice(0).map((outbox) => outbox.stop()))
   await inbox.close()
   await database.$disconnect()
   folder.remove()
 })
 
 /** A server's outbox on the shared database. */
-function startOutbox(times: { attempt?: number; stop?: number } = {}): Notices {
+function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
     email: smtpTransport(inbox.url, {
@@ -56,17 +56,17 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Notices {
     }),
     sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
-  const notices = new Notices(database, { now: clock.now, certain: clock.now }, transports, logger, times)
-  started.push(notices)
-  return notices
+  const outbox = new Outbox(database, { now: clock.now, certain: clock.now }, transports, logger, times)
+  started.push(outbox)
+  return outbox
 }
 const mail = (recipient = 'a@example.org') =>
   ({ channel: 'email', recipient, subject: 'Hello', text: 'Hello\n', html: '' }) as const
-const onlyRow = () => database.notice.findFirstOrThrow()
-async function turn(notices: Notices, ms: number): Promise<void> {
+const onlyRow = () => database.message.findFirstOrThrow()
+async function turn(outbox: Outbox, ms: number): Promise<void> {
   clock.advance(ms)
-  notices.wake()
-  await notices.idle()
+  outbox.wake()
+  await outbox.idle()
 }
 
 describe('sent once', () => {
@@ -81,40 +81,40 @@ describe('sent once', () => {
     expect(new Set(inbox.taken.all.map(({ messageId }) => messageId)).size).toBe(40)
   })
   it('a message that a lost machine had claimed is due again after the lease, not before', async () => {
-    const notices = startOutbox()
-    await notices.put(mail())
+    const outbox = startOutbox()
+    await outbox.put(mail())
     await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
-    await database.notice.updateMany({ data: { claimedBy: 'another machine 1' } })
-    notices.start()
-    await turn(notices, LEASE - 1000)
+    await database.message.updateMany({ data: { claimedBy: 'another machine 1' } })
+    outbox.start()
+    await turn(outbox, LEASE - 1000)
     expect(inbox.taken.all).toEqual([])
-    await turn(notices, 1000)
+    await turn(outbox, 1000)
     expect(inbox.taken.all).toHaveLength(1)
     expect((await onlyRow()).attempts).toBe(2)
   })
   it('a message that a crashed process of this machine had claimed is due at the next start, no other one', async () => {
-    const notices = startOutbox()
+    const outbox = startOutbox()
     const { pid } = spawnSync(process.execPath, ['--version'])
     const ofTheDead = CLAIMANT.replace(/\d+$/, String(pid))
     const ofAnotherMachine = `?${ofTheDead.slice(1)}`
     for (const claimedBy of [ofTheDead, ofAnotherMachine]) {
-      const { id } = await notices.put(mail(`${claimedBy === ofTheDead ? 'ours' : 'theirs'}@example.org`))
+      const { id } = await outbox.put(mail(`${claimedBy === ofTheDead ? 'ours' : 'theirs'}@example.org`))
       const nextAttemptAt = new Date(clock.now() + LEASE)
-      await database.notice.update({ where: { id }, data: { claimedBy, nextAttemptAt } })
+      await database.message.update({ where: { id }, data: { claimedBy, nextAttemptAt } })
     }
-    notices.start()
+    outbox.start()
     await inbox.taken.wait(1)
-    await notices.idle()
+    await outbox.idle()
     expect(inbox.taken.all.map(({ recipients }) => recipients)).toEqual([['ours@example.org']])
-    const theirs = await database.notice.findFirstOrThrow({ where: { sentAt: null } })
+    const theirs = await database.message.findFirstOrThrow({ where: { sentAt: null } })
     expect(theirs.claimedBy).toBe(ofAnotherMachine)
   })
   it('a message that another server has under way is left alone by a start', async () => {
-    const notices = startOutbox()
-    await notices.put(mail())
+    const outbox = startOutbox()
+    await outbox.put(mail())
     await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
-    notices.start()
-    await notices.stop()
+    outbox.start()
+    await outbox.stop()
     expect(inbox.taken.all).toEqual([])
     expect((await onlyRow()).claimedBy).toBe(CLAIMANT)
   })
@@ -124,9 +124,9 @@ describe('sent once', () => {
         ? 'ALTER TABLE "Notice" ADD CONSTRAINT "full" CHECK ("sentAt" IS NULL)'
         : "CREATE TRIGGER full BEFORE UPDATE ON Notice WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
     )
-    const notices = startOutbox()
-    await notices.put(mail('canary@example.org'))
-    await turn(notices, 0)
+    const outbox = startOutbox()
+    await outbox.put(mail('canary@example.org'))
+    await turn(outbox, 0)
     expect(inbox.taken.all).toHaveLength(1)
     expect((await onlyRow()).sentAt).toBeNull()
     expect(log.join('')).toContain('outbox failed')
@@ -134,20 +134,20 @@ describe('sent once', () => {
     await database.$executeRawUnsafe(
       isOnPostgresql ? 'ALTER TABLE "Notice" DROP CONSTRAINT "full"' : 'DROP TRIGGER full',
     )
-    await turn(notices, LEASE)
+    await turn(outbox, LEASE)
     expect((await onlyRow()).sentAt).not.toBeNull()
     expect(inbox.taken.all).toHaveLength(1)
   })
   it('a clock that jumps while a message is under way does not send it twice', async () => {
     inbox.behaviour = () => 'hang'
-    const notices = startOutbox({ stop: 50 })
-    await notices.put(mail())
-    notices.wake()
+    const outbox = startOutbox({ stop: 50 })
+    await outbox.put(mail())
+    outbox.wake()
     await inbox.held.wait(1)
     clock.advance(24 * 3_600_000)
-    notices.wake()
-    await notices.put(mail('b@example.org'))
-    notices.wake()
+    outbox.wake()
+    await outbox.put(mail('b@example.org'))
+    outbox.wake()
     await inbox.held.wait(2)
     expect(inbox.held.all).toEqual(['a@example.org', 'b@example.org'])
   })
@@ -159,16 +159,16 @@ describe('a claim of a message', () => {
   beforeEach(() => {
     rows = new OutboxRows(database, clock, LEASE)
   })
-  const claim = async (isSecret = false): Promise<ClaimedNotice> => {
-    const notice = await rows.claimNext('email', isSecret, [])
-    if (!notice) throw new Error('Nothing is due.')
-    return notice
+  const claim = async (isSecret = false): Promise<ClaimedMessage> => {
+    const message = await rows.claimNext('email', isSecret, [])
+    if (!message) throw new Error('Nothing is due.')
+    return message
   }
   /** Adds a message, changed. @returns its id */
   async function add(change: object = {}, recipient?: string): Promise<string> {
     clock.advance(1)
     const { id } = await rows.add(mail(recipient))
-    await database.notice.update({ where: { id }, data: change })
+    await database.message.update({ where: { id }, data: change })
     return id
   }
 
@@ -176,15 +176,15 @@ describe('a claim of a message', () => {
     await add()
     const asked = [rows, new OutboxRows(database, clock, LEASE)]
     const claimed = await Promise.all(asked.map((each) => each.claimNext('email', false, [])))
-    expect(claimed.filter((notice) => notice !== null)).toHaveLength(1)
+    expect(claimed.filter((message) => message !== null)).toHaveLength(1)
     expect((await onlyRow()).attempts).toBe(1)
   })
   it('that is no longer one’s own, or is settled, changes nothing any more', async () => {
-    const settleWith = async (notice: ClaimedNotice) => {
-      await rows.retryAfter(notice, 0, 'too late')
-      await rows.postpone(notice, new Date(0), new Date(0))
-      await rows.release(notice)
-      await rows.giveUp(notice, 'too late')
+    const settleWith = async (message: ClaimedMessage) => {
+      await rows.retryAfter(message, 0, 'too late')
+      await rows.postpone(message, new Date(0), new Date(0))
+      await rows.release(message)
+      await rows.giveUp(message, 'too late')
     }
     await add()
     const lost = await claim()
@@ -216,7 +216,7 @@ describe('a claim of a message', () => {
     await add({ nextAttemptAt, heldAt: new Date(clock.now()) })
     await add({ nextAttemptAt, channel: 'sms' })
     await rows.hurry(['email'])
-    const due = await database.notice.findMany({ where: { nextAttemptAt: { lt: nextAttemptAt } } })
+    const due = await database.message.findMany({ where: { nextAttemptAt: { lt: nextAttemptAt } } })
     expect(due.map(({ id }) => id)).toEqual([waiting])
   })
   it('ends with the text gone where it was delivered, or a secret; what failed can still be read', async () => {
@@ -227,7 +227,7 @@ describe('a claim of a message', () => {
     clock.advance(1)
     await rows.add(code())
     await rows.giveUp(await claim(true), 'expired')
-    const left = await database.notice.findMany({ orderBy: { id: 'asc' } })
+    const left = await database.message.findMany({ orderBy: { id: 'asc' } })
     expect(left.map(({ subject, text }) => [subject, text])).toEqual([
       ['', ''],
       ['Hello', 'Hello\n'],
@@ -240,11 +240,11 @@ it('what visitors cause is counted within the hour by their network, and by all 
   const rows = new OutboxRows(database, clock, LEASE)
   const admittedAt = new Date(clock.now() - 60_000)
   const counted = (network: string, count: number) =>
-    database.notice.createMany({
-      data: Array.from({ length: count }, () => ({ ...rows.rowOf(mail()), network, admittedAt })),
+    database.message.createMany({
+      data: Array.from({ length: count }, () => ({ ...rows.toRow(mail()), network, admittedAt })),
     })
   const ask = async (network: string) =>
-    admit(database, clock, await database.notice.create({ data: { ...rows.rowOf(mail()), network } }))
+    admit(database, clock, await database.message.create({ data: { ...rows.toRow(mail()), network } }))
   const room = new Date(admittedAt.getTime() + 3_600_000)
   await counted('full', PER_NETWORK)
   await counted('others', PER_HOUR - PER_NETWORK - 1)
@@ -269,9 +269,9 @@ it('a month after its end a message goes; one that waits, or that an enquiry sho
   }
   const gone = { 'sent long ago': { sentAt: at(-31 * DAY) }, 'failed long ago': { failedAt: at(-31 * DAY) } }
   for (const [subject, change] of Object.entries({ ...kept, ...gone }))
-    await database.notice.create({ data: { ...rows.rowOf(mail()), ...change, subject } })
-  await purgeNotices({ database, clock })
-  const left = await database.notice.findMany()
+    await database.message.create({ data: { ...rows.toRow(mail()), ...change, subject } })
+  await purgeMessages({ database, clock })
+  const left = await database.message.findMany()
   expect(left.map(({ subject }) => subject).sort()).toEqual(Object.keys(kept).sort())
   expect(left.flatMap(({ network }) => network ?? []).sort()).toEqual(['counted', 'waits'])
 })
@@ -280,22 +280,22 @@ describe('delivered after the recovery', () => {
   const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
   const take = () => 'accept' as const
   /** Messages that were refused three times, and wait for minutes. */
-  async function leaveWaiting(notices: Notices, count: number): Promise<void> {
+  async function leaveWaiting(outbox: Outbox, count: number): Promise<void> {
     inbox.behaviour = refuseAll
-    for (let at = 0; at < count; at++) await notices.put(mail(`visitor${at}@example.org`))
-    await turn(notices, 0)
-    await turn(notices, 10_000)
-    await turn(notices, 60_000)
+    for (let at = 0; at < count; at++) await outbox.put(mail(`visitor${at}@example.org`))
+    await turn(outbox, 0)
+    await turn(outbox, 10_000)
+    await turn(outbox, 60_000)
   }
 
   it('the first message that is taken again brings the others, which wait for no pause', async () => {
-    const notices = startOutbox()
-    await leaveWaiting(notices, 5)
+    const outbox = startOutbox()
+    await leaveWaiting(outbox, 5)
     inbox.behaviour = take
-    await turn(notices, 0)
+    await turn(outbox, 0)
     expect(inbox.taken.all).toEqual([])
-    await notices.put(mail('next@example.org'))
-    await turn(notices, 0)
+    await outbox.put(mail('next@example.org'))
+    await turn(outbox, 0)
     expect(inbox.taken.all).toHaveLength(6)
   })
   it('so does a start', async () => {
@@ -305,28 +305,28 @@ describe('delivered after the recovery', () => {
     await inbox.taken.wait(5)
   })
   it('a provider that comes and goes is asked for everything once a minute at the most', async () => {
-    const notices = startOutbox()
-    await leaveWaiting(notices, 2)
+    const outbox = startOutbox()
+    await leaveWaiting(outbox, 2)
     inbox.behaviour = (recipient) => (recipient.startsWith('visitor') ? 'drop' : 'accept')
     const seconds = [0, 1, 1, 1]
     for (const second of seconds) {
-      await notices.put(mail('next@example.org'))
-      await turn(notices, second * 1000)
+      await outbox.put(mail('next@example.org'))
+      await turn(outbox, second * 1000)
     }
     expect(inbox.taken.all).toHaveLength(seconds.length)
-    const left = await database.notice.findMany({ where: { sentAt: null }, select: { attempts: true } })
+    const left = await database.message.findMany({ where: { sentAt: null }, select: { attempts: true } })
     expect(left).toEqual([{ attempts: 4 }, { attempts: 4 }])
   })
   it('a refusal of one message says nothing of the others', async () => {
-    const notices = startOutbox()
+    const outbox = startOutbox()
     inbox.behaviour = (recipient) =>
       recipient.startsWith('grey') ? { refuse: 451, at: 'RCPT TO' } : 'accept'
-    await notices.put(mail('grey@example.org'))
-    await turn(notices, 0)
-    await notices.put(mail('white@example.org'))
-    await turn(notices, 0)
+    await outbox.put(mail('grey@example.org'))
+    await turn(outbox, 0)
+    await outbox.put(mail('white@example.org'))
+    await turn(outbox, 0)
     expect(
-      await database.notice.findFirstOrThrow({ where: { recipient: 'grey@example.org' } }),
+      await database.message.findFirstOrThrow({ where: { recipient: 'grey@example.org' } }),
     ).toMatchObject({
       attempts: 1,
     })
@@ -337,23 +337,23 @@ describe('delivered after the recovery', () => {
 describe('a message never holds the server up', () => {
   it('a try has an end: the connection is dropped, the message waits', async () => {
     inbox.behaviour = () => 'hang'
-    const notices = startOutbox(QUICK)
-    await notices.put(mail())
-    await turn(notices, 0)
+    const outbox = startOutbox(QUICK)
+    await outbox.put(mail())
+    await turn(outbox, 0)
     const row = await onlyRow()
     expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
     expect(row.lastError).toContain('aborted')
     inbox.behaviour = () => 'accept'
-    await turn(notices, 10_000)
+    await turn(outbox, 10_000)
     expect(inbox.taken.all).toHaveLength(1)
   })
   it('a stop interrupts what hangs; it is due at the next start at once, and delivered once', async () => {
     inbox.behaviour = () => 'hang'
-    const notices = startOutbox({ stop: 50 })
-    await notices.put(mail())
-    notices.wake()
+    const outbox = startOutbox({ stop: 50 })
+    await outbox.put(mail())
+    outbox.wake()
     await inbox.held.wait(1)
-    await notices.stop()
+    await outbox.stop()
     expect(await onlyRow()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null })
     inbox.behaviour = () => 'accept'
     const next = startOutbox()
@@ -363,21 +363,21 @@ describe('a message never holds the server up', () => {
     expect(inbox.taken.all).toHaveLength(1)
   })
   it('a stopped outbox takes no further message', async () => {
-    const notices = startOutbox()
-    await notices.stop()
-    await notices.put(mail())
-    notices.wake()
-    await notices.idle()
+    const outbox = startOutbox()
+    await outbox.stop()
+    await outbox.put(mail())
+    outbox.wake()
+    await outbox.idle()
     expect((await onlyRow()).attempts).toBe(0)
   })
   it('mail that hangs does not delay an SMS', async () => {
     inbox.behaviour = () => 'hang'
-    const notices = startOutbox({ stop: 50 })
-    for (let count = 0; count < 4; count++) await notices.put(mail())
-    notices.wake()
+    const outbox = startOutbox({ stop: 50 })
+    for (let count = 0; count < 4; count++) await outbox.put(mail())
+    outbox.wake()
     await inbox.held.wait(2)
-    await notices.put({ ...mail(), channel: 'sms', recipient: '+919876543210' })
-    notices.wake()
+    await outbox.put({ ...mail(), channel: 'sms', recipient: '+919876543210' })
+    outbox.wake()
     await waitForMessages(folder.dataDir, /^To: \+919876543210/)
     expect(inbox.taken.all).toEqual([])
   })
@@ -387,35 +387,35 @@ it('a message that is erased while it is under way leaves no file, whole or half
   const say = () => undefined
   const write = smsFolder({ dataDir: folder.dataDir, say })
   const sms: Transport = async (message, signal) => {
-    await database.notice.deleteMany()
+    await database.message.deleteMany()
     writeFileSync(join(folder.dataDir, `outbox-${randomUUID()}.part`), 'half of another one')
     await write(message, signal)
   }
-  const notices = new Notices(
+  const outbox = new Outbox(
     database,
     { now: clock.now, certain: clock.now },
     { email: sms, sms },
     createLogger('silent'),
   )
-  notices.onErased = () => sweepOutbox(database, folder.dataDir)
-  started.push(notices)
-  const outbox = join(folder.dataDir, 'outbox')
-  mkdirSync(outbox)
-  writeFileSync(join(outbox, 'by-hand.eml'), 'somebody keeps it')
-  await notices.put({ ...mail('+919876543210'), channel: 'sms' })
-  notices.wake()
-  await notices.idle()
-  expect(readdirSync(outbox)).toEqual(['by-hand.eml'])
+  outbox.onErased = () => sweepOutbox(database, folder.dataDir)
+  started.push(outbox)
+  const files = join(folder.dataDir, 'outbox')
+  mkdirSync(files)
+  writeFileSync(join(files, 'by-hand.eml'), 'somebody keeps it')
+  await outbox.put({ ...mail('+919876543210'), channel: 'sms' })
+  outbox.wake()
+  await outbox.idle()
+  expect(readdirSync(files)).toEqual(['by-hand.eml'])
   expect(readdirSync(folder.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 it('of many files of the outbox folder those alone go whose messages are kept no longer', async () => {
   const outbox = join(folder.dataDir, 'outbox')
-  const nameOf = (id: string) => `2026-11-21T10-00-00-000Z-${id}.eml`
+  const getName = (id: string) => `2026-11-21T10-00-00-000Z-${id}.eml`
   const { id } = await startOutbox().put(mail())
   mkdirSync(outbox)
   for (const each of [id, ...Array.from({ length: 501 }, () => randomUUID())])
-    writeFileSync(join(outbox, nameOf(each)), '')
+    writeFileSync(join(outbox, getName(each)), '')
   await sweepOutbox(database, folder.dataDir)
-  expect(readdirSync(outbox)).toEqual([nameOf(id)])
+  expect(readdirSync(outbox)).toEqual([getName(id)])
 })

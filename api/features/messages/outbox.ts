@@ -1,14 +1,14 @@
 import { asStorableText, cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { after } from '../../lib/clock.ts'
-import { codeOf } from '../../lib/error-code.ts'
+import { getCode } from '../../lib/error-code.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
-import { admit, digestOf, LATE_MS } from './budget.ts'
+import { admit, LATE_MS, toDigest } from './budget.ts'
 import type { AddressedMessage, Channel } from './message.ts'
-import { type ClaimedNotice, OutboxRows } from './outbox-rows.ts'
+import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
 import { DeliveryError, type Transport } from './transport.ts'
-import { Lane } from './worker.ts'
+import { Worker } from './worker.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -48,9 +48,9 @@ const TIMES = {
  * So a provider that is down never blocks or fails an answer, and nothing waiting is lost with the process. What is
  * guaranteed, and what can't be: docs/decisions/0005-messages-go-through-an-outbox.md.
  */
-export class Notices {
+export class Outbox {
   readonly #rows: OutboxRows
-  readonly #lanes: Lane[]
+  readonly #lanes: Worker[]
   readonly #interrupt = new AbortController()
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()
@@ -76,10 +76,10 @@ export class Notices {
     this.#rows = new OutboxRows(database, clock, this.#times.lease)
     this.#lanes = LANES.map(
       ({ channel, isSecret, size }) =>
-        new Lane({
+        new Worker({
           size,
           claim: async (except) => (this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except)),
-          deliver: (notice) => this.#deliver(notice),
+          deliver: (message) => this.#deliver(message),
           onError: (error) => this.#logFault(error),
         }),
     )
@@ -91,8 +91,8 @@ export class Notices {
   }
 
   /** The row of a message, for a write that makes it together with what it tells of. Call wake() after. */
-  rowOf(message: AddressedMessage) {
-    return this.#rows.rowOf(message)
+  toRow(message: AddressedMessage) {
+    return this.#rows.toRow(message)
   }
 
   start(): void {
@@ -127,13 +127,15 @@ export class Notices {
     await Promise.all(this.#lanes.map((lane) => lane.idle()))
   }
 
-  async #deliver(notice: ClaimedNotice): Promise<void> {
-    if (this.#taken.has(notice.id)) return this.#settleSent([notice])
-    if (notice.expiresAt && notice.expiresAt.getTime() <= this.clock.certain())
-      return this.#rows.giveUp(notice, 'expired')
-    if (await this.#isBeyondBudget(notice)) return
-    const together = notice.heldAt ? [notice, ...(await this.#rows.claimTogether(notice))] : [notice]
-    const failure = await this.#handOver(together.length > 1 ? { ...notice, ...digestOf(together) } : notice)
+  async #deliver(message: ClaimedMessage): Promise<void> {
+    if (this.#taken.has(message.id)) return this.#settleSent([message])
+    if (message.expiresAt && message.expiresAt.getTime() <= this.clock.certain())
+      return this.#rows.giveUp(message, 'expired')
+    if (await this.#isBeyondBudget(message)) return
+    const together = message.heldAt ? [message, ...(await this.#rows.claimTogether(message))] : [message]
+    const failure = await this.#handOver(
+      together.length > 1 ? { ...message, ...toDigest(together) } : message,
+    )
     if (failure) {
       for (const one of together) await this.#settleFailure(one, failure)
       return
@@ -142,12 +144,12 @@ export class Notices {
     await this.#settleSent(together)
   }
 
-  async #settleSent(notices: readonly ClaimedNotice[]): Promise<void> {
-    for (const notice of notices) {
-      if (!(await this.#rows.recordSent(notice))) await this.onErased()
-      this.#taken.delete(notice.id)
+  async #settleSent(messages: readonly ClaimedMessage[]): Promise<void> {
+    for (const message of messages) {
+      if (!(await this.#rows.recordSent(message))) await this.onErased()
+      this.#taken.delete(message.id)
     }
-    const [first] = notices
+    const [first] = messages
     if (first) await this.#noticeRecovery(first.channel as Channel)
   }
 
@@ -155,16 +157,16 @@ export class Notices {
    * Whether visitors have caused enough messages for now. Then the institute is told of it together with others, once an
    * hour; a thank-you goes later, or, where that would be too late, not at all.
    */
-  async #isBeyondBudget(notice: ClaimedNotice): Promise<boolean> {
-    const { purpose, network, admittedAt, heldAt, createdAt } = notice
+  async #isBeyondBudget(message: ClaimedMessage): Promise<boolean> {
+    const { purpose, network, admittedAt, heldAt, createdAt } = message
     if (purpose === null || network === null || admittedAt || heldAt) return false
-    const room = await admit(this.database, this.clock, notice)
+    const room = await admit(this.database, this.clock, message)
     if (!room) return false
     if (purpose === 'staff') {
-      const due = (await this.#rows.dueTogether(notice)) ?? after(this.clock, HOUR)
-      await this.#rows.postpone(notice, due, after(this.clock, 0))
-    } else if (room.getTime() - createdAt.getTime() <= LATE_MS) await this.#rows.postpone(notice, room, null)
-    else await this.#rows.giveUp(notice, 'beyond what one network may cause in an hour')
+      const due = (await this.#rows.dueTogether(message)) ?? after(this.clock, HOUR)
+      await this.#rows.postpone(message, due, after(this.clock, 0))
+    } else if (room.getTime() - createdAt.getTime() <= LATE_MS) await this.#rows.postpone(message, room, null)
+    else await this.#rows.giveUp(message, 'beyond what one network may cause in an hour')
     return true
   }
 
@@ -179,11 +181,11 @@ export class Notices {
   }
 
   /** @returns null when the other side has taken the message */
-  async #handOver(notice: ClaimedNotice): Promise<DeliveryError | null> {
+  async #handOver(message: ClaimedMessage): Promise<DeliveryError | null> {
     const deadline = AbortSignal.timeout(this.#times.attempt)
     try {
       const signal = AbortSignal.any([this.#interrupt.signal, deadline])
-      await this.transports[notice.channel as Channel](notice, signal)
+      await this.transports[message.channel as Channel](message, signal)
       return null
     } catch (error) {
       if (error instanceof DeliveryError) return error
@@ -191,25 +193,25 @@ export class Notices {
     }
   }
 
-  async #settleFailure(notice: ClaimedNotice, failure: DeliveryError): Promise<void> {
-    if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(notice)
-    const { id, channel, attempts } = notice
+  async #settleFailure(message: ClaimedMessage, failure: DeliveryError): Promise<void> {
+    if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(message)
+    const { id, channel, attempts } = message
     if (!failure.isOfMessage) this.#away.add(channel)
-    const age = this.clock.certain() - notice.createdAt.getTime()
+    const age = this.clock.certain() - message.createdAt.getTime()
     const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
     this.logger.warn(
-      { notice: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
+      { message: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
       'message not delivered',
     )
     const lastError = cutText(asStorableText(failure.message), LAST_ERROR_CHARACTERS)
-    if (isGivenUp) return this.#rows.giveUp(notice, lastError)
+    if (isGivenUp) return this.#rows.giveUp(message, lastError)
     const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR
-    return this.#rows.retryAfter(notice, pause, lastError)
+    return this.#rows.retryAfter(message, pause, lastError)
   }
 
   /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
-    const code = codeOf(error)
+    const code = getCode(error)
     this.logger.error({ fault: error instanceof Error ? error.name : 'unknown', code }, 'outbox failed')
   }
 }

@@ -8,8 +8,14 @@ const KEEP_MS = 30 * 24 * HOUR_MS
  * Removes messages that were delivered or given up a month ago; those of an enquiry go with the enquiry. Networks are
  * forgotten once they are no longer counted.
  */
-export async function purgeNotices({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  await database.notice.updateMany({
+export async function purgeMessages({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<void> {
+  await database.message.updateMany({
     where: {
       network: { not: null },
       AND: [
@@ -20,7 +26,7 @@ export async function purgeNotices({ database, clock }: { database: Database; cl
     data: { network: null },
   })
   const monthAgo = after(clock, -KEEP_MS)
-  await database.notice.deleteMany({
+  await database.message.deleteMany({
     where: { enquiryId: null, OR: [{ sentAt: { lt: monthAgo } }, { failedAt: { lt: monthAgo } }] },
   })
 }

@@ -18,15 +18,15 @@ async function askForCode(): Promise<void> {
     .post(
       '/api/v1/user/register',
       { name, email, phone, password, verificationMethod: 'phone' },
-      { headers: { 'x-setup-token': server.services.tokens.setupToken() } },
+      { headers: { 'x-setup-token': server.deps.tokens.setupToken() } },
     )
   expect(answer.status).toBe(201)
 }
-const row = () => server.services.database.notice.findFirstOrThrow()
-const settled = () => server.services.notices.idle()
+const row = () => server.deps.database.message.findFirstOrThrow()
+const settled = () => server.deps.outbox.idle()
 async function turn(ms: number): Promise<void> {
   server.clock.advance(ms)
-  server.services.notices.wake()
+  server.deps.outbox.wake()
   await settled()
 }
 

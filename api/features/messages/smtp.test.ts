@@ -39,12 +39,12 @@ const behaveTowards =
   (recipient: string): Behaviour =>
     recipient === wanted ? behaviour : 'accept'
 const rowFor = (recipient: string) =>
-  server.services.database.notice.findFirstOrThrow({ where: { recipient }, orderBy: { id: 'desc' } })
-const settled = () => server.services.notices.idle()
+  server.deps.database.message.findFirstOrThrow({ where: { recipient }, orderBy: { id: 'desc' } })
+const settled = () => server.deps.outbox.idle()
 /** Turns the clock and lets the outbox look. */
 async function turn(ms: number): Promise<void> {
   server.clock.advance(ms)
-  server.services.notices.wake()
+  server.deps.outbox.wake()
   await settled()
 }
 const mailsTo = (recipient: string) => inbox.taken.all.filter(({ recipients }) => recipients[0] === recipient)
@@ -153,7 +153,7 @@ describe('a server that fails', () => {
       .post(
         '/api/v1/user/register',
         { name, email, phone, password, verificationMethod: 'email' },
-        { headers: { 'x-setup-token': server.services.tokens.setupToken() } },
+        { headers: { 'x-setup-token': server.deps.tokens.setupToken() } },
       )
     expect(registered.status).toBe(201)
     const [code] = await inbox.taken.wait(1)
@@ -187,7 +187,7 @@ describe('secrets', () => {
     await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
     // The answer does not wait for the link: whoever measures it would learn who has an account.
     const link = { recipient: ADMIN.email, text: { contains: 'password/reset' } }
-    await vi.waitFor(async () => expect(await server.services.database.notice.count({ where: link })).toBe(1))
+    await vi.waitFor(async () => expect(await server.deps.database.message.count({ where: link })).toBe(1))
     await settled()
   }
   const registerAdmin = async () => {
@@ -196,7 +196,7 @@ describe('secrets', () => {
     await client.post(
       '/api/v1/user/register',
       { name, email, phone, password, verificationMethod: 'email' },
-      { headers: { 'x-setup-token': server.services.tokens.setupToken() } },
+      { headers: { 'x-setup-token': server.deps.tokens.setupToken() } },
     )
     const [mail] = await inbox.taken.wait(1)
     const otp = /code is (\d{5})/.exec(mail?.raw ?? '')?.[1] ?? ''

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { networkCode, networkWords } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/local-names.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { mailOf } from './mail.ts'
+import { toMail } from './mail.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** Longest wait in milliseconds for a connection and for the greeting. */
@@ -72,7 +72,7 @@ export function smtpTransport(
   const mailer = createMailer(url, settings)
   return async (message, signal) => {
     try {
-      await mailer.sendMail({ ...mailOf(message, mailFrom), signal })
+      await mailer.sendMail({ ...toMail(message, mailFrom), signal })
     } catch (error) {
       throw asDeliveryError(error)
     }

@@ -20,7 +20,7 @@ export async function sweepOutbox(database: Database, dataDir: string): Promise<
   for (let start = 0; start < files.length; start += CHUNK) {
     const chunk = files.slice(start, start + CHUNK)
     const where = { id: { in: chunk.map(({ id }) => id) } }
-    const rows = await database.notice.findMany({ where, select: { id: true } })
+    const rows = await database.message.findMany({ where, select: { id: true } })
     const kept = new Set(rows.map(({ id }) => id))
     const gone = chunk.filter(({ id }) => !kept.has(id))
     await Promise.all(gone.map(({ path }) => rm(path, { force: true })))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { BackupAnswer } from '#contract/backup'
+import type { BackupResponse } from '#contract/backup'
 import { backupMessage } from './backup-template.ts'
 import { thanksMessage } from './enquiry-templates.ts'
 
 /** The words of a page, as a mail program shows them. */
-const wordsOf = (html: string) =>
+const toWords = (html: string) =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')
     .replaceAll(/<[^>]+>/g, '\n')
@@ -42,7 +42,7 @@ describe('the thanks for an enquiry', () => {
       ].join('\n'),
     )
     for (const words of ['Hello Asha Kulkarni,', 'One of our counsellors will call you soon.', 'K7QM-4XPD'])
-      expect(wordsOf(html)).toContain(words)
+      expect(toWords(html)).toContain(words)
     expect(html).not.toContain('undefined')
   })
 
@@ -56,7 +56,7 @@ describe('the thanks for an enquiry', () => {
 
 describe('the message that backups fail', () => {
   const panelUrl = 'https://institute.example.com/dashboard'
-  const message = (answer: Partial<BackupAnswer>) =>
+  const message = (answer: Partial<BackupResponse>) =>
     backupMessage({
       answer: { state: 'failed', testedAt: null, failure: null, ...answer },
       machine: 'pune-1',
@@ -72,7 +72,7 @@ describe('the message that backups fail', () => {
     expect(text).toBe(
       'The disk is full. The last good one was tested on 2026-11-20.\n\nAsk whoever runs the server pune-1 to look at its log. This message comes once a day until a backup is good again.\n\nThe dashboard says how it stands: https://institute.example.com/dashboard\n',
     )
-    expect(wordsOf(html)).toContain('The disk is full. The last good one was tested on 2026-11-20.')
+    expect(toWords(html)).toContain('The disk is full. The last good one was tested on 2026-11-20.')
     expect(html).toContain(`href="${panelUrl}"`)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asSubject, greetingName, isMailable, mailboxOf } from './tidy-text.ts'
+import { asSubject, greetingName, isMailable, toMailbox } from './tidy-text.ts'
 
 describe('asSubject', () => {
   it.each([
@@ -37,5 +37,5 @@ describe('addresses', () => {
     'a@b',
     'a@example.org\r\n',
   ])('%j is not', (address) => expect(isMailable(address)).toBe(false))
-  it('one mailbox has one name', () => expect(mailboxOf('Ravi+Spam@Example.org')).toBe('ravi@example.org'))
+  it('one mailbox has one name', () => expect(toMailbox('Ravi+Spam@Example.org')).toBe('ravi@example.org'))
 })

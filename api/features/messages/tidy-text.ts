@@ -29,4 +29,4 @@ const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$
 export const isMailable = (address: string) => PLAIN_ADDRESS.test(address)
 
 /** The mailbox behind an address: `name+anything@` arrives where `name@` does. */
-export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '')
+export const toMailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '')

@@ -1,22 +1,22 @@
-import type { ClaimedNotice } from './outbox-rows.ts'
+import type { ClaimedMessage } from './outbox-rows.ts'
 
-interface LaneWork {
+interface WorkerTask {
   /** Messages under way at a time. */
   size: number
   /** Takes the next message, none of these ids; null when none is due. */
-  claim: (except: readonly string[]) => Promise<ClaimedNotice | null>
-  deliver: (notice: ClaimedNotice) => Promise<void>
+  claim: (except: readonly string[]) => Promise<ClaimedMessage | null>
+  deliver: (message: ClaimedMessage) => Promise<void>
   /** Told what claim or deliver has thrown; the lane goes on at the next knock. */
   onError: (error: unknown) => void
 }
 
 /** One queue of the outbox: a few messages under way at a time, the next as soon as one is done. */
-export class Lane {
+export class Worker {
   readonly #underWay = new Map<string, Promise<void>>()
   #filling: Promise<void> | undefined
   #knocked = false
 
-  constructor(private readonly work: LaneWork) {}
+  constructor(private readonly work: WorkerTask) {}
 
   /** Looks for due messages now; at most one look at a time. */
   wake(): void {
@@ -44,19 +44,19 @@ export class Lane {
 
   async #fill(): Promise<void> {
     while (this.#underWay.size < this.work.size) {
-      const notice = await this.work.claim([...this.#underWay.keys()])
-      if (!notice) return
-      this.#underWay.set(notice.id, this.#deliver(notice))
+      const message = await this.work.claim([...this.#underWay.keys()])
+      if (!message) return
+      this.#underWay.set(message.id, this.#deliver(message))
     }
   }
 
-  async #deliver(notice: ClaimedNotice): Promise<void> {
+  async #deliver(message: ClaimedMessage): Promise<void> {
     try {
-      await this.work.deliver(notice)
-      this.#underWay.delete(notice.id)
+      await this.work.deliver(message)
+      this.#underWay.delete(message.id)
       this.wake()
     } catch (error) {
-      this.#underWay.delete(notice.id)
+      this.#underWay.delete(message.id)
       this.work.onError(error)
     }
   }

@@ -74,11 +74,11 @@ describe('/metrics', () => {
   })
 
   it('tells how many messages wait, and how long the oldest does', async () => {
-    const { database, clock } = server.services
-    await database.notice.deleteMany()
+    const { database, clock } = server.deps
+    await database.message.deleteMany()
     const createdAt = new Date(clock.now() - 90_000)
     const later = new Date(clock.now() + 3_600_000)
-    await database.notice.create({
+    await database.message.create({
       data: { channel: 'email', recipient: 'a@example.com', text: 'Hello', nextAttemptAt: later, createdAt },
     })
     const found = await figures()

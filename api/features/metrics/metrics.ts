@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../database/database.ts'
-import { routeOf } from '../../http/request-log.ts'
+import { toRoute } from '../../http/request-log.ts'
 import type { WatchedClock } from '../../lib/watched-clock.ts'
 import type { BackupWatch } from '../backup/backup-watch.ts'
 import type { DiskWatch } from '../health/disk-watch.ts'
@@ -16,11 +16,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const isEndless = (response: ServerResponse) => response.getHeader('Content-Type') === 'text/event-stream'
 
 /** How a request is labelled: the route as the code names it, so that nobody can invent labels. */
-const labelOf = (request: IncomingMessage) =>
-  (request as Partial<Request>).app ? routeOf(request as Request) : '(memory)'
+const getLabel = (request: IncomingMessage) =>
+  (request as Partial<Request>).app ? toRoute(request as Request) : '(memory)'
 
 /** What the figures are asked of. */
-export interface MeasuredServices {
+export interface MeasuredDeps {
   database: Database
   clock: WatchedClock
   backups: BackupWatch
@@ -59,9 +59,9 @@ export class Metrics {
   readonly #free = this.#gauge('disk_free_bytes', 'Room on the disk of the data folder, at the last look.')
   readonly #writable = this.#gauge('disk_writable', '0 while nothing can be saved.')
 
-  constructor(private readonly services: MeasuredServices) {
+  constructor(private readonly deps: MeasuredDeps) {
     collectDefaultMetrics({ register: this.#registry })
-    const { backups } = services
+    const { backups } = deps
     new Counter({
       name: 'prospectus_backup_failures_total',
       help: 'Daily backups that this process could not make, each try counted.',
@@ -78,7 +78,7 @@ export class Metrics {
     const started = performance.now()
     response.on('close', () => {
       if (isEndless(response)) return
-      const route = labelOf(request)
+      const route = getLabel(request)
       const method = METHODS.includes(request.method ?? '') ? String(request.method) : 'other'
       const status = response.statusCode
       this.#requests.observe({ method, route, status }, (performance.now() - started) / 1000)
@@ -98,7 +98,7 @@ export class Metrics {
 
   /** The figures as text. What only the database knows is NaN while it is away. */
   async read(): Promise<string> {
-    const { clock, backups } = this.services
+    const { clock, backups } = this.deps
     this.#trusted.set(clock.isTrusted() ? 1 : 0)
     this.#backedUpAt.set((backups.takenAt ?? 0) / 1000)
     this.#isFailing.set(backups.isFailing ? 1 : 0)
@@ -111,14 +111,14 @@ export class Metrics {
   }
 
   async #askDisk(): Promise<void> {
-    const { disk } = this.services
+    const { disk } = this.deps
     this.#writable.set((await disk.canWrite()) ? 1 : 0)
     this.#free.set(disk.describe().freeBytes)
   }
 
   async #askDatabase(): Promise<void> {
     const started = performance.now()
-    const answered = await this.services.database.$queryRaw`SELECT 1`.then(
+    const answered = await this.deps.database.$queryRaw`SELECT 1`.then(
       () => true,
       () => false,
     )
@@ -128,11 +128,11 @@ export class Metrics {
 
   async #askOutbox(): Promise<void> {
     const where = { sentAt: null, failedAt: null }
-    const waiting = await this.services.database.notice
+    const waiting = await this.deps.database.message
       .aggregate({ where, _count: true, _min: { createdAt: true } })
       .catch(() => null)
-    const since = waiting?._min.createdAt?.getTime() ?? this.services.clock.now()
+    const since = waiting?._min.createdAt?.getTime() ?? this.deps.clock.now()
     this.#waiting.set(waiting?._count ?? Number.NaN)
-    this.#oldest.set(waiting ? (this.services.clock.now() - since) / 1000 : Number.NaN)
+    this.#oldest.set(waiting ? (this.deps.clock.now() - since) / 1000 : Number.NaN)
   }
 }

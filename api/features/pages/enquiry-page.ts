@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { type RequestHandler, Router } from 'express'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { pathFor } from '#contract/routes'
 import { askInProcess } from '../../http/response-cache/in-process.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Pages } from './pages.ts'
 import { passedOn } from './posted-forms.ts'
 
-interface EnquiryPageServices {
+interface EnquiryPageDeps {
   pages: Pages
   /** The whole app: the page asks the API's own call, with its limit. */
   app: RequestListener
@@ -18,7 +18,7 @@ interface EnquiryPageServices {
  * The page that tells the state of an enquiry. It is made for each asking and never kept. `/enquiry` leads
  * on to the reference that its form carries.
  */
-export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageServices): Router {
+export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageDeps): Router {
   const router = Router()
   const headers = pageHeaders(secure, pages.template.inline)
 
@@ -30,7 +30,7 @@ export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageServices): 
 
   const show: RequestHandler = async (request, response) => {
     const reference = String(request.params.reference ?? '')
-    const url = pathFor(DESK_ROUTES.state, { reference })
+    const url = pathFor(ENQUIRY_ROUTES.state, { reference })
     const answer = reference
       ? await askInProcess(app, {
           method: 'GET',

@@ -38,7 +38,7 @@ describe('a page that can not be rendered', () => {
   })
   it('since its data can not be read, is rendered as soon as they can', async () => {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
-    const { database } = server.services
+    const { database } = server.deps
     const page = async () => (await server.visitor().get<string>('/faqs')).body
     await database.$executeRaw`ALTER TABLE "Faq" RENAME TO "FaqAway"`
     expect(isShell(await page())).toBe(true)

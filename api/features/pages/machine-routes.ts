@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { ogImagePath } from '#contract/og-image'
-import { keptAndAskedFor } from '../../http/response-cache/revalidate.ts'
+import { mustRevalidate } from '../../http/response-cache/revalidate.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'
 import { robotsText } from './robots.ts'
@@ -16,20 +16,20 @@ export const MACHINE_PATHS: readonly string[] = [
 /** What search engines and link previews read. */
 export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
   const router = Router()
-  router.get('/robots.txt', keptAndAskedFor, (_request, response) => {
+  router.get('/robots.txt', mustRevalidate, (_request, response) => {
     response.type('text/plain').send(robotsText(publicUrl()))
   })
-  router.get('/sitemap.xml', keptAndAskedFor, async (_request, response) => {
+  router.get('/sitemap.xml', mustRevalidate, async (_request, response) => {
     response.type('application/xml').send(await sitemap(pages, publicUrl()))
   })
   for (const path of PAGE_PATHS) {
-    router.get(ogImagePath(path), keptAndAskedFor, async (_request, response) => {
+    router.get(ogImagePath(path), mustRevalidate, async (_request, response) => {
       // sharp costs every start a tenth of a second, and most starts draw nothing
-      const { drawPoster } = await import('./og-image.ts')
+      const { drawOgImage } = await import('./og-image.ts')
       response
         .type('png')
         .set('Cross-Origin-Resource-Policy', 'cross-origin')
-        .send(await drawPoster(await pages.poster(path)))
+        .send(await drawOgImage(await pages.poster(path)))
     })
   }
   return router

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_IMAGE } from '#contract/og-image'
-import type { PosterText } from '#contract/rendered-page'
+import type { OgImageText } from '#contract/rendered-page'
 import { bundledFile } from '../../lib/bundled-files.ts'
 
 /** The website's display face under a name of its own. Other scripts come in the faces of the system. */
@@ -54,7 +54,7 @@ async function drawn({ text, size, colour, width }: Line) {
 }
 
 /** Draws the picture that a shared link shows. @returns a PNG of OG_IMAGE's size */
-export async function drawPoster({ institute, place, heading, text }: PosterText): Promise<Buffer> {
+export async function drawOgImage({ institute, place, heading, text }: OgImageText): Promise<Buffer> {
   const width = OG_IMAGE.width - 2 * MARGIN
   const [name, title, small, foot] = await Promise.all([
     drawn({ text: shortened(institute, 60), size: 30, colour: INK_SOFT, width }),

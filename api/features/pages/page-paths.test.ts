@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptPage, plainAddress } from './page-paths.ts'
+import { getCacheablePage, plainAddress } from './page-paths.ts'
 
 it.each([
   ['/Courses/', '/courses'],
@@ -22,5 +22,5 @@ it.each([
   ['/courses?sent=1', null],
   ['/nowhere', null],
 ])('%s is answered from memory as %s', (url, kept) => {
-  expect(keptPage(url)).toBe(kept)
+  expect(getCacheablePage(url)).toBe(kept)
 })

@@ -14,7 +14,7 @@ const splitAt = (url: string) => {
 }
 
 /** What a query asks of the forms, each parameter once and in one order, without what changes nothing. */
-function askedOf(search: string): [name: string, value: string][] {
+function parseAsked(search: string): [name: string, value: string][] {
   const query = new URLSearchParams(search)
   return PAGE_PARAMETERS.flatMap((name) => {
     const value = cutText((query.get(name) ?? '').trim(), ENQUIRY_LIMITS.course)
@@ -28,7 +28,7 @@ function askedOf(search: string): [name: string, value: string][] {
  */
 export function plainAddress(url: string): string {
   const [path, search] = splitAt(url)
-  const asked = FORM_PAGES.some((page) => page === path) ? askedOf(search) : []
+  const asked = FORM_PAGES.some((page) => page === path) ? parseAsked(search) : []
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
 }
 
@@ -39,7 +39,7 @@ const isThanked = (search: string) => new URLSearchParams(search).has('sent')
  * The address whose answer serves an address, from memory: a page, or one with a form in one of its tabs.
  * @returns null for everything else
  */
-export function keptPage(url: string): string | null {
+export function getCacheablePage(url: string): string | null {
   const [path, search] = splitAt(url)
   if (!PAGE_PATHS.includes(path) || isThanked(search)) return null
   const address = plainAddress(url)

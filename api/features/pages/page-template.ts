@@ -25,11 +25,11 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>
 
 /** The scripts that a module needs, its own first. */
-function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
+function getFiles(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
   const entry = manifest[module]
   if (!entry || seen.has(module)) return []
   seen.add(module)
-  return [entry.file, ...entry.imports.flatMap((inner) => filesOf(manifest, inner, seen))]
+  return [entry.file, ...entry.imports.flatMap((inner) => getFiles(manifest, inner, seen))]
 }
 
 const asSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -53,7 +53,7 @@ export function readPageTemplate(folder: string): PageTemplate {
     JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')),
   )
   const preload = (module: string) =>
-    filesOf(manifest, module)
+    getFiles(manifest, module)
       .filter((file) => !shell.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_PAGES, titleOf } from '#contract/pages'
+import { PUBLIC_PAGES, toTitle } from '#contract/pages'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { SITE } from '../../testing/built-site.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const ask = (path: string, headers?: Record<string, string>) =>
   askRaw(`http://localhost:${server.port}${path}`, headers)
-const textOf = async (path: string) => decoded(await ask(path))
+const toText = async (path: string) => decoded(await ask(path))
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 /** What JSON-LD says the page holds, by type. */
@@ -30,9 +30,9 @@ function thingsIn(html: string): Record<string, { [key: string]: unknown }> {
 
 describe.each(PUBLIC_PAGES)('$path', ({ path, href, name }) => {
   it('has its title, description, canonical address and card', async () => {
-    const html = await textOf(path)
+    const html = await toText(path)
     const canonical = server.url + path
-    expect(html).toContain(`<title>${titleOf(name)}</title>`)
+    expect(html).toContain(`<title>${toTitle(name)}</title>`)
     expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(50)
     expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(canonical)
     expect(attribute(html, /property="og:url" content="([^"]+)"/)).toBe(canonical)
@@ -43,9 +43,9 @@ describe.each(PUBLIC_PAGES)('$path', ({ path, href, name }) => {
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
   })
   it('is the same in any spelling, and whatever it was linked with', async () => {
-    const html = await textOf(path)
+    const html = await toText(path)
     for (const spelling of [href, path.toUpperCase(), `${path}?utm_source=x`, `${path.toUpperCase()}?ref=1`])
-      expect(await textOf(spelling)).toBe(html)
+      expect(await toText(spelling)).toBe(html)
   })
   it('from memory is what the app makes, and fits its own policy', async () => {
     const cached = await ask(path)
@@ -65,21 +65,21 @@ describe.each(PUBLIC_PAGES)('$path', ({ path, href, name }) => {
 
 describe('what machines read', () => {
   it('EducationalOrganization, Course, FAQPage and BreadcrumbList, from the content', async () => {
-    const { EducationalOrganization: institute } = thingsIn(await textOf('/'))
+    const { EducationalOrganization: institute } = thingsIn(await toText('/'))
     expect(institute).toMatchObject({ name: 'Lekhani Institute of Computing', url: `${server.url}/` })
-    const { ItemList, BreadcrumbList } = thingsIn(await textOf('/courses'))
+    const { ItemList, BreadcrumbList } = thingsIn(await toText('/courses'))
     const items = ItemList?.itemListElement as { item: { '@type': string; name: string } }[]
     expect(items.map(({ item }) => [item['@type'], item.name])).toEqual(
       SAMPLE_CONTENT.courses.map(({ title }) => ['Course', title]),
     )
     expect(JSON.stringify(BreadcrumbList)).toContain(`"item":"${server.url}/courses"`)
-    const { FAQPage } = thingsIn(await textOf('/faqs'))
+    const { FAQPage } = thingsIn(await toText('/faqs'))
     expect(FAQPage?.mainEntity).toHaveLength(SAMPLE_CONTENT.faqs.length)
   })
   it('the sitemap lists every page with the day of its newest record', async () => {
     const { headers, body } = await ask('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
-    const { updatedAt } = await server.services.database.course.findFirstOrThrow({
+    const { updatedAt } = await server.deps.database.course.findFirstOrThrow({
       orderBy: { updatedAt: 'desc' },
     })
     const [, changed = ''] = /\/courses<\/loc><lastmod>([^<]+)/.exec(body.toString()) ?? []
@@ -88,7 +88,7 @@ describe('what machines read', () => {
       expect(body.toString()).toContain(`<loc>${server.url}${path}</loc>`)
   })
   it('robots.txt shuts the panel in every spelling and leaves the pages open', async () => {
-    const rules = (await textOf('/robots.txt')).match(/(?<=Disallow: ).+/g) ?? []
+    const rules = (await toText('/robots.txt')).match(/(?<=Disallow: ).+/g) ?? []
     const isShut = (path: string) =>
       rules.some((rule) => (rule.endsWith('$') ? `${path}$` === rule : path.startsWith(rule)))
     for (const path of ['/admin', '/AdminHome', '/adminhome', '/course', '/settings', '/admin-assets/x.js'])
@@ -115,10 +115,10 @@ describe('what machines read', () => {
 describe('a change of content', () => {
   it('shows on the page at once, and in its data', async () => {
     const admin = await server.signedIn()
-    await textOf('/faqs')
+    await toText('/faqs')
     const q = 'Is </script><b>this</b> & that fresh?'
     await admin.post('/api/faqs', { q, a: 'Yes.' })
-    const html = await textOf('/faqs')
+    const html = await toText('/faqs')
     expect(html).toContain('Is &lt;/script&gt;&lt;b&gt;this&lt;/b&gt; &amp; that fresh?')
     const [, data = ''] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html) ?? []
     expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(q).slice(1, -1))

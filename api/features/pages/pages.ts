@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer, PostedForm, PosterText, ReadJson } from '#contract/rendered-page'
+import type { OgImageText, PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type PageTemplate, readPageTemplate } from './page-template.ts'
@@ -17,7 +17,7 @@ interface PagesParts {
 }
 
 /** A page to send; one that could not be rendered comes without content and must not be kept. */
-export interface PageAnswer {
+export interface PageResponse {
   status: number
   html: string
   isRendered: boolean
@@ -42,8 +42,8 @@ export class Pages {
   readonly template: PageTemplate
   readonly #parts: PagesParts
   #renderer: Promise<PageRenderer> | undefined
-  #notFound: Promise<PageAnswer> | undefined
-  readonly #shown = new Map<string, Promise<PageAnswer>>()
+  #notFound: Promise<PageResponse> | undefined
+  readonly #shown = new Map<string, Promise<PageResponse>>()
 
   constructor(parts: PagesParts) {
     this.#parts = parts
@@ -63,7 +63,7 @@ export class Pages {
   }
 
   /** The page at an address (path and query). Never rejects: what can't be rendered here, the browser renders. */
-  async page(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageAnswer> {
+  async page(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageResponse> {
     const { publicUrl, logger } = this.#parts
     try {
       const { renderPage } = await this.renderer()
@@ -79,7 +79,7 @@ export class Pages {
   }
 
   /** The page at an address that is the same for everybody, rendered once while it is remembered. @param address as plainAddress has it */
-  async shown(address: string): Promise<PageAnswer> {
+  async shown(address: string): Promise<PageResponse> {
     const making = this.#shown.get(address) ?? this.page(address)
     this.#shown.delete(address)
     this.#shown.set(address, making)
@@ -91,8 +91,8 @@ export class Pages {
   }
 
   /** The texts of the picture that a shared link to a page shows. */
-  async poster(path: string): Promise<PosterText> {
-    return (await this.renderer()).posterOf(path, this.#parts.read)
+  async poster(path: string): Promise<OgImageText> {
+    return (await this.renderer()).getOgImage(path, this.#parts.read)
   }
 
   /** All that a page is made from. */
@@ -104,7 +104,7 @@ export class Pages {
   }
 
   /** What every unknown address shows, rendered once per version of the content. */
-  async notFound(): Promise<PageAnswer> {
+  async notFound(): Promise<PageResponse> {
     this.#notFound ??= this.page(NOWHERE)
     const answer = await this.#notFound
     if (!answer.isRendered) this.#notFound = undefined

@@ -46,8 +46,8 @@ async function confirm(address: string, shown: Response, change: Record<string, 
 /** Both steps. */
 const send = async (address: string, fields: Record<string, string>) =>
   confirm(address, await post(address, fields))
-const newest = () => server.services.database.enquiry.findFirstOrThrow({ orderBy: { arrival: 'desc' } })
-const count = () => server.services.database.enquiry.count()
+const newest = () => server.deps.database.enquiry.findFirstOrThrow({ orderBy: { arrival: 'desc' } })
+const count = () => server.deps.database.enquiry.count()
 
 describe('forms without JavaScript', () => {
   it.each([
@@ -127,7 +127,7 @@ describe('forms without JavaScript', () => {
     const fields: Record<string, string> = { ...hiddenFieldsIn(await shown.text()), ...change }
     if (fields['enquiry-pass'] === 'SCRIPT') {
       const bearer = { key: fields['enquiry-key'] ?? '', network: own['X-Forwarded-For'] }
-      fields['enquiry-pass'] = server.services.guard.passFor(bearer, server.clock.now())
+      fields['enquiry-pass'] = server.deps.formTokens.create(bearer, server.clock.now())
     }
     const again = await post('/contact?tab=student', fields, own)
     expect(again.status).toBe(200)
@@ -149,7 +149,7 @@ describe('forms without JavaScript', () => {
     expect(await count()).toBe(before)
   })
   it('a service enquiry carries the label of its service and the page it came from', async () => {
-    const { id, title } = await server.services.database.service.findFirstOrThrow()
+    const { id, title } = await server.deps.database.service.findFirstOrThrow()
     const { course: _, ...fields } = { ...service, serviceId: id }
     const shown = await post('/?tab=service', fields)
     expect(await shown.clone().text()).toContain(`>${title}</dd>`)

@@ -15,12 +15,12 @@ import {
 } from '#contract/rendered-page'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../http/parse.ts'
-import { networkOf } from '../../http/rate-limit.ts'
+import { toNetwork } from '../../http/rate-limit.ts'
 import { askInProcess } from '../../http/response-cache/in-process.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Guard } from '../enquiries/spam/form-tokens.ts'
-import { PASS_MS } from '../enquiries/spam/spam-rules.ts'
+import type { FormTokens } from '../enquiries/spam/form-tokens.ts'
+import { FORM_TOKEN_MS } from '../enquiries/spam/spam-rules.ts'
 import type { Pages } from './pages.ts'
 
 /** Headers that decide whether a caller may write, and as whom they are counted. */
@@ -30,7 +30,7 @@ const PASSED_ON = ['host', 'origin', 'sec-fetch-site', 'cookie', 'x-forwarded-fo
 export const formBody: RequestHandler = express.urlencoded({ extended: false, limit: MAX_BODY_BYTES })
 
 /** The form's texts by name; a name that comes twice counts once. */
-function fieldsOf({ body }: Request): Record<string, string> {
+function parseFields({ body }: Request): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat()[0] ?? '']))
 }
@@ -44,16 +44,16 @@ export function passedOn(request: Request): Record<string, string> {
   return Object.fromEntries(passed)
 }
 
-const kindOf = (request: Request): EnquiryKind => (request.query.tab === 'service' ? 'service' : 'student')
+const getKind = (request: Request): EnquiryKind => (request.query.tab === 'service' ? 'service' : 'student')
 
 /** What the server needs for taking a form. */
-export interface FormServices {
+export interface FormDeps {
   /** The whole app, whose API takes the enquiry. */
   app: RequestListener
   pages: Pages
   /** Public JSON from memory. */
   read: ReadJson
-  guard: Guard
+  formTokens: FormTokens
   clock: Clock
   /** Whether a request comes from a page of ours. */
   isOwn: (headers: IncomingHttpHeaders) => boolean
@@ -74,16 +74,16 @@ const refused = (status: number, { message, fields }: Pick<ErrorBody, 'message' 
 function confirmedIn(
   fields: Readonly<Record<string, string>>,
   network: string,
-  { guard, clock }: FormServices,
+  { formTokens, clock }: FormDeps,
 ) {
   const { [CONFIRMATION_FIELDS.key]: key = '', [CONFIRMATION_FIELDS.pass]: pass = '' } = fields
-  const given = guard.readPass(pass, { key, network }, clock.now())
-  return given?.purpose === 'enquiry-confirmation' && given.age <= PASS_MS ? { key, pass } : null
+  const given = formTokens.read(pass, { key, network }, clock.now())
+  return given?.purpose === 'enquiry-confirmation' && given.age <= FORM_TOKEN_MS ? { key, pass } : null
 }
 
 /** Looks at what was written as the API will, and asks to send it. */
 function askToSend(
-  { guard, clock, isOwn }: FormServices,
+  { formTokens, clock, isOwn }: FormDeps,
   request: Request,
   kind: EnquiryKind,
   body: PostedEnquiry['body'],
@@ -96,19 +96,19 @@ function askToSend(
     const { fields } = error.options
     return refused(ERROR_STATUS[error.code], { message: error.message, ...(fields && { fields }) })
   }
-  const network = networkOf(request.ip)
+  const network = toNetwork(request.ip)
   const now = clock.now()
-  const key = guard.keyFor(indianDay(now), network, JSON.stringify([kind, body]))
-  const pass = guard.passFor({ key, network }, now, 'enquiry-confirmation')
+  const key = formTokens.keyFor(indianDay(now), network, JSON.stringify([kind, body]))
+  const pass = formTokens.create({ key, network }, now, 'enquiry-confirmation')
   return { status: 200, form: { confirmation: { key, pass } } }
 }
 
 /** The thanks that an address carries for an enquiry of its visitor's. */
-export function thanksIn(request: Request, { guard, clock }: FormServices): PostedForm | null {
+export function thanksIn(request: Request, { formTokens, clock }: FormDeps): PostedForm | null {
   const { sent } = request.query
   const reference =
-    typeof sent === 'string' ? guard.readThanks(sent, networkOf(request.ip), clock.now()) : null
-  return reference === null ? null : { kind: kindOf(request), values: {}, reference }
+    typeof sent === 'string' ? formTokens.readThanks(sent, toNetwork(request.ip), clock.now()) : null
+  return reference === null ? null : { kind: getKind(request), values: {}, reference }
 }
 
 /**
@@ -117,8 +117,8 @@ export function thanksIn(request: Request, { guard, clock }: FormServices): Post
  * same-origin rule are the same; an accepted one leads to a page that says so, which a reload does not send again. Sent
  * twice, by a second press or by going back, it is one enquiry: its key follows from what was written.
  */
-export function takeForm(services: FormServices): RequestHandler {
-  const { app, pages, read } = services
+export function takeForm(deps: FormDeps): RequestHandler {
+  const { app, pages, read } = deps
   const send = async (request: Request, { address, body, context }: PostedEnquiry) => {
     const answer = await askInProcess(app, {
       method: 'POST',
@@ -135,17 +135,17 @@ export function takeForm(services: FormServices): RequestHandler {
     return answer.status === 201 ? told.reference : refused(answer.status, told)
   }
   return async (request, response) => {
-    const kind = kindOf(request)
+    const kind = getKind(request)
     const page = pageKey(request.path)
-    const values = fieldsOf(request)
-    const { enquiryOf } = await pages.renderer()
-    const enquiry = await enquiryOf(kind, page, values, read)
-    const confirmed = confirmedIn(values, networkOf(request.ip), services)
+    const values = parseFields(request)
+    const { toEnquiry } = await pages.renderer()
+    const enquiry = await toEnquiry(kind, page, values, read)
+    const confirmed = confirmedIn(values, toNetwork(request.ip), deps)
     const shown = confirmed
       ? await send(request, { ...enquiry, context: { ...enquiry.context, ...confirmed } })
-      : askToSend(services, request, kind, enquiry.body)
+      : askToSend(deps, request, kind, enquiry.body)
     if (typeof shown === 'string') {
-      const sent = services.guard.thanksFor(shown, networkOf(request.ip), services.clock.now())
+      const sent = deps.formTokens.thanksFor(shown, toNetwork(request.ip), deps.clock.now())
       const thanks = `${page}?${new URLSearchParams({ tab: kind, sent })}#${OUTCOME_ID}`
       return response.redirect(303, thanks)
     }

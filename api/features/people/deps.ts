@@ -4,7 +4,7 @@ import type { LiveEventBus } from '../events/live-events.ts'
 import type { PersonLinker } from './person-linker.ts'
 
 /** What the functions about people work with. */
-export interface PeopleServices {
+export interface PeopleDeps {
   database: Database
   clock: Clock
   events: LiveEventBus

@@ -17,15 +17,15 @@ async function moveProposals(
   { from, into }: { from: string; into: string },
 ): Promise<void> {
   const ofThem = (id: string) => ({ where: { OR: [{ olderId: id }, { youngerId: id }] } })
-  const otherOf = ({ olderId, youngerId }: { olderId: string; youngerId: string }, id: string) =>
+  const getOther = ({ olderId, youngerId }: { olderId: string; youngerId: string }, id: string) =>
     olderId === id ? youngerId : olderId
   const known = await transaction.mergeProposal.findMany(ofThem(into))
-  const seen = new Set(known.map((row) => `${otherOf(row, into)} ${row.key}`))
+  const seen = new Set(known.map((row) => `${getOther(row, into)} ${row.key}`))
   const rows = await transaction.mergeProposal.findMany(ofThem(from))
   await transaction.mergeProposal.deleteMany(ofThem(from))
   await transaction.mergeProposal.createMany({
     data: rows.flatMap((row) => {
-      const other = otherOf(row, from)
+      const other = getOther(row, from)
       if (other === into || seen.has(`${other} ${row.key}`)) return []
       const [olderId = '', youngerId = ''] = [other, into].sort()
       return [{ ...row, olderId, youngerId }]

@@ -7,7 +7,7 @@ export interface Recognisable {
 }
 
 /** The keys of an enquiry as PersonKey holds them, the e-mail first: a phone is shared more often than a mailbox. */
-export const keysOf = ({ mobileNormal, emailNormal }: Recognisable): string[] => [
+export const getKeys = ({ mobileNormal, emailNormal }: Recognisable): string[] => [
   ...(emailNormal ? [`email:${emailNormal}`] : []),
   ...(mobileNormal ? [`mobile:${mobileNormal}`] : []),
 ]

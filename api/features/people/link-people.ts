@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
-import { keysOf } from './keys.ts'
+import { getKeys } from './keys.ts'
 import { type KnownPeople, planLinks, SHARERS } from './plan-links.ts'
 import { writeProposals } from './proposals.ts'
 
@@ -46,7 +46,7 @@ async function readApart(transaction: Transaction, people: readonly string[]): P
 
 async function readKnownPeople(transaction: Transaction, keys: readonly string[]): Promise<KnownPeople> {
   const where = { key: { in: [...keys] } }
-  const ownerOf = new Map(
+  const personByKey = new Map(
     (await transaction.personKey.findMany({ where })).map(({ key, personId }) => [key, personId]),
   )
   const shared = await transaction.mergeProposal.findMany({
@@ -55,27 +55,27 @@ async function readKnownPeople(transaction: Transaction, keys: readonly string[]
     take: PROPOSALS,
     select: { key: true, olderId: true, youngerId: true },
   })
-  const sharersOf = new Map<string, string[]>()
+  const sharersByKey = new Map<string, string[]>()
   for (const { key, olderId, youngerId } of shared.reverse()) {
-    const others = [olderId, youngerId].filter((id) => id !== ownerOf.get(key))
-    sharersOf.set(key, [...(sharersOf.get(key) ?? []), ...others].slice(-SHARERS))
+    const others = [olderId, youngerId].filter((id) => id !== personByKey.get(key))
+    sharersByKey.set(key, [...(sharersByKey.get(key) ?? []), ...others].slice(-SHARERS))
   }
-  const people = [...new Set([...ownerOf.values(), ...[...sharersOf.values()].flat()])]
+  const people = [...new Set([...personByKey.values(), ...[...sharersByKey.values()].flat()])]
   const called = await transaction.enquiry.groupBy({
     by: ['personId', 'name'],
     where: { personId: { in: people } },
   })
-  const namesOf = new Map<string, string[]>()
+  const namesByPerson = new Map<string, string[]>()
   for (const { personId, name } of called) {
-    if (personId !== null) namesOf.set(personId, [...(namesOf.get(personId) ?? []), name])
+    if (personId !== null) namesByPerson.set(personId, [...(namesByPerson.get(personId) ?? []), name])
   }
   const apart = await readApart(transaction, people)
-  return { ownerOf, sharersOf, namesOf, areApart: (one, other) => apart.has(`${one} ${other}`) }
+  return { personByKey, sharersByKey, namesByPerson, areApart: (one, other) => apart.has(`${one} ${other}`) }
 }
 
 /** One statement for the whole batch: a hundred thousand single ones would take a minute. */
-const writeLinks = (transaction: Transaction, personOf: ReadonlyMap<string, string>) => {
-  const pairs = [...personOf].map(([id, person]) => Prisma.sql`(${id}, ${person})`)
+const writeLinks = (transaction: Transaction, personByEnquiry: ReadonlyMap<string, string>) => {
+  const pairs = [...personByEnquiry].map(([id, person]) => Prisma.sql`(${id}, ${person})`)
   return transaction.$executeRaw`
     UPDATE "Enquiry" SET "personId" = "link"."column2"
     FROM (VALUES ${Prisma.join(pairs)}) AS "link" WHERE "Enquiry"."id" = "link"."column1"`
@@ -94,20 +94,20 @@ export function linkBatch({ database, clock }: { database: Database; clock: Cloc
       select: { id: true, kind: true, name: true, mobileNormal: true, emailNormal: true },
     })
     if (rows.length === 0) return { isMore: false, changed: [] }
-    const enquiries = rows.map((row) => ({ id: row.id, name: row.name, keys: keysOf(row) }))
+    const enquiries = rows.map((row) => ({ id: row.id, name: row.name, keys: getKeys(row) }))
     const known = await readKnownPeople(transaction, [...new Set(enquiries.flatMap(({ keys }) => keys))])
     const plan = planLinks(enquiries, known, () => newId(clock.now()))
 
     const createdAt = after(clock, 0)
     await transaction.person.createMany({ data: plan.newPeople.map((id) => ({ id, createdAt })) })
     await transaction.personKey.createMany({ data: plan.newKeys })
-    await writeLinks(transaction, plan.personOf)
+    await writeLinks(transaction, plan.personByEnquiry)
     await writeProposals(transaction, plan.proposals, clock)
 
     const isNew = new Set(plan.newPeople)
     for (const { olderId, youngerId } of plan.proposals)
       for (const id of [olderId, youngerId]) isNew.delete(id)
-    const changed = rows.filter(({ id }) => !isNew.has(plan.personOf.get(id) ?? ''))
+    const changed = rows.filter(({ id }) => !isNew.has(plan.personByEnquiry.get(id) ?? ''))
     return { isMore: rows.length === BATCH, changed: changed.map(({ id, kind }) => ({ id, kind })) }
   }, PEOPLE_TRANSACTION)
 }

@@ -31,12 +31,12 @@ async function leaveUnlinked(first: number): Promise<void> {
       createdAt: new Date(server.clock.now()),
     })
   })
-  await server.services.database.enquiry.createMany({ data: rows })
+  await server.deps.database.enquiry.createMany({ data: rows })
 }
 
 /** How many people there are, and how many enquiries each has. */
 async function census() {
-  const groups = await server.services.database.enquiry.groupBy({
+  const groups = await server.deps.database.enquiry.groupBy({
     by: ['personId', 'name'],
     _count: true,
   })
@@ -44,9 +44,9 @@ async function census() {
     people: groups.length,
     sizes: [...new Set(groups.map(({ _count }) => _count))].sort(),
     strangers: groups.filter(({ personId }) => personId === null).length,
-    stored: await server.services.database.person.count(),
-    keys: await server.services.database.personKey.count(),
-    proposals: await server.services.database.mergeProposal.count(),
+    stored: await server.deps.database.person.count(),
+    keys: await server.deps.database.personKey.count(),
+    proposals: await server.deps.database.mergeProposal.count(),
   }
 }
 
@@ -69,8 +69,8 @@ function lostOnce(database: Database): Database {
 describe('what is not linked yet', () => {
   it('is found after a crash or a migration, in batches, those that may be one proposed', async () => {
     await leaveUnlinked(1)
-    server.services.people.wake()
-    await server.services.people.idle()
+    server.deps.people.wake()
+    await server.deps.people.idle()
     expect(await census()).toEqual({
       people: PEOPLE * 2,
       sizes: [1, 2],
@@ -90,9 +90,9 @@ describe('what is not linked yet', () => {
       events: new LiveEventBus(),
       logger: createLogger('silent'),
     })
-    server.services.people.wake()
+    server.deps.people.wake()
     other.wake()
-    await Promise.all([server.services.people.idle(), other.idle()])
+    await Promise.all([server.deps.people.idle(), other.idle()])
     await database.$disconnect()
     expect(await census()).toEqual({
       people: PEOPLE * 4,
@@ -105,7 +105,7 @@ describe('what is not linked yet', () => {
   })
 
   it('is linked all the same by who has lost a race', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const id = await writeOn(database, '2026-11-19', { name: 'Late', emailNormal: 'late@example.com' })
     const other = new PersonLinker({
       database: lostOnce(database),
@@ -122,7 +122,7 @@ describe('what is not linked yet', () => {
   })
 
   it('stays nobody’s while it is held: it may name one person’s number beside another’s address', async () => {
-    const { database, people } = server.services
+    const { database, people } = server.deps
     const before = await census()
     const email = 'p1@example.com'
     const held = { email, emailNormal: email, mobileNormal: '+919800000002', suspectReason: 'links' }
@@ -136,7 +136,7 @@ describe('what is not linked yet', () => {
 })
 
 it('a batch that the database had no time for is done again', async () => {
-  const { database, clock, events } = server.services
+  const { database, clock, events } = server.deps
   const before = await census()
   await leaveUnlinked(2000)
   let refused = 0

@@ -2,9 +2,9 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS } from '#contract/people'
 import { AppError } from '../../lib/app-error.ts'
 import type { Actor } from '../audit/record-activity.ts'
-import type { PeopleServices } from './deps.ts'
+import type { PeopleDeps } from './deps.ts'
 import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
-import { tellDesks } from './tell-desks.ts'
+import { publishChanges } from './tell-desks.ts'
 
 /**
  * Says that two are one person: the other one goes into this one.
@@ -12,7 +12,7 @@ import { tellDesks } from './tell-desks.ts'
  * @throws AppError `invalid` for oneself or an unknown other, `not_found` for an unknown person
  */
 export async function mergePeople(
-  { database, clock, events, people }: PeopleServices,
+  { database, clock, events, people }: PeopleDeps,
   id: string,
   otherId: string,
   actor: Actor,
@@ -27,6 +27,6 @@ export async function mergePeople(
       return joinPeople(transaction, { from: otherId, into: id }, clock, actor)
     }, PEOPLE_TRANSACTION)
   const moved = await people.exclusively(merge)
-  tellDesks(events, moved)
+  publishChanges(events, moved)
   return moved.map((enquiry) => enquiry.id)
 }

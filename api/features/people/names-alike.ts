@@ -4,7 +4,7 @@ const SPELLABLE = 4
 /** Accents of Latin letters: people type them or not. Marks of other scripts are vowels, and stay. */
 const ACCENTS = /[\u0300-\u036f]/g
 
-const wordsOf = (name: string): readonly string[] =>
+const toWords = (name: string): readonly string[] =>
   name
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
@@ -43,7 +43,7 @@ function areAlike(one: readonly string[], other: readonly string[]): boolean {
  * with one slip. A family name alone tells nobody from their family: `Sunita Rao` and `Anil Rao` are two.
  * @param readWords takes a name apart; one that remembers, where each name is compared with many
  */
-export function areNamesAlike(one: string, other: string, readWords = wordsOf): boolean {
+export function areNamesAlike(one: string, other: string, readWords = toWords): boolean {
   const words = [readWords(one), readWords(other)] as const
   if (words.some(({ length }) => length === 0)) return one.trim() === other.trim()
   return areAlike(...words)
@@ -53,7 +53,7 @@ export function areNamesAlike(one: string, other: string, readWords = wordsOf): 
 export function rememberWords(): (name: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (name) => {
-    const words = known.get(name) ?? wordsOf(name)
+    const words = known.get(name) ?? toWords(name)
     known.set(name, words)
     return words
   }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const proposals = async () => (await staff.get<Proposals>('/api/desk/proposals')).body
-const idsOf = (page: PersonPage) => page.enquiries.map(({ id }) => id)
-const deedsOf = (page: PersonPage) =>
+const getIds = (page: PersonPage) => page.enquiries.map(({ id }) => id)
+const getActivities = (page: PersonPage) =>
   page.activities.map(({ action, actor }) => [action, actor?.name ?? null])
 
 /** Live events while something happens. */
 async function heard(act: () => Promise<unknown>): Promise<SentEvent[]> {
   const events: SentEvent[] = []
-  const { stop } = server.services.events.subscribe(undefined, (event) => void events.push(event))
+  const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
   await act()
   stop()
   return events
@@ -48,7 +48,7 @@ describe('one person, one page', () => {
     expect(others.map(({ id }) => id)).toEqual([second.id, first.id])
 
     const page = await visits.page(enquiry.person?.id ?? '')
-    expect(idsOf(page)).toEqual([third.id, second.id, first.id])
+    expect(getIds(page)).toEqual([third.id, second.id, first.id])
     expect(page).toMatchObject({
       count: 3,
       names: ['M. Nair', 'meera nair'],
@@ -60,14 +60,14 @@ describe('one person, one page', () => {
   it('makes nobody one whom a form joins: that is a proposal, which staff accept and take back', async () => {
     const one = await visits.arrive({ name: 'Ravi Iyer', mobile: '9886020001', email: 'one@example.com' })
     const two = await visits.arrive({ name: 'R. Iyer', mobile: '9886020002', email: 'two@example.com' })
-    const [older, younger] = [await visits.personOf(one.id), await visits.personOf(two.id)]
+    const [older, younger] = [await visits.readPersonId(one.id), await visits.readPersonId(two.id)]
     expect(younger).not.toBe(older)
     const events = await heard(async () => {
       const bridge = { name: 'Ravi Iyer', mobile: '9886020001', email: 'two@example.com' }
-      expect(await visits.personOf((await visits.arrive(bridge)).id)).toBe(younger)
+      expect(await visits.readPersonId((await visits.arrive(bridge)).id)).toBe(younger)
     })
     expect(events.map(({ name }) => name)).toContain('enquiry-changed')
-    expect(await visits.personOf(one.id), 'still two').toBe(older)
+    expect(await visits.readPersonId(one.id), 'still two').toBe(older)
 
     const { items } = await proposals()
     const found = items.filter(({ people }) => people.some(({ id }) => id === older))
@@ -83,7 +83,7 @@ describe('one person, one page', () => {
     for (const id of [older, younger]) {
       const page = await visits.page(id)
       expect(page.proposals).toEqual(found)
-      expect(deedsOf(page)).toContainEqual(['proposed', null])
+      expect(getActivities(page)).toContainEqual(['proposed', null])
     }
 
     const proposal = found[0]?.id ?? ''
@@ -110,18 +110,18 @@ describe('one person, one page', () => {
     const sent: { id: string }[] = []
     const names = ['Sunita Rao', 'Institute Computer', 'Sunita', 'A. Rao', 'Xi', 'Sunita Rao']
     for (const name of names) sent.push(await visits.arrive({ ...shared, name }))
-    const people = await Promise.all(sent.map(({ id }) => visits.personOf(id)))
+    const people = await Promise.all(sent.map(({ id }) => visits.readPersonId(id)))
     const [daughter, computer, , , stranger] = people
     expect(new Set(people).size).toBe(4)
     expect(people).toEqual([
       daughter,
       computer,
       daughter,
-      await visits.personOf(father.id),
+      await visits.readPersonId(father.id),
       stranger,
       daughter,
     ])
-    const page = async () => visits.page(await visits.personOf(father.id))
+    const page = async () => visits.page(await visits.readPersonId(father.id))
     const others = async () =>
       (await page()).proposals.map(({ people: [, other] }) => [other?.id, other?.count])
     expect((await page()).names).toEqual(['A. Rao', 'Anil Rao'])
@@ -138,7 +138,7 @@ describe('one person, one page', () => {
       [daughter, 2],
     ])
     const hers = await visits.page(daughter ?? '')
-    expect([hers.count, idsOf(hers)], 'nor is the bin on her page').toEqual([2, [sent[5]?.id, sent[2]?.id]])
+    expect([hers.count, getIds(hers)], 'nor is the bin on her page').toEqual([2, [sent[5]?.id, sent[2]?.id]])
   })
 
   it('proposes nobody again whom staff have declined, until they take it back', async () => {
@@ -147,7 +147,7 @@ describe('one person, one page', () => {
     const one = await visits.arrive(byPhone)
     await visits.arrive({ ...form, mobile: '9886022002', email })
     await visits.arrive(form)
-    const page = async () => visits.page(await visits.personOf(one.id))
+    const page = async () => visits.page(await visits.readPersonId(one.id))
     const [proposal] = (await page()).proposals
     const events = await heard(async () => {
       const declined = await staff.post<{ message: string }>(`/api/desk/proposals/${proposal?.id}/decline`)
@@ -161,11 +161,11 @@ describe('one person, one page', () => {
     await visits.arrive({ ...byPhone, mobile: '9886022002', email: 'l.shah@example.com' })
     expect(await page()).toMatchObject({ proposals: [], count: 4 })
     expect((await proposals()).items.map(({ id }) => id)).not.toContain(proposal?.id)
-    expect(deedsOf(await page())).toContainEqual(['declined', ADMIN.name])
+    expect(getActivities(await page())).toContainEqual(['declined', ADMIN.name])
 
     expect((await staff.post(`/api/desk/proposals/${proposal?.id}/reopen`)).status).toBe(200)
     expect((await page()).proposals).toMatchObject([{ id: proposal?.id }])
-    expect(deedsOf(await page()).at(-1)).toEqual(['reopened', ADMIN.name])
+    expect(getActivities(await page()).at(-1)).toEqual(['reopened', ADMIN.name])
   })
 
   it('keeps what is proposed of a person who becomes another', async () => {
@@ -175,9 +175,9 @@ describe('one person, one page', () => {
       await visits.arrive({ name: 'Omkar Sen', mobile: '9886023003', email: 'o.sen@example.com' }),
     ]
     const [uma, omkar, again] = [
-      await visits.personOf(a.id),
-      await visits.personOf(b.id),
-      await visits.personOf(c.id),
+      await visits.readPersonId(a.id),
+      await visits.readPersonId(b.id),
+      await visits.readPersonId(c.id),
     ]
     expect(new Set([uma, omkar, again]).size).toBe(3)
     const merge = async (into: string, otherId: string) =>
@@ -190,7 +190,7 @@ describe('one person, one page', () => {
     expect((await visits.page(again)).proposals).toMatchObject(ofTheTwo)
 
     const d = await visits.arrive({ name: 'Xi', mobile: '9886023001', email: 'xi@example.com' })
-    const joined = await merge(again, await visits.personOf(d.id))
+    const joined = await merge(again, await visits.readPersonId(d.id))
     expect([joined.count, joined.proposals], 'once, though both shared it').toMatchObject([3, ofTheTwo])
     expect((await merge(uma, again)).proposals, 'nobody is proposed to themselves').toEqual([])
   })
@@ -198,7 +198,7 @@ describe('one person, one page', () => {
   it('merges two at a word, and splits and merges are undone by each other', async () => {
     const one = await visits.arrive({ name: 'Anu Rao', mobile: '9886030001', email: 'a.rao@example.com' })
     const two = await visits.arrive({ name: 'Anu Rao', mobile: '9886030002', email: 'anu@example.com' })
-    const [kept, gone] = [await visits.personOf(one.id), await visits.personOf(two.id)]
+    const [kept, gone] = [await visits.readPersonId(one.id), await visits.readPersonId(two.id)]
     let moved: string[] = []
     const events = await heard(async () => {
       const merge = await staff.post<{ person: PersonPage; moved: string[] }>(
@@ -206,7 +206,7 @@ describe('one person, one page', () => {
         { otherId: gone },
       )
       expect(merge.status).toBe(200)
-      expect(idsOf(merge.body.person)).toEqual([two.id, one.id])
+      expect(getIds(merge.body.person)).toEqual([two.id, one.id])
       moved = merge.body.moved
     })
     expect(events.map(({ name, data }) => [name, data])).toEqual([
@@ -222,16 +222,16 @@ describe('one person, one page', () => {
       otherId = split.body.otherId
     })
     expect(told.map(({ name, data }) => [name, data])).toEqual(events.map(({ name, data }) => [name, data]))
-    expect(await visits.personOf(two.id)).toBe(otherId)
+    expect(await visits.readPersonId(two.id)).toBe(otherId)
     const apart = await visits.page(otherId)
-    expect([apart.emails, deedsOf(apart)]).toEqual([['anu@example.com'], [['split', ADMIN.name]]])
+    expect([apart.emails, getActivities(apart)]).toEqual([['anu@example.com'], [['split', ADMIN.name]]])
     const again = await visits.arrive({ name: 'Anu Rao', mobile: '9886030002', email: 'anu@example.com' })
-    expect(await visits.personOf(again.id), 'keys went with the split').toBe(otherId)
+    expect(await visits.readPersonId(again.id), 'keys went with the split').toBe(otherId)
 
     await staff.post(`/api/desk/people/${kept}/merge`, { otherId })
     const page = await visits.page(kept)
-    expect(idsOf(page)).toEqual([again.id, two.id, one.id])
-    expect(deedsOf(page)).toEqual([
+    expect(getIds(page)).toEqual([again.id, two.id, one.id])
+    expect(getActivities(page)).toEqual([
       ['merged', ADMIN.name],
       ['split', ADMIN.name],
       ['split', ADMIN.name],
@@ -243,17 +243,17 @@ describe('one person, one page', () => {
     const name = 'R. Menon'
     const mother = await visits.arrive({ name, mobile: '9886040001', email: 'mother@example.com' })
     const daughter = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
-    const shared = await visits.personOf(mother.id)
+    const shared = await visits.readPersonId(mother.id)
     const { body } = await staff.post<{ otherId: string }>(`/api/desk/people/${shared}/split`, {
       enquiryIds: [daughter.id],
     })
     const again = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
     const third = await visits.arrive({ name, mobile: '9886040001', email: 'aunt@example.com' })
-    expect(await visits.personOf(again.id)).toBe(body.otherId)
-    expect(await visits.personOf(third.id)).toBe(shared)
-    expect(await visits.personOf(mother.id)).toBe(shared)
+    expect(await visits.readPersonId(again.id)).toBe(body.otherId)
+    expect(await visits.readPersonId(third.id)).toBe(shared)
+    expect(await visits.readPersonId(mother.id)).toBe(shared)
     const page = await visits.page(shared)
-    expect([page.proposals, deedsOf(page)], 'nor proposes it').toEqual([[], [['split', ADMIN.name]]])
+    expect([page.proposals, getActivities(page)], 'nor proposes it').toEqual([[], [['split', ADMIN.name]]])
   })
 
   it('proposes nobody again whom a split has told apart, when they have become part of another', async () => {
@@ -263,12 +263,12 @@ describe('one person, one page', () => {
       await visits.arrive({ name, mobile: '9886042002', email: 'two.rao@example.com' }),
       await visits.arrive({ name, mobile: '9886042003', email: 'three.rao@example.com' }),
     ]
-    const [kept, third] = [await visits.personOf(one.id), await visits.personOf(three.id)]
-    await staff.post(`/api/desk/people/${kept}/merge`, { otherId: await visits.personOf(two.id) })
+    const [kept, third] = [await visits.readPersonId(one.id), await visits.readPersonId(three.id)]
+    await staff.post(`/api/desk/people/${kept}/merge`, { otherId: await visits.readPersonId(two.id) })
     await staff.post(`/api/desk/people/${kept}/split`, { enquiryIds: [two.id] })
-    await staff.post(`/api/desk/people/${third}/merge`, { otherId: await visits.personOf(two.id) })
+    await staff.post(`/api/desk/people/${third}/merge`, { otherId: await visits.readPersonId(two.id) })
     const again = await visits.arrive({ name, mobile: '9886042001', email: 'three.rao@example.com' })
-    expect(await visits.personOf(again.id)).toBe(third)
+    expect(await visits.readPersonId(again.id)).toBe(third)
     expect([(await visits.page(third)).proposals, (await visits.page(kept)).proposals]).toEqual([[], []])
   })
 
@@ -277,7 +277,7 @@ describe('one person, one page', () => {
     const other = { name: 'Omkar Sen', mobile: '9886043001' }
     await visits.arrive({ ...other, email: 'omkar.sen@example.com' })
     await visits.arrive({ ...other, email: 'uma@example.com' })
-    const uma = await visits.personOf(first.id)
+    const uma = await visits.readPersonId(first.id)
     const { proposals } = await visits.page(uma)
     expect(proposals.map(({ shared }) => shared)).toEqual([['+919886043001', 'uma@example.com']])
     await staff.post(`/api/desk/proposals/${proposals[0]?.id}/decline`)
@@ -292,19 +292,19 @@ describe('one person, one page', () => {
       email: 'lila@example.com',
     })
     await visits.arrive({ name: 'Lila Roy', mobile: '9886041002', email: 'lila@example.com' })
-    const lila = await visits.personOf(mistyped.id)
+    const lila = await visits.readPersonId(mistyped.id)
     await staff.post(`/api/desk/people/${lila}/split`, { enquiryIds: [mistyped.id] })
-    const key = await server.services.database.personKey.findUnique({
+    const key = await server.deps.database.personKey.findUnique({
       where: { key: 'mobile:+919886041001' },
     })
-    expect(key?.personId).toBe(await visits.personOf(neighbour.id))
+    expect(key?.personId).toBe(await visits.readPersonId(neighbour.id))
   })
 
   it('refuses nothing as a duplicate: the same form three times is three enquiries of one person', async () => {
     const same = { name: 'Zoya', mobile: '9886050001', email: 'zoya@example.com' }
     const sent = [await visits.arrive(same), await visits.arrive(same), await visits.arrive(same)]
-    const page = await visits.page(await visits.personOf(sent[0]?.id ?? ''))
-    expect(idsOf(page)).toEqual(sent.map(({ id }) => id).reverse())
+    const page = await visits.page(await visits.readPersonId(sent[0]?.id ?? ''))
+    expect(getIds(page)).toEqual(sent.map(({ id }) => id).reverse())
   })
 })
 
@@ -328,13 +328,13 @@ describe('what can’t be merged or split', () => {
       'Not all of these enquiries',
     ],
     ['none', 'split', () => ({ enquiryIds: [] }), 'Name at least one enquiry.'],
-  ])('%s: 400, and nothing changes', async (_, act, bodyOf, sentence) => {
-    const people = [await visits.personOf(own[0] ?? ''), await visits.personOf(stranger)] as const
+  ])('%s: 400, and nothing changes', async (_, act, toBody, sentence) => {
+    const people = [await visits.readPersonId(own[0] ?? ''), await visits.readPersonId(stranger)] as const
     const pages = () => Promise.all(people.map((id) => visits.page(id)))
     const before = await pages()
     const answer = await staff.post<{ message: string }>(
       `/api/desk/people/${people[0]}/${act}`,
-      bodyOf(people[0]),
+      toBody(people[0]),
     )
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(sentence)

@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import { linkBatch } from './link-people.ts'
-import { tellDesks } from './tell-desks.ts'
+import { publishChanges } from './tell-desks.ts'
 
 /** Unique key, foreign key, missing record: another server was quicker. */
 const LOST_RACES = ['P2002', 'P2003', 'P2025']
@@ -23,7 +23,7 @@ const mayGoThrough = (error: unknown) =>
   isUnavailable(error) ||
   (error instanceof Prisma.PrismaClientKnownRequestError && LOST_RACES.includes(error.code))
 
-interface Services {
+interface Deps {
   database: Database
   clock: Clock
   events: LiveEventBus
@@ -41,7 +41,7 @@ export class PersonLinker {
   #isAsked = false
   #lastBatchAt = 0
 
-  constructor(private readonly services: Services) {}
+  constructor(private readonly deps: Deps) {}
 
   /** Whether long work shall end: the server stops. */
   get isStopped(): boolean {
@@ -94,14 +94,14 @@ export class PersonLinker {
     await othersFirst()
     const { isMore, changed } = await this.#tryBatch()
     this.#lastBatchAt = isMore ? 0 : performance.now()
-    tellDesks(this.services.events, changed)
+    publishChanges(this.deps.events, changed)
     if (isMore) this.wake()
   }
 
   async #tryBatch() {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await linkBatch(this.services)
+        return await linkBatch(this.deps)
       } catch (error) {
         if (!mayGoThrough(error) || attempt === TRIES || this.isStopped) throw error
       }
@@ -111,6 +111,6 @@ export class PersonLinker {
   /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
     const [fault, code] = error instanceof Error ? [error.name, faultCode(error)] : ['unknown', '']
-    this.services.logger.error({ fault, code }, 'linking people failed')
+    this.deps.logger.error({ fault, code }, 'linking people failed')
   }
 }

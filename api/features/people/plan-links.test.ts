@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type KnownPeople, planLinks, SHARERS, type Unlinked } from './plan-links.ts'
 
 const NOBODY: KnownPeople = {
-  ownerOf: new Map(),
-  sharersOf: new Map(),
-  namesOf: new Map(),
+  personByKey: new Map(),
+  sharersByKey: new Map(),
+  namesByPerson: new Map(),
   areApart: () => false,
 }
 
@@ -30,41 +30,41 @@ describe('whose an enquiry is', () => {
 
   it('is the person of any of its keys who is called so, and teaches them the other', () => {
     const found = plan([{ id: '1', name: 'A. Rao', keys: ['email:a', 'mobile:1'] }], {
-      ownerOf: new Map([['mobile:1', 'p']]),
-      namesOf: new Map([['p', ['Anil Rao']]]),
+      personByKey: new Map([['mobile:1', 'p']]),
+      namesByPerson: new Map([['p', ['Anil Rao']]]),
     })
     expect(found).toEqual({
       newPeople: [],
       newKeys: [{ key: 'email:a', personId: 'p' }],
-      personOf: new Map([['1', 'p']]),
+      personByEnquiry: new Map([['1', 'p']]),
       proposals: [],
     })
   })
 
   it('is somebody new where the name is quite another one, and who that may be is a proposal', () => {
     const found = plan([{ id: '1', name: 'Sunita Rao', keys: ['email:s', 'mobile:1'] }], {
-      ownerOf: new Map([['mobile:1', 'p']]),
-      namesOf: new Map([['p', ['Anil Rao']]]),
+      personByKey: new Map([['mobile:1', 'p']]),
+      namesByPerson: new Map([['p', ['Anil Rao']]]),
     })
     expect(found).toEqual({
       newPeople: ['z1'],
       newKeys: [{ key: 'email:s', personId: 'z1' }],
-      personOf: new Map([['1', 'z1']]),
+      personByEnquiry: new Map([['1', 'z1']]),
       proposals: [{ olderId: 'p', youngerId: 'z1', key: 'mobile:1', isDeclined: false }],
     })
   })
 
   it('finds somebody new again by name, though the shared key is another’s', () => {
     const known = {
-      ownerOf: new Map([['mobile:1', 'p']]),
-      sharersOf: new Map([['mobile:1', ['q']]]),
-      namesOf: new Map([
+      personByKey: new Map([['mobile:1', 'p']]),
+      sharersByKey: new Map([['mobile:1', ['q']]]),
+      namesByPerson: new Map([
         ['p', ['Anil Rao']],
         ['q', ['Sunita Rao']],
       ]),
     }
     const found = plan([{ id: '1', name: 'Sunita', keys: ['mobile:1'] }], known)
-    expect(Object.fromEntries(found.personOf)).toEqual({ 1: 'q' })
+    expect(Object.fromEntries(found.personByEnquiry)).toEqual({ 1: 'q' })
     expect(found.proposals).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('whose an enquiry is', () => {
       { id: '3', keys: ['email:a', 'mobile:1'] },
       { id: '4', keys: ['email:a', 'mobile:1'] },
     ])
-    expect(Object.fromEntries(found.personOf)).toEqual({ 1: 'z1', 2: 'z2', 3: 'z1', 4: 'z1' })
+    expect(Object.fromEntries(found.personByEnquiry)).toEqual({ 1: 'z1', 2: 'z2', 3: 'z1', 4: 'z1' })
     expect(found.proposals).toEqual([{ olderId: 'z1', youngerId: 'z2', key: 'mobile:1', isDeclined: false }])
   })
 
@@ -86,8 +86,8 @@ describe('whose an enquiry is', () => {
       { id: '3', name: 'Babu', keys: ['mobile:1'] },
       { id: '4', name: 'Chitra', keys: ['email:b'] },
     ]
-    const { personOf, proposals } = plan(enquiries)
-    expect(Object.fromEntries(personOf)).toEqual({ 1: 'z1', 2: 'z2', 3: 'z2', 4: 'z3' })
+    const { personByEnquiry, proposals } = plan(enquiries)
+    expect(Object.fromEntries(personByEnquiry)).toEqual({ 1: 'z1', 2: 'z2', 3: 'z2', 4: 'z3' })
     expect(proposals.map(({ olderId, youngerId, key }) => [olderId, youngerId, key])).toEqual([
       ['z1', 'z2', 'mobile:1'],
       ['z2', 'z3', 'email:b'],
@@ -98,19 +98,23 @@ describe('whose an enquiry is', () => {
     const keys = ['mobile:1']
     const strangers = Array.from({ length: SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
     const again = (name: string) => {
-      const { personOf } = plan([...strangers, name].map((each, at) => ({ id: `${at}`, name: each, keys })))
-      return personOf.get(String(strangers.indexOf(name))) === personOf.get(String(strangers.length))
+      const { personByEnquiry } = plan(
+        [...strangers, name].map((each, at) => ({ id: `${at}`, name: each, keys })),
+      )
+      return (
+        personByEnquiry.get(String(strangers.indexOf(name))) === personByEnquiry.get(String(strangers.length))
+      )
     }
     expect(['Visitor 100', 'Visitor 101', 'Visitor 102'].map(again)).toEqual([true, false, true])
   })
 
   it('proposes nobody again whom staff have told apart', () => {
     const found = plan([{ id: '1', keys: ['email:a', 'mobile:1'] }], {
-      ownerOf: new Map([
+      personByKey: new Map([
         ['email:a', 'p'],
         ['mobile:1', 'q'],
       ]),
-      namesOf: new Map([
+      namesByPerson: new Map([
         ['p', ['Asha']],
         ['q', ['Asha']],
       ]),

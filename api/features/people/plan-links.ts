@@ -13,11 +13,11 @@ export interface Unlinked {
 /** What is known before. */
 export interface KnownPeople {
   /** Whose each key is. */
-  ownerOf: ReadonlyMap<string, string>
+  personByKey: ReadonlyMap<string, string>
   /** Who else has written with a key. */
-  sharersOf: ReadonlyMap<string, readonly string[]>
+  sharersByKey: ReadonlyMap<string, readonly string[]>
   /** What each of these people is called. */
-  namesOf: ReadonlyMap<string, readonly string[]>
+  namesByPerson: ReadonlyMap<string, readonly string[]>
   /** Whether staff have said that two are not one. */
   areApart: (one: string, other: string) => boolean
 }
@@ -36,7 +36,7 @@ export interface LinkPlan {
   newPeople: string[]
   newKeys: { key: string; personId: string }[]
   /** Person of each enquiry, by its id. */
-  personOf: Map<string, string>
+  personByEnquiry: Map<string, string>
   proposals: Proposed[]
 }
 
@@ -48,12 +48,12 @@ export interface LinkPlan {
  */
 export function planLinks(
   enquiries: readonly Unlinked[],
-  { ownerOf, sharersOf, namesOf, areApart }: KnownPeople,
+  { personByKey, sharersByKey, namesByPerson, areApart }: KnownPeople,
   newId: () => string,
 ): LinkPlan {
-  const owners = new Map(ownerOf)
-  const sharers = new Map(sharersOf)
-  const names = new Map(namesOf)
+  const owners = new Map(personByKey)
+  const sharers = new Map(sharersByKey)
+  const names = new Map(namesByPerson)
   const newPeople: string[] = []
   const proposals: Proposed[] = []
 
@@ -75,10 +75,10 @@ export function planLinks(
     proposals.push({ olderId, youngerId, key, isDeclined: areApart(owner, sharer) })
   }
 
-  const personOf = new Map<string, string>()
+  const personByEnquiry = new Map<string, string>()
   for (const enquiry of enquiries) {
     const person = findPerson(enquiry) ?? addPerson()
-    personOf.set(enquiry.id, person)
+    personByEnquiry.set(enquiry.id, person)
     names.set(person, [...(names.get(person) ?? []), enquiry.name])
     for (const key of enquiry.keys) {
       const owner = owners.get(key)
@@ -86,6 +86,11 @@ export function planLinks(
       else if (owner !== person) share(key, owner, person)
     }
   }
-  const newKeys = [...owners].filter(([key]) => !ownerOf.has(key))
-  return { newPeople, newKeys: newKeys.map(([key, personId]) => ({ key, personId })), personOf, proposals }
+  const newKeys = [...owners].filter(([key]) => !personByKey.has(key))
+  return {
+    newPeople,
+    newKeys: newKeys.map(([key, personId]) => ({ key, personId })),
+    personByEnquiry,
+    proposals,
+  }
 }

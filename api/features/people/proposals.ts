@@ -6,18 +6,18 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
-import type { PeopleServices } from './deps.ts'
+import type { PeopleDeps } from './deps.ts'
 import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
 import type { Proposed } from './plan-links.ts'
-import { tellDesks } from './tell-desks.ts'
+import { publishChanges } from './tell-desks.ts'
 
 type Transaction = Prisma.TransactionClient
 
 /** Names of a person that a proposal shows. */
 const NAMES = 5
 
-const kindOf = (key: string) => key.slice(0, key.indexOf(':'))
-const sharedTextOf = (key: string) => key.slice(key.indexOf(':') + 1)
+const getKind = (key: string) => key.slice(0, key.indexOf(':'))
+const getSharedText = (key: string) => key.slice(key.indexOf(':') + 1)
 
 /** Keeps that people share keys, each with a line in both timelines where staff are to decide. */
 export async function writeProposals(
@@ -39,7 +39,7 @@ export async function writeProposals(
       subject: 'person',
       subjectId,
       action: 'proposed',
-      detail: { other, by: kindOf(key) },
+      detail: { other, by: getKind(key) },
     })
   await transaction.activity.createMany({
     data: pairs
@@ -90,7 +90,7 @@ export async function readProposals(database: Database, personId?: string): Prom
       {
         id: first.id,
         people: [summary(olderId), summary(youngerId)],
-        shared: mine.map(({ key }) => sharedTextOf(key)),
+        shared: mine.map(({ key }) => getSharedText(key)),
         createdAt: first.createdAt.toISOString(),
       },
     ]
@@ -112,7 +112,7 @@ async function findPair(transaction: Transaction, id: string) {
  * @throws AppError `not_found`
  */
 export async function decideProposal(
-  { database, clock, events, people }: PeopleServices,
+  { database, clock, events, people }: PeopleDeps,
   id: string,
   action: 'declined' | 'reopened',
   actor: Actor,
@@ -133,7 +133,7 @@ export async function decideProposal(
         select: { id: true, kind: true },
       })
     }, PEOPLE_TRANSACTION)
-  tellDesks(events, await people.exclusively(decide))
+  publishChanges(events, await people.exclusively(decide))
   return PEOPLE_TEXTS[action]
 }
 
@@ -143,7 +143,7 @@ export async function decideProposal(
  * @throws AppError `not_found`
  */
 export async function acceptProposal(
-  { database, clock, events, people }: PeopleServices,
+  { database, clock, events, people }: PeopleDeps,
   id: string,
   actor: Actor,
 ): Promise<{ id: string; moved: string[] }> {
@@ -154,6 +154,6 @@ export async function acceptProposal(
       return { id: olderId, moved }
     }, PEOPLE_TRANSACTION)
   const accepted = await people.exclusively(accept)
-  tellDesks(events, accepted.moved)
+  publishChanges(events, accepted.moved)
   return { id: accepted.id, moved: accepted.moved.map((enquiry) => enquiry.id) }
 }

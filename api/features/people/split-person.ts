@@ -5,11 +5,11 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
-import type { PeopleServices } from './deps.ts'
+import type { PeopleDeps } from './deps.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
-import { keysOf } from './keys.ts'
+import { getKeys } from './keys.ts'
 import { writeProposals } from './proposals.ts'
-import { tellDesks } from './tell-desks.ts'
+import { publishChanges } from './tell-desks.ts'
 
 /** The person's enquiries: those to be split off, and those that stay. */
 async function readParts(transaction: Prisma.TransactionClient, id: string, enquiryIds: readonly string[]) {
@@ -38,7 +38,7 @@ interface Split {
  * @throws AppError `not_found` for an unknown person, `invalid` for enquiries that are not theirs, or for all of them
  */
 export async function splitPerson(
-  { database, clock, events, people }: PeopleServices,
+  { database, clock, events, people }: PeopleDeps,
   id: string,
   { enquiryIds, isProposed = false }: SplitRequest,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function splitPerson(
   const split = () =>
     database.$transaction(async (transaction): Promise<Split> => {
       const { going, staying } = await readParts(transaction, id, enquiryIds)
-      const kept = new Set(staying.flatMap(keysOf))
-      const named = [...new Set(going.flatMap(keysOf))]
+      const kept = new Set(staying.flatMap(getKeys))
+      const named = [...new Set(going.flatMap(getKeys))]
       const taken = named.filter((key) => !kept.has(key))
       const shared = named.filter((key) => kept.has(key))
       const otherId = newId(clock.now())
@@ -75,6 +75,6 @@ export async function splitPerson(
       return { otherId, moved: going.map((row) => ({ id: row.id, kind: row.kind })) }
     }, PEOPLE_TRANSACTION)
   const { otherId, moved } = await people.exclusively(split)
-  tellDesks(events, moved)
+  publishChanges(events, moved)
   return otherId
 }

@@ -5,7 +5,7 @@ import type { LiveEventBus } from '../events/live-events.ts'
 const EACH = 20
 
 /** Tells open desks which enquiries have changed. */
-export function tellDesks(events: LiveEventBus, changed: readonly { id: string; kind: string }[]): void {
+export function publishChanges(events: LiveEventBus, changed: readonly { id: string; kind: string }[]): void {
   if (changed.length > EACH) events.publish('reset', {})
   else
     for (const { id, kind } of changed) events.publish('enquiry-changed', { id, kind: kind as EnquiryKind })

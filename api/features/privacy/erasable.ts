@@ -2,7 +2,7 @@ import { ERASE_LIMIT, type Erasable } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { keysOf } from '../people/keys.ts'
+import { getKeys } from '../people/keys.ts'
 import { areNamesAlike } from '../people/names-alike.ts'
 import { inChunks } from './erase-enquiries.ts'
 
@@ -80,6 +80,6 @@ export async function readErasable(
 
 /** What the rows that stay still tell: it stays with them. */
 export function withoutKept(rows: readonly ErasableRow[], going: ReadonlySet<string>): ErasableRow[] {
-  const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(keysOf))
-  return rows.filter((row) => going.has(row.id) && !keysOf(row).some((key) => kept.has(key)))
+  const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(getKeys))
+  return rows.filter((row) => going.has(row.id) && !getKeys(row).some((key) => kept.has(key)))
 }

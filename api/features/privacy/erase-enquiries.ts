@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { keysOf } from '../people/keys.ts'
+import { getKeys } from '../people/keys.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -10,7 +10,7 @@ type Transaction = Prisma.TransactionClient
  * is tried again by housekeeping.
  */
 export const leaveFiles = (database: Database): Promise<boolean> =>
-  dialectOf(database)
+  getDialect(database)
     .finishErasing(database)
     .catch(() => false)
 
@@ -44,7 +44,7 @@ async function eraseKeysWithout(
     where: { personId: { in: [...people] } },
     select: { personId: true, emailNormal: true, mobileNormal: true },
   })
-  const told = new Set(rows.flatMap((row) => keysOf(row).map((key) => `${row.personId} ${key}`)))
+  const told = new Set(rows.flatMap((row) => getKeys(row).map((key) => `${row.personId} ${key}`)))
   const staying = new Set(rows.flatMap(({ personId }) => personId ?? []))
   for (const personId of staying) {
     const untold = keys.filter((key) => !told.has(`${personId} ${key}`))
@@ -61,7 +61,7 @@ async function eraseKeysWithout(
  * the people of whom nothing is left, or what they are recognised by. To be called in a transaction, within the queue of people.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await dialectOf(transaction).oweErasing(transaction)
+  await getDialect(transaction).oweErasing(transaction)
   for (const chunk of inChunks(ids)) {
     const where = { id: { in: chunk } }
     const rows = await transaction.enquiry.findMany({
@@ -72,6 +72,6 @@ export async function eraseEnquiries(transaction: Transaction, ids: readonly str
     await transaction.enquiry.deleteMany({ where })
     const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
     await erasePeopleWithout(transaction, people)
-    await eraseKeysWithout(transaction, people, [...new Set(rows.flatMap(keysOf))])
+    await eraseKeysWithout(transaction, people, [...new Set(rows.flatMap(getKeys))])
   }
 }

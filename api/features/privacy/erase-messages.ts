@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
-import { mailboxOf } from '../messages/tidy-text.ts'
+import { toMailbox } from '../messages/tidy-text.ts'
 import { inChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -26,7 +26,7 @@ async function withoutColleagues(transaction: Transaction, recipients: readonly 
 
 /** Forgets how many thank-yous somebody has had: the counter's key is the address. */
 export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]): Promise<void> {
-  for (const mailbox of new Set(addresses.map(({ email }) => mailboxOf(email)))) await limit.forget(mailbox)
+  for (const mailbox of new Set(addresses.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
 }
 
 /** Deletes the messages to a person that belong to no enquiry, whether they wait, were sent or have failed. */
@@ -43,6 +43,6 @@ export async function eraseMessages(
   const given = [...new Set(recipients)].filter((recipient) => recipient !== '')
   for (const chunk of inChunks(given)) {
     const theirs = await withoutColleagues(transaction, chunk)
-    await transaction.notice.deleteMany({ where: { enquiryId: null, recipient: { in: theirs } } })
+    await transaction.message.deleteMany({ where: { enquiryId: null, recipient: { in: theirs } } })
   }
 }

@@ -4,9 +4,9 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
-import type { PeopleServices } from '../people/deps.ts'
+import type { PeopleDeps } from '../people/deps.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
-import { tellDesks } from '../people/tell-desks.ts'
+import { publishChanges } from '../people/tell-desks.ts'
 import { findErasable, withoutKept } from './erasable.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 import { eraseMessages, forgetThanks } from './erase-messages.ts'
@@ -17,7 +17,7 @@ import { asSealedErasure } from './sealed-erasures.ts'
 const HOUR_MS = 3_600_000
 
 /** What erasing works with. */
-export interface EraseServices extends PeopleServices {
+export interface EraseDeps extends PeopleDeps {
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
   seal: Seal
@@ -31,7 +31,7 @@ export interface EraseServices extends PeopleServices {
  * @throws AppError `not_found`; `invalid` for an enquiry that is not theirs
  */
 export async function erasePerson(
-  { database, clock, events, people, sweepOutbox, thanksLimit, seal }: EraseServices,
+  { database, clock, events, people, sweepOutbox, thanksLimit, seal }: EraseDeps,
   personId: string,
   { enquiryIds, isFinal }: EraseRequest,
   actor: { id: string; name: string },
@@ -70,7 +70,7 @@ export async function erasePerson(
     }, PEOPLE_TRANSACTION)
   const { enquiries, addresses, erasure } = await people.exclusively(erase)
   events.forget(enquiryIds)
-  tellDesks(events, enquiries)
+  publishChanges(events, enquiries)
   await leaveFiles(database)
   await sweepOutbox()
   await forgetThanks(thanksLimit, addresses)

@@ -5,7 +5,7 @@ import type { ActivityRecord } from '#contract/activity'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import type { Erasable, SealedErasureRecord } from '#contract/erasing'
-import { Prisma } from '../../generated/sqlite/client.ts'
+import { MODELS_BY_TABLE } from '../../database/tables.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' })
   staff = await server.signedIn()
   visits = new Visits(server, staff)
-  const { stop } = server.services.events.subscribe(undefined, ({ id }) => {
+  const { stop } = server.deps.events.subscribe(undefined, ({ id }) => {
     startId = id
     stop()
   })
@@ -39,8 +39,8 @@ afterAll(() => server.close())
 
 /** Every table as one text: what the database still says. */
 async function everything(): Promise<string> {
-  const { database } = server.services
-  const tables = Object.values(Prisma.ModelName)
+  const { database } = server.deps
+  const tables = [...MODELS_BY_TABLE.keys()]
   const rows = await Promise.all(
     tables.map((name) => database.$queryRawUnsafe<unknown[]>(`SELECT * FROM "${name}"`)),
   )
@@ -59,7 +59,7 @@ const inTheOutbox = () =>
     .join()
 /** What a desk whose line broke at the start would be told. */
 const remembered = () => {
-  const { missed, stop } = server.services.events.subscribe(startId, () => undefined)
+  const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
   return JSON.stringify(missed)
 }
@@ -76,7 +76,7 @@ async function erase(
   isFinal: boolean,
   isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
-  await server.services.notices.idle()
+  await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
   const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
   return staff.post<{ message: string; erasure: SealedErasureRecord | null }>(
@@ -95,25 +95,25 @@ describe('erase this person at once', () => {
     await staff.post(`/api/desk/enquiries/${other.id}/notes`, { text: 'The other rings back' })
     await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Xaverine wants the evening batch' })
     await staff.delete(`/api/enquiries/${binned.id}`)
-    const person = await visits.personOf(first.id)
-    const { notices } = server.services
-    await notices.put({
+    const person = await visits.readPersonId(first.id)
+    const { outbox } = server.deps
+    await outbox.put({
       channel: 'sms',
       recipient: '9886060002',
       subject: '',
       text: 'Hello Xaverine',
       html: '',
     })
-    notices.wake()
+    outbox.wake()
     expect(await everything()).toMatch(/xaverine/i)
     if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xaverine/i)
-    await notices.idle()
+    await outbox.idle()
     expect(inTheOutbox()).toMatch(/xaverine/i)
     expect(await found('xaverine')).toBe(1)
     expect(remembered()).toMatch(/xaverine/i)
 
     const told: SentEvent[] = []
-    const { stop } = server.services.events.subscribe(undefined, (event) => void told.push(event))
+    const { stop } = server.deps.events.subscribe(undefined, (event) => void told.push(event))
     const answer = await erase(person, true)
     stop()
     expect(answer.status).toBe(200)
@@ -121,7 +121,7 @@ describe('erase this person at once', () => {
     expect(told.map(({ name, data }) => [name, data])).toEqual(
       [binned.id, first.id].map((id) => ['enquiry-changed', { kind: 'student', id }]),
     )
-    await notices.idle()
+    await outbox.idle()
     const left = await everything()
     expect(left).not.toMatch(/xaverine|988606000/i)
     expect(inTheFiles(), 'not even in the free room of the file').not.toMatch(/xaverine/i)
@@ -157,9 +157,9 @@ describe('erase this person at once', () => {
     ]
     const stranger = await held({ mobile: '9886062002', email: 'another@example.com' }, 3)
     const neighbour = await visits.arrive({ ...theirs, name: 'Their Neighbour' })
-    const person = await visits.personOf(id)
+    const person = await visits.readPersonId(id)
     // As they are written down at a desk, without an address; and one whose person nobody has found yet.
-    const { database } = server.services
+    const { database } = server.deps
     const nameless = { email: '', emailNormal: '', mobile: '-' }
     const written = await writeOn(database, '2026-11-20', {
       ...nameless,
@@ -195,18 +195,16 @@ describe('erase this person at once', () => {
     })
     const third = await visits.arrive({ name: 'Xi', mobile: shared, email: 'xi@example.com' })
     const [anil, sunita, xi] = [
-      await visits.personOf(first.id),
-      await visits.personOf(staying.id),
-      await visits.personOf(third.id),
+      await visits.readPersonId(first.id),
+      await visits.readPersonId(staying.id),
+      await visits.readPersonId(third.id),
     ]
-    expect(await visits.personOf(going.id)).toBe(sunita)
-    const keysOf = async (personId: string) =>
-      (await server.services.database.personKey.findMany({ where: { personId } }))
-        .map(({ key }) => key)
-        .sort()
+    expect(await visits.readPersonId(going.id)).toBe(sunita)
+    const getKeys = async (personId: string) =>
+      (await server.deps.database.personKey.findMany({ where: { personId } })).map(({ key }) => key).sort()
     const pairs = async () =>
       (
-        await server.services.database.mergeProposal.findMany({
+        await server.deps.database.mergeProposal.findMany({
           where: { key: `mobile:+91${shared}` },
           orderBy: { createdAt: 'asc' },
         })
@@ -222,29 +220,29 @@ describe('erase this person at once', () => {
       text: '',
       html: '',
     } as const
-    const { id: letterId } = await server.services.notices.put(letter)
+    const { id: letterId } = await server.deps.outbox.put(letter)
     expect((await erase(sunita, true, ({ id }) => id === going.id)).status).toBe(200)
-    const letters = await server.services.database.notice.findMany({ where: { id: letterId } })
+    const letters = await server.deps.database.message.findMany({ where: { id: letterId } })
     expect(letters, 'it went to an address that stays').toHaveLength(1)
-    expect(await keysOf(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
-    expect(await keysOf(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
+    expect(await getKeys(sunita)).toEqual(['email:sunita@example.com', 'mobile:+919886064002'])
+    expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com', `mobile:+91${shared}`])
     expect(await pairs()).toEqual([[anil, xi]])
 
     const byEmail = { emailNormal: 'anil.rao@example.com', mobileNormal: null, personId: anil }
-    await writeOn(server.services.database, '2026-11-20', byEmail)
+    await writeOn(server.deps.database, '2026-11-20', byEmail)
     expect((await erase(anil, true, ({ id }) => id === first.id)).status).toBe(200)
-    expect(await keysOf(anil)).toEqual(['email:anil.rao@example.com'])
+    expect(await getKeys(anil)).toEqual(['email:anil.rao@example.com'])
     expect(await pairs(), 'nor is the older of two proposed by it').toEqual([])
   })
 
   it('takes no message about somebody else’s enquiry, though it went to their address', async () => {
     const theirs = await visits.arrive({ name: 'Asked For Both', email: 'both@example.com' })
     const beside = await visits.arrive()
-    const { database, notices } = server.services
+    const { database, outbox } = server.deps
     const told = { channel: 'email', recipient: 'both@example.com', subject: '', text: '', html: '' } as const
-    await database.notice.create({ data: { ...notices.rowOf(told), enquiryId: beside.id } })
-    await erase(await visits.personOf(theirs.id), true)
-    const left = await database.notice.findMany({ where: { recipient: told.recipient } })
+    await database.message.create({ data: { ...outbox.toRow(told), enquiryId: beside.id } })
+    await erase(await visits.readPersonId(theirs.id), true)
+    const left = await database.message.findMany({ where: { recipient: told.recipient } })
     expect(left.map(({ enquiryId }) => enquiryId)).toEqual([beside.id])
   })
 
@@ -257,14 +255,14 @@ describe('erase this person at once', () => {
 
   it('forgets how often they were thanked', async () => {
     const theirs = { name: 'Thanked Often', mobile: '9886063001', email: 'Thanked+often@example.com' }
-    const thanks = () => server.services.database.notice.count({ where: { recipient: theirs.email } })
+    const thanks = () => server.deps.database.message.count({ where: { recipient: theirs.email } })
     const visit = async () => (await visits.arrive(theirs)).id
     await visit()
     await visit()
     await visit()
     const last = await visit()
     expect(await thanks()).toBe(3)
-    await erase(await visits.personOf(last), true)
+    await erase(await visits.readPersonId(last), true)
     expect(await thanks()).toBe(0)
     await visit()
     expect(await thanks()).toBe(1)
@@ -274,19 +272,19 @@ describe('erase this person at once', () => {
     const typed = ADMIN.email.toUpperCase()
     const { id } = await visits.arrive({ email: typed, mobile: '9886061001' })
     const other = await visits.arrive({ email: 'private@example.com', mobile: ADMIN.phone })
-    const person = await visits.personOf(id)
-    const { database, notices } = server.services
+    const person = await visits.readPersonId(id)
+    const { database, outbox } = server.deps
     const code = { channel: 'sms', recipient: ADMIN.phone, subject: '', text: '12345', html: '' } as const
-    await notices.put(code)
-    await notices.put({ ...code, channel: 'email', recipient: typed })
+    await outbox.put(code)
+    await outbox.put({ ...code, channel: 'email', recipient: typed })
     const mine = async () => {
       const where = { recipient: { in: [ADMIN.email, typed, ADMIN.phone] }, enquiryId: null }
-      return (await database.notice.findMany({ where, orderBy: { id: 'asc' } })).map((row) => row.id)
+      return (await database.message.findMany({ where, orderBy: { id: 'asc' } })).map((row) => row.id)
     }
     const before = await mine()
     expect(before.length, 'mails to both spellings, and an SMS').toBeGreaterThan(2)
     expect((await erase(person, true)).status).toBe(200)
-    expect((await erase(await visits.personOf(other.id), true)).status).toBe(200)
+    expect((await erase(await visits.readPersonId(other.id), true)).status).toBe(200)
     expect(await mine()).toEqual(before)
     const again = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isFinal: true })
     expect(again.status).toBe(404)
@@ -297,26 +295,26 @@ describe('erase this person, with a way back for a day', () => {
   const message = { channel: 'sms', recipient: '9886070001', subject: '', text: 'Zenobia', html: '' } as const
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
   beforeEach(async () => {
-    await server.services.database.sealedErasure.deleteMany()
+    await server.deps.database.sealedErasure.deleteMany()
   })
   const stored = async (id: string) => ({
-    enquiry: await server.services.database.enquiry.findUnique({ where: { id } }),
-    lines: await server.services.database.activity.findMany({
+    enquiry: await server.deps.database.enquiry.findUnique({ where: { id } }),
+    lines: await server.deps.database.activity.findMany({
       where: { subjectId: id },
       orderBy: { id: 'asc' },
     }),
-    messages: await server.services.database.notice.findMany({
+    messages: await server.deps.database.message.findMany({
       where: { enquiryId: id },
       orderBy: { id: 'asc' },
     }),
   })
 
   it('is read by nobody meanwhile, and comes back as it was', async () => {
-    const { database, notices } = server.services
+    const { database, outbox } = server.deps
     const first = await visits.arrive(theirs)
     const second = await visits.arrive({ ...theirs, mobile: '9886070009' })
     await visits.arrive({ name: 'Another Name', mobile: '9886070009' })
-    const person = await visits.personOf(first.id)
+    const person = await visits.readPersonId(first.id)
     await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Zenobia rings again' })
     await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Zenobia has paid' })
     const { id: ownerId } = await database.account.findUniqueOrThrow({ where: { email: ADMIN.email } })
@@ -326,17 +324,17 @@ describe('erase this person, with a way back for a day', () => {
       where: { id: first.id },
       data: { ownerId, importId, context, idempotencyKey: 'sent once' },
     })
-    const failed = { ...notices.rowOf(message), enquiryId: first.id, failedAt: new Date(server.clock.now()) }
-    await database.notice.create({ data: failed })
-    await notices.idle()
+    const failed = { ...outbox.toRow(message), enquiryId: first.id, failedAt: new Date(server.clock.now()) }
+    await database.message.create({ data: failed })
+    await outbox.idle()
     const before = [await stored(first.id), await stored(second.id)]
     expect(before[0]?.lines.length).toBeGreaterThan(1)
     expect(before[0]?.messages.length, 'sent and failed').toBeGreaterThan(1)
     const page = await visits.page(person)
     expect(page.proposals).toHaveLength(1)
     const tomorrow = new Date(server.clock.now() + DAY_MS)
-    const waiting = { ...notices.rowOf(message), enquiryId: first.id, nextAttemptAt: tomorrow }
-    await database.notice.create({ data: waiting })
+    const waiting = { ...outbox.toRow(message), enquiryId: first.id, nextAttemptAt: tomorrow }
+    await database.message.create({ data: waiting })
 
     const { body } = await erase(person, false)
     expect(body.message).toBe('Erased: 2 enquiries. You can take it back for 24 hours.')
@@ -361,7 +359,7 @@ describe('erase this person, with a way back for a day', () => {
     const undone = await staff.post<{ message: string }>(`/api/desk/erasures/${body.erasure?.id}/undo`)
     expect(undone.status).toBe(200)
     expect(undone.body.message).toBe('Taken back: 2 enquiries.')
-    await server.services.people.idle()
+    await server.deps.people.idle()
     expect([await stored(first.id), await stored(second.id)]).toEqual(before)
     const after = await visits.page(person)
     expect({ ...after, activities: [] }).toEqual({ ...page, activities: [] })
@@ -374,7 +372,7 @@ describe('erase this person, with a way back for a day', () => {
     expect(await sealedOnes()).toEqual([])
     expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status).toBe(404)
     const again = await visits.arrive(theirs)
-    expect(await visits.personOf(again.id), 'the keys are back').toBe(person)
+    expect(await visits.readPersonId(again.id), 'the keys are back').toBe(person)
   })
 
   it('takes only what is ticked, and offers by itself what is named so', async () => {
@@ -388,8 +386,8 @@ describe('erase this person, with a way back for a day', () => {
       mobile: '9886071002',
       email: 'vikram@example.com',
     })
-    const person = await visits.personOf(first.id)
-    await staff.post(`/api/desk/people/${person}/merge`, { otherId: await visits.personOf(stranger.id) })
+    const person = await visits.readPersonId(first.id)
+    await staff.post(`/api/desk/people/${person}/merge`, { otherId: await visits.readPersonId(stranger.id) })
     const last = await visits.arrive({ name: 'Y. Pinto', mobile: '9886071001', email: 'yohan@example.com' })
     const list = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
     expect(list.enquiries.map(({ id, isNamedSo }) => [id, isNamedSo])).toEqual([
@@ -401,7 +399,7 @@ describe('erase this person, with a way back for a day', () => {
     const page = await visits.page(person)
     expect(page).toMatchObject({ names: ['Vikram Gill'], count: 1 })
     expect(await everything(), 'nor do keys tell of them').not.toMatch(/yohan|9886071001/i)
-    const keys = await server.services.database.personKey.findMany({ where: { personId: person } })
+    const keys = await server.deps.database.personKey.findMany({ where: { personId: person } })
     expect(keys.map(({ key }) => key).sort()).toEqual(['email:vikram@example.com', 'mobile:+919886071002'])
     const other = await visits.arrive()
     const foreign = await staff.post<{ message: string }>(`/api/desk/people/${person}/erase`, {
@@ -415,27 +413,27 @@ describe('erase this person, with a way back for a day', () => {
 
   it('is gone after a day, and at once when the way back is given up', async () => {
     const { id } = await visits.arrive({ ...theirs, mobile: '9886072001', email: 'z2@example.com' })
-    const { body } = await erase(await visits.personOf(id), false)
+    const { body } = await erase(await visits.readPersonId(id), false)
     const end = Date.parse(body.erasure?.endsAt ?? '')
-    const justBefore = { ...server.services, clock: { now: () => end - 1 } }
-    const atTheEnd = { ...server.services, clock: { now: () => end } }
+    const justBefore = { ...server.deps, clock: { now: () => end - 1 } }
+    const atTheEnd = { ...server.deps, clock: { now: () => end } }
     expect(await purgeSealed(justBefore)).toBeNull()
     expect(await listSealedErasures(justBefore)).toEqual([body.erasure])
     const late = undoErasure(atTheEnd, body.erasure?.id ?? '', null)
     await expect(late).rejects.toThrow('This can’t be taken back any more.')
     expect(await listSealedErasures(atTheEnd)).toEqual([])
     expect(await purgeSealed(atTheEnd)).toBe(1)
-    expect(await server.services.database.sealedErasure.count()).toBe(0)
+    expect(await server.deps.database.sealedErasure.count()).toBe(0)
     expect((await lines('erased')).at(0)).toMatchObject({
       actor: null,
       detail: { enquiries: 1, because: 'sealed' },
     })
 
     const other = await visits.arrive({ ...theirs, mobile: '9886072002', email: 'z3@example.com' })
-    const sealed = await erase(await visits.personOf(other.id), false)
+    const sealed = await erase(await visits.readPersonId(other.id), false)
     const third = await visits.arrive({ ...theirs, mobile: '9886072003', email: 'z6@example.com' })
-    const kept = await erase(await visits.personOf(third.id), false)
-    const stored = await server.services.database.sealedErasure.findUniqueOrThrow({
+    const kept = await erase(await visits.readPersonId(third.id), false)
+    const stored = await server.deps.database.sealedErasure.findUniqueOrThrow({
       where: { id: sealed.body.erasure?.id ?? '' },
     })
     const salt = Buffer.from(stored.salt).toString('latin1')
@@ -448,10 +446,10 @@ describe('erase this person, with a way back for a day', () => {
   })
 
   it('comes back although the form came once more, and assignee and import have gone', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const form = { ...theirs, mobile: '9886073001', email: 'z4@example.com' }
     const { id } = await visits.arrive(form)
-    const gone = await visits.personOf(id)
+    const gone = await visits.readPersonId(id)
     const { id: _, ...admin } = await database.account.findUniqueOrThrow({ where: { email: ADMIN.email } })
     const colleague = await database.account.create({ data: { ...admin, email: 'gone@example.com' } })
     const { id: importId } = await database.enquiryImport.create({ data: { fileName: 'b.csv' } })
@@ -466,8 +464,8 @@ describe('erase this person, with a way back for a day', () => {
     await database.account.delete({ where: { id: colleague.id } })
     await database.enquiryImport.delete({ where: { id: importId } })
     expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status).toBe(200)
-    await server.services.people.idle()
-    expect(await visits.personOf(id)).toBe(await visits.personOf(again.id))
+    await server.deps.people.idle()
+    expect(await visits.readPersonId(id)).toBe(await visits.readPersonId(again.id))
     expect(await database.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({
       ownerId: null,
       importId: null,
@@ -477,11 +475,11 @@ describe('erase this person, with a way back for a day', () => {
   })
 
   it('comes back with the proposals of those who are still there', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const form = { ...theirs, mobile: '9886075001', email: 'z7@example.com' }
     const { id } = await visits.arrive(form)
     await visits.arrive(form)
-    const person = await visits.personOf(id)
+    const person = await visits.readPersonId(id)
     const createdAt = new Date(server.clock.now())
     const key = 'mobile:+919886075001'
     const [older, goneOlder, younger, goneYounger] = ['0', '00', 'z', 'zz'] as const
@@ -516,9 +514,9 @@ describe('erase this person, with a way back for a day', () => {
   })
 
   it('comes back although the same two were proposed anew meanwhile', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const { id } = await visits.arrive({ ...theirs, mobile: '9886076001', email: 'z8@example.com' })
-    const person = await visits.personOf(id)
+    const person = await visits.readPersonId(id)
     await writeOn(database, '2026-11-20', { emailNormal: 'z8@example.com', personId: person })
     const { id: olderId } = await database.person.create({ data: { id: '000' } })
     const pair = { olderId, youngerId: person, key: 'mobile:+919886076001', createdAt: new Date() }
@@ -532,17 +530,17 @@ describe('erase this person, with a way back for a day', () => {
 
   it('is refused in words when the secret is another one', async () => {
     const { id } = await visits.arrive({ ...theirs, mobile: '9886074001', email: 'z5@example.com' })
-    const { body } = await erase(await visits.personOf(id), false)
-    const services = { ...server.services, seal: new Seal('another secret') }
-    const undone = undoErasure(services, body.erasure?.id ?? '', null)
+    const { body } = await erase(await visits.readPersonId(id), false)
+    const deps = { ...server.deps, seal: new Seal('another secret') }
+    const undone = undoErasure(deps, body.erasure?.id ?? '', null)
     await expect(undone).rejects.toThrow('the server’s secret has changed')
-    expect(await server.services.database.sealedErasure.count(), 'nothing is lost').toBe(1)
+    expect(await server.deps.database.sealedErasure.count(), 'nothing is lost').toBe(1)
   })
 })
 
 describe('retention', () => {
   const at = (days: number) => ({
-    ...server.services,
+    ...server.deps,
     clock: { now: () => server.clock.now() + days * DAY_MS },
   })
   const set = (retentionMonths: number | null) =>
@@ -551,12 +549,12 @@ describe('retention', () => {
 
   it('purges what arrived and was last worked on before the period, the bin too, and says how many', async () => {
     const old = await visits.arrive({ name: 'Quillon' })
-    const person = await visits.personOf(old.id)
+    const person = await visits.readPersonId(old.id)
     const binned = await visits.arrive()
     await staff.delete(`/api/enquiries/${binned.id}`)
     const longAgo = server.clock.now() - 400 * DAY_MS
     for (const [n, { id }] of [old, binned].entries()) {
-      await server.services.database.enquiry.update({
+      await server.deps.database.enquiry.update({
         where: { id },
         data: { createdAt: new Date(longAgo), arrival: arrivalAt(longAgo + n), touchedAt: null },
       })
@@ -572,7 +570,7 @@ describe('retention', () => {
     const [line] = await lines('purged')
     expect(line).toMatchObject({ actor: null, detail: { enquiries: 1, because: 'retention' } })
 
-    await server.services.database.enquiry.update({
+    await server.deps.database.enquiry.update({
       where: { id: old.id },
       data: { touchedAt: new Date(longAgo) },
     })
@@ -583,9 +581,9 @@ describe('retention', () => {
   })
 
   it('empties the whole bin after 30 days, timelines, people, live events and the files included', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const { id } = await visits.arrive({ name: 'Ottoline' })
-    const person = await visits.personOf(id)
+    const person = await visits.readPersonId(id)
     await staff.delete(`/api/enquiries/${id}`)
     const { deletedAt } = await database.enquiry.findUniqueOrThrow({ where: { id } })
     const moment = deletedAt?.getTime() ?? 0
@@ -593,7 +591,7 @@ describe('retention', () => {
       rowOn('2026-11-20', { deletedAt: new Date(moment + 1 + n) }),
     )
     await database.enquiry.createMany({ data: binned })
-    const atMs = (ms: number) => ({ ...server.services, clock: { now: () => ms } })
+    const atMs = (ms: number) => ({ ...server.deps, clock: { now: () => ms } })
     expect(await purgeBin(atMs(moment + 30 * DAY_MS))).toBe(0)
     expect(await everything()).toMatch(/ottoline/i)
     expect(remembered()).toMatch(/ottoline/i)
@@ -608,7 +606,7 @@ describe('retention', () => {
   })
 
   it('erases what is held as spam after its days, and the oldest beyond their number; a colleague’s hand keeps it', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const hold = async (daysAgo: number, change: object = {}) => {
       const { id } = await visits.arrive({ name: 'Peregrine' })
       const ms = server.clock.now() - daysAgo * DAY_MS

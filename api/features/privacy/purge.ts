@@ -4,9 +4,9 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/record-activity.ts'
-import { readDeskSettings } from '../enquiries/enquiry-settings.ts'
+import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
-import type { PeopleServices } from '../people/deps.ts'
+import type { PeopleDeps } from '../people/deps.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 
@@ -28,7 +28,7 @@ interface Ended {
  * @returns the number of enquiries
  */
 async function purge(
-  { database, clock, events, people }: PeopleServices,
+  { database, clock, events, people }: PeopleDeps,
   { where, orderBy, because }: Ended,
 ): Promise<number> {
   const line = {
@@ -73,9 +73,9 @@ export function monthsBefore(ms: number, months: number): Date {
 }
 
 /** Empties the bin of what has been in it for 30 days. */
-export const purgeBin = (services: PeopleServices): Promise<number> =>
-  purge(services, {
-    where: { deletedAt: { lt: after(services.clock, -BIN_DAYS * DAY_MS) } },
+export const purgeBin = (deps: PeopleDeps): Promise<number> =>
+  purge(deps, {
+    where: { deletedAt: { lt: after(deps.clock, -BIN_DAYS * DAY_MS) } },
     orderBy: [{ deletedAt: 'asc' }],
     because: 'bin',
   })
@@ -84,11 +84,11 @@ export const purgeBin = (services: PeopleServices): Promise<number> =>
  * Erases enquiries that arrived, and were last worked on, longer ago than the desk keeps them. Nothing
  * without a period.
  */
-export async function purgeRetention(services: PeopleServices): Promise<number> {
-  const { retentionMonths } = await readDeskSettings(services.database)
+export async function purgeRetention(deps: PeopleDeps): Promise<number> {
+  const { retentionMonths } = await readEnquirySettings(deps.database)
   if (retentionMonths === null) return 0
-  const end = monthsBefore(services.clock.now(), retentionMonths)
-  return purge(services, {
+  const end = monthsBefore(deps.clock.now(), retentionMonths)
+  return purge(deps, {
     where: {
       arrival: { lt: arrivalAt(end.getTime()) },
       OR: [{ touchedAt: null }, { touchedAt: { lt: end } }],
@@ -108,8 +108,8 @@ export interface SpamLimits {
  * Erases what is held as spam once its days are over, and the oldest of it beyond the number that is kept. What a
  * colleague has touched within those days stays.
  */
-export async function purgeSpam(services: PeopleServices, { days, most }: SpamLimits): Promise<number> {
-  const { database, clock } = services
+export async function purgeSpam(deps: PeopleDeps, { days, most }: SpamLimits): Promise<number> {
+  const { database, clock } = deps
   const end = after(clock, -days * DAY_MS)
   const held = { deletedAt: null, suspectReason: { gt: '' } }
   const orderBy = { arrival: 'desc' } as const
@@ -121,7 +121,7 @@ export async function purgeSpam(services: PeopleServices, { days, most }: SpamLi
   })
   const old = arrivalAt(end.getTime())
   const last = surplus && surplus.arrival > old ? surplus.arrival : old
-  return purge(services, {
+  return purge(deps, {
     where: { ...held, arrival: { lte: last }, OR: [{ touchedAt: null }, { touchedAt: { lt: end } }] },
     orderBy: [{ arrival: 'asc' }],
     because: 'spam',

@@ -15,14 +15,14 @@ export interface Sealed {
 export class Seal {
   constructor(private readonly secret: string) {}
 
-  #keyOf(salt: Uint8Array): Buffer {
+  #getKey(salt: Uint8Array): Buffer {
     return Buffer.from(hkdfSync('sha256', this.secret, salt, PURPOSE, KEY_BYTES))
   }
 
   close(value: unknown): Sealed {
     const salt = new Uint8Array(randomBytes(KEY_BYTES))
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv(CIPHER, this.#keyOf(salt), iv)
+    const cipher = createCipheriv(CIPHER, this.#getKey(salt), iv)
     const body = Buffer.concat([cipher.update(serialize(value)), cipher.final()])
     return { salt, data: new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body])) }
   }
@@ -30,7 +30,7 @@ export class Seal {
   /** @throws Error when the secret is another one, or a byte has changed */
   open(sealed: Sealed): unknown {
     const data = Buffer.from(sealed.data)
-    const decipher = createDecipheriv(CIPHER, this.#keyOf(sealed.salt), data.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv(CIPHER, this.#getKey(sealed.salt), data.subarray(0, IV_BYTES))
     decipher.setAuthTag(data.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     return deserialize(
       Buffer.concat([decipher.update(data.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),

@@ -8,11 +8,11 @@ type Transaction = Prisma.TransactionClient
 
 const json = (value: Prisma.JsonValue) => value as Prisma.InputJsonValue
 
-const readProposalsOf = (transaction: Transaction, personId: string) =>
+const readProposalsFor = (transaction: Transaction, personId: string) =>
   transaction.mergeProposal.findMany({ where: { OR: [{ olderId: personId }, { youngerId: personId }] } })
 
 /** What no two proposals have in common. */
-const pairOf = ({ olderId, youngerId, key }: { olderId: string; youngerId: string; key: string }) =>
+const getPair = ({ olderId, youngerId, key }: { olderId: string; youngerId: string; key: string }) =>
   [olderId, youngerId, key].join(' ')
 
 /**
@@ -35,12 +35,12 @@ export async function readSealable(
         ],
       },
     }),
-    messages: await transaction.notice.findMany({
+    messages: await transaction.message.findMany({
       where: { enquiryId: { in: ids }, OR: [{ sentAt: { not: null } }, { failedAt: { not: null } }] },
     }),
     person: await transaction.person.findUniqueOrThrow({ where: { id: personId } }),
     keys: await transaction.personKey.findMany({ where: { personId } }),
-    proposals: await readProposalsOf(transaction, personId),
+    proposals: await readProposalsFor(transaction, personId),
   }
 }
 
@@ -78,10 +78,10 @@ async function restorePerson(
     transaction.person.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   )
   // Some may have been proposed anew meanwhile.
-  const there = new Set((await readProposalsOf(transaction, person.id)).map(pairOf))
+  const there = new Set((await readProposalsFor(transaction, person.id)).map(getPair))
   await transaction.mergeProposal.createMany({
     data: proposals.filter(
-      (pair) => !there.has(pairOf(pair)) && people.has(pair.olderId) && people.has(pair.youngerId),
+      (pair) => !there.has(getPair(pair)) && people.has(pair.olderId) && people.has(pair.youngerId),
     ),
   })
   return true
@@ -137,6 +137,6 @@ export async function restoreSealable(transaction: Transaction, sealable: Sealab
   await transaction.activity.createMany({
     data: activities.filter(({ id }) => !lines.has(id)).map((row) => ({ ...row, detail: json(row.detail) })),
   })
-  await transaction.notice.createMany({ data: messages })
+  await transaction.message.createMany({ data: messages })
   return enquiries.map(({ id, kind }) => ({ id, kind }))
 }

@@ -1,14 +1,14 @@
 import { ERASE_TEXTS, type SealedErasureRecord } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
-import type { PeopleServices } from '../people/deps.ts'
+import type { PeopleDeps } from '../people/deps.ts'
 import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
-import { tellDesks } from '../people/tell-desks.ts'
+import { publishChanges } from '../people/tell-desks.ts'
 import { leaveFiles } from './erase-enquiries.ts'
 import type { Seal, Sealed } from './seal.ts'
 import { restoreSealable, type Sealable } from './sealable.ts'
@@ -61,7 +61,7 @@ function open(seal: Seal, sealed: Sealed): Sealable {
  * @throws AppError `not_found`; `conflict` when the day is over, or they can't be read or put back
  */
 export async function undoErasure(
-  { database, clock, events, people, seal }: PeopleServices & { seal: Seal },
+  { database, clock, events, people, seal }: PeopleDeps & { seal: Seal },
   id: string,
   actor: Actor,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function undoErasure(
     }, PEOPLE_TRANSACTION)
   const restored = await people.exclusively(undo)
   people.wake()
-  tellDesks(events, restored)
+  publishChanges(events, restored)
   return restored.length
 }
 
@@ -92,7 +92,7 @@ type Ended = { id: string } | { endsAt: { lte: Date } }
 
 /** Ends the way back, with a line for each: only then they are erased for good. @returns how many enquiries */
 async function endSealed(
-  { database, clock, people }: PeopleServices,
+  { database, clock, people }: PeopleDeps,
   where: Ended,
   actor: Actor,
 ): Promise<number | null> {
@@ -103,7 +103,7 @@ async function endSealed(
         select: { id: true, personId: true, enquiries: true },
       })
       if (rows.length === 0) return null
-      await dialectOf(transaction).oweErasing(transaction)
+      await getDialect(transaction).oweErasing(transaction)
       await transaction.sealedErasure.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
       await transaction.activity.createMany({
         data: rows.map(({ personId, enquiries }) =>
@@ -123,12 +123,12 @@ async function endSealed(
 }
 
 /** Gives up the way back before its day is over. @returns how many enquiries @throws AppError `not_found` */
-export async function finishErasure(services: PeopleServices, id: string, actor: Actor): Promise<number> {
-  const count = await endSealed(services, { id }, actor)
+export async function finishErasure(deps: PeopleDeps, id: string, actor: Actor): Promise<number> {
+  const count = await endSealed(deps, { id }, actor)
   if (count === null) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return count
 }
 
 /** Erases for good what nobody has taken back within a day. */
-export const purgeSealed = (services: PeopleServices): Promise<number | null> =>
-  endSealed(services, { endsAt: { lte: after(services.clock, 0) } }, null)
+export const purgeSealed = (deps: PeopleDeps): Promise<number | null> =>
+  endSealed(deps, { endsAt: { lte: after(deps.clock, 0) } }, null)

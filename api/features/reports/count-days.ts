@@ -1,6 +1,6 @@
 import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { ARRIVALS_PER_MS, arrivalAt } from '../enquiries/new-row.ts'
 import { type Fact, type PackedFacts, packFacts } from './facts.ts'
@@ -29,7 +29,7 @@ function reachedBy({ stage, respondedAt }: Row): number {
   return stage === 'contacted' || (stage === 'archived' && respondedAt) ? 1 : 0
 }
 
-const momentOf = ({ arrival }: Row) => Math.floor(Number(arrival) / ARRIVALS_PER_MS)
+const getTimestamp = ({ arrival }: Row) => Math.floor(Number(arrival) / ARRIVALS_PER_MS)
 
 const asFact = (row: Row): Fact => ({
   kind: row.kind,
@@ -37,7 +37,7 @@ const asFact = (row: Row): Fact => ({
   campaign: row.campaign,
   topic: row.topic,
   owner: row.ownerId ?? '',
-  hour: Math.floor(((momentOf(row) + INDIA_OFFSET_MS) % DAY_MS) / HOUR_MS),
+  hour: Math.floor(((getTimestamp(row) + INDIA_OFFSET_MS) % DAY_MS) / HOUR_MS),
   reached: reachedBy(row),
   minutes: row.responseMinutes ?? -1,
 })
@@ -53,7 +53,7 @@ async function readFacts(transaction: Prisma.TransactionClient, days: readonly s
     select: COUNTED_COLUMNS,
   })
   const facts = new Map<string, Fact[]>(days.map((day) => [day, []]))
-  for (const row of rows) facts.get(indianDay(momentOf(row)))?.push(asFact(row))
+  for (const row of rows) facts.get(indianDay(getTimestamp(row)))?.push(asFact(row))
   return facts
 }
 
@@ -71,7 +71,7 @@ export async function countDays(
   days: readonly string[],
 ): Promise<Map<string, PackedFacts>> {
   return database.$transaction(async (transaction) => {
-    await dialectOf(transaction).freezeEnquiries(transaction)
+    await getDialect(transaction).freezeEnquiries(transaction)
     await transaction.reportDay.deleteMany({ where: { day: { in: [...days] } } })
     const facts = await readFacts(transaction, days)
     const packed = new Map([...facts].map(([day, list]) => [day, packFacts(list)]))

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FACT_PARTS, type Fact, packFacts, unpackFacts } from './facts.ts'
-import { figuresOf, slotOf } from './figures.ts'
+import { toFigures, toSlot } from './figures.ts'
 import { makeTable } from './table.ts'
 
 /** The median that a report gives for enquiries that waited so long. */
-function medianOf(minutes: readonly number[]) {
+function getMedian(minutes: readonly number[]) {
   const fact = { kind: 'student', source: '', campaign: '', topic: '', owner: '', hour: 0, reached: 0 }
   const packed = packFacts(minutes.map((each) => ({ ...fact, minutes: each })))
   const table = makeTable([{ day: '2026-11-21', facts: unpackFacts(packed) }], undefined)
-  expect(table.slots).toEqual(Uint16Array.from(minutes, slotOf))
-  const groups = { codes: table.by.day.codes, groupOf: Uint32Array.from([0]), count: 1 }
-  return figuresOf(table, groups)[0]?.medianMinutes
+  expect(table.slots).toEqual(Uint16Array.from(minutes, toSlot))
+  const groups = { codes: table.by.day.codes, groupByValue: Uint32Array.from([0]), count: 1 }
+  return toFigures(table, groups)[0]?.medianMinutes
 }
 
 const sortedMedian = (all: readonly number[]) => {
@@ -22,17 +22,17 @@ const sortedMedian = (all: readonly number[]) => {
 }
 
 it('the median is the one in the middle, or the mean of the two', () => {
-  expect(medianOf([])).toBeNull()
-  expect(medianOf([7])).toBe(7)
-  expect(medianOf([9, 1, 4])).toBe(4)
-  expect(medianOf([-1, 3, -1])).toBe(3)
-  expect(medianOf([1, 2, 10, 200_000])).toBe(6)
-  expect(medianOf([1, 200_000])).toBe(100_000.5)
-  expect(medianOf([5999, 6000, 6001, 9000, -1])).toBe(6000.5)
+  expect(getMedian([])).toBeNull()
+  expect(getMedian([7])).toBe(7)
+  expect(getMedian([9, 1, 4])).toBe(4)
+  expect(getMedian([-1, 3, -1])).toBe(3)
+  expect(getMedian([1, 2, 10, 200_000])).toBe(6)
+  expect(getMedian([1, 200_000])).toBe(100_000.5)
+  expect(getMedian([5999, 6000, 6001, 9000, -1])).toBe(6000.5)
   const minutes = fc.array(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(minutes, (all) => {
-      expect(medianOf(all)).toBe(sortedMedian(all))
+      expect(getMedian(all)).toBe(sortedMedian(all))
     }),
   )
 })

@@ -9,7 +9,7 @@ const WIDTH = COUNTED_MINUTES + 2
 const LONGER = WIDTH - 1
 
 /** Where the minutes of an enquiry are counted. @param minutes -1 while there is no answer */
-export const slotOf = (minutes: number) => Math.min(minutes + 1, LONGER)
+export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)
 
 const meanOfMiddle = (length: number, at: (place: number) => number) =>
   (at(Math.ceil(length / 2) - 1) + at(Math.floor(length / 2))) / 2
@@ -35,7 +35,7 @@ function readMedians({ length, minutes }: Table, groups: Grouping, asked: readon
   const lists = new Map(asked.map((group): [number, number[]] => [group, []]))
   for (let place = 0; place < length; place += 1) {
     const waited = minutes[place] as number
-    if (waited >= 0) lists.get(groups.groupOf[groups.codes[place] as number] as number)?.push(waited)
+    if (waited >= 0) lists.get(groups.groupByValue[groups.codes[place] as number] as number)?.push(waited)
   }
   return new Map(
     [...lists].map(([group, list]) => {
@@ -50,7 +50,7 @@ export interface Grouping {
   /** Of each enquiry. */
   codes: Uint32Array
   /** Number of the group of each code. */
-  groupOf: Uint32Array
+  groupByValue: Uint32Array
   count: number
 }
 
@@ -58,13 +58,13 @@ export interface Grouping {
  * The figures of each group. Medians are exact: by counting how often each minute occurs, which for hundreds of thousands
  * of enquiries takes a millisecond or two where sorting takes tens.
  */
-export function figuresOf(table: Table, groups: Grouping): ReportFigures[] {
+export function toFigures(table: Table, groups: Grouping): ReportFigures[] {
   const { length, reached, slots } = table
-  const { codes, groupOf, count } = groups
+  const { codes, groupByValue, count } = groups
   const stages = new Uint32Array(3 * count)
   const waits = new Uint32Array(WIDTH * count)
   for (let place = 0; place < length; place += 1) {
-    const group = groupOf[codes[place] as number] as number
+    const group = groupByValue[codes[place] as number] as number
     ;(stages[3 * group + (reached[place] as number)] as number) += 1
     ;(waits[WIDTH * group + (slots[place] as number)] as number) += 1
   }

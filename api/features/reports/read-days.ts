@@ -18,25 +18,26 @@ export function listDays(from: string, to: string): string[] {
   return days
 }
 
-function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
+function* toChunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
 /** First and last day with an enquiry; null when there is none. */
 export async function readSpan(database: Database): Promise<{ first: string; last: string } | null> {
   // asked for both ends in one statement, SQLite would read all that lies between
-  const endOf = (sort: 'asc' | 'desc') =>
+  const getEnd = (sort: 'asc' | 'desc') =>
     database.enquiry.findFirst({ orderBy: { arrival: sort }, select: { arrival: true } })
-  const [first, last] = [await endOf('asc'), await endOf('desc')]
+  const [first, last] = [await getEnd('asc'), await getEnd('desc')]
   if (!first || !last) return null
-  const dayOf = ({ arrival }: { arrival: bigint }) => indianDay(Math.floor(Number(arrival) / ARRIVALS_PER_MS))
-  return { first: dayOf(first), last: dayOf(last) }
+  const getDay = ({ arrival }: { arrival: bigint }) =>
+    indianDay(Math.floor(Number(arrival) / ARRIVALS_PER_MS))
+  return { first: getDay(first), last: getDay(last) }
 }
 
 /** Counts the days that nobody has counted, a few at a time. @returns what was counted */
 async function countMissing(database: Database, missing: readonly string[], stopping?: AbortSignal) {
   const counted = new Map<string, PackedFacts>()
-  for (const few of chunksOf(missing, COUNTED_AT_ONCE)) {
+  for (const few of toChunks(missing, COUNTED_AT_ONCE)) {
     if (stopping?.aborted) break
     for (const [day, facts] of await countDays(database, few)) counted.set(day, facts)
     await setImmediate()
@@ -73,7 +74,7 @@ export async function* readDays(
 ): AsyncGenerator<{ day: string; facts: DayFacts }> {
   const span = await readSpan(database)
   const filled = span ? days.filter((day) => day >= span.first && day <= span.last) : []
-  for (const some of chunksOf(filled, READ_AT_ONCE)) {
+  for (const some of toChunks(filled, READ_AT_ONCE)) {
     const rows = await database.reportDay.findMany({
       where: { day: { gte: some[0] ?? '', lte: some.at(-1) ?? '' } },
       select: { day: true, tallies: true },

@@ -3,7 +3,7 @@ import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#contract/reports'
 import type { Database } from '../../database/database.ts'
 import { listDays, readDays } from './read-days.ts'
-import { type Compared, rankedRows, rowsOf, totalOf } from './rows.ts'
+import { type Compared, getTotal, rankedRows, toRows } from './rows.ts'
 import { makeTable } from './table.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -24,7 +24,7 @@ function periodBefore({ from, to }: Pick<ReportQuery, 'from' | 'to'>) {
   return { from: indianDay(start - daysBetween(from, to) * DAY_MS), to: indianDay(start - DAY_MS) }
 }
 
-async function readOwnerNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+async function readAssigneeNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await database.account.findMany({
     where: { id: { in: [...ids] } },
     select: { id: true, name: true },
@@ -40,7 +40,7 @@ async function readTable(database: Database, days: readonly string[], kind: Repo
 
 /** The tables of a report, one after the other: each takes some milliseconds, and other requests are answered between. */
 async function makeRows(database: Database, compared: Compared, days: { now: string[]; before: string[] }) {
-  const owners = await readOwnerNames(database, [
+  const owners = await readAssigneeNames(database, [
     ...new Set([compared.now, compared.before].flatMap(({ by }) => by.owner.values)),
   ])
   const makers = {
@@ -49,8 +49,8 @@ async function makeRows(database: Database, compared: Compared, days: { now: str
     topics: () => rankedRows(compared, 'topic', (key) => key || 'Not said'),
     colleagues: () =>
       rankedRows(compared, 'owner', (key) => (key ? (owners.get(key) ?? 'Deleted account') : 'Unassigned')),
-    hours: () => rowsOf(compared, 'hour', { keys: HOURS, labelOf: (hour) => `${hour.padStart(2, '0')}:00` }),
-    days: () => rowsOf(compared, 'day', { keys: days.now, labelOf: (day) => day, keysBefore: days.before }),
+    hours: () => toRows(compared, 'hour', { keys: HOURS, getLabel: (hour) => `${hour.padStart(2, '0')}:00` }),
+    days: () => toRows(compared, 'day', { keys: days.now, getLabel: (day) => day, keysBefore: days.before }),
   }
   const rows: Partial<Record<keyof typeof makers, ReportRow[]>> = {}
   for (const name of Object.keys(makers) as (keyof typeof makers)[]) {
@@ -77,7 +77,7 @@ export async function makeReport(database: Database, { from, to, kind }: ReportQ
     now: await readTable(database, days.now, kind),
     before: await readTable(database, days.before, kind),
   }
-  const totals = { now: totalOf(compared.now), before: totalOf(compared.before) }
+  const totals = { now: getTotal(compared.now), before: getTotal(compared.before) }
   return {
     now: { from, to },
     before: earlier,

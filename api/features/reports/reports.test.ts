@@ -11,14 +11,14 @@ let ownerId: string
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signedIn()
-  const { database } = server.services
+  const { database } = server.deps
   ownerId = (await database.account.findFirstOrThrow({ select: { id: true } })).id
 })
 afterAll(() => server.close())
 
 const report = async (query: string) => (await admin.get<Report>(`/api/desk/reports?${query}`)).body
 const write = (...parameters: Parameters<typeof writeOn> extends [unknown, ...infer Rest] ? Rest : never) =>
-  writeOn(server.services.database, ...parameters)
+  writeOn(server.deps.database, ...parameters)
 const short = (rows: readonly ReportRow[]) =>
   rows.map(({ label, now, before }) => [label, now.enquiries, before.enquiries])
 
@@ -130,7 +130,7 @@ describe('the report', () => {
     expect(year.totals.now.enquiries).toBe(66)
     const empty = await report('from=2001-01-01&to=2001-01-02')
     expect(empty.totals.now).toEqual({ enquiries: 0, contacted: 0, converted: 0, medianMinutes: null })
-    expect(await server.services.database.reportDay.count({ where: { day: { lt: '2025' } } })).toBe(0)
+    expect(await server.deps.database.reportDay.count({ where: { day: { lt: '2025' } } })).toBe(0)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { reportQuerySchema } from '#contract/reports'
 import type { Database } from '../../database/database.ts'
 import { parse } from '../../http/parse.ts'
@@ -8,7 +8,7 @@ import { makeReport } from './report.ts'
 /** The reports, for signed-in staff. */
 export function reportRoutes({ database }: { database: Database }, admin: RequestHandler): Router {
   const router = Router()
-  router.get(DESK_ROUTES.reports, admin, async (request, response) => {
+  router.get(ENQUIRY_ROUTES.reports, admin, async (request, response) => {
     response.json(await makeReport(database, parse(reportQuerySchema, request.query)))
   })
   return router

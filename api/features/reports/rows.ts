@@ -1,5 +1,5 @@
 import { REPORT_ROWS, type ReportFigures, type ReportRow } from '#contract/reports'
-import { figuresOf } from './figures.ts'
+import { toFigures } from './figures.ts'
 import type { Dimension, Table } from './table.ts'
 
 /** The asked days and those before. */
@@ -35,16 +35,16 @@ export function rankValues({ now, before }: Compared, dimension: Dimension): str
 function groupBy(table: Table, dimension: Dimension, wanted: readonly string[]): ReportFigures[] {
   const numbers = new Map(wanted.map((value, group) => [value, group]))
   const { values, codes } = table.by[dimension]
-  const groupOf = Uint32Array.from(values, (value) => numbers.get(value) ?? wanted.length)
-  return figuresOf(table, { codes, groupOf, count: wanted.length + 1 })
+  const groupByValue = Uint32Array.from(values, (value) => numbers.get(value) ?? wanted.length)
+  return toFigures(table, { codes, groupByValue, count: wanted.length + 1 })
 }
 
 /** The figures of all. */
-export const totalOf = (table: Table) => groupBy(table, 'day', [])[0] as ReportFigures
+export const getTotal = (table: Table) => groupBy(table, 'day', [])[0] as ReportFigures
 
 interface Rows {
   keys: readonly string[]
-  labelOf: (key: string) => string
+  getLabel: (key: string) => string
   /** Values that the days before have in place of the keys. */
   keysBefore?: readonly string[]
 }
@@ -53,14 +53,14 @@ interface Rows {
 function allRows(
   { now, before }: Compared,
   dimension: Dimension,
-  { keys, labelOf, keysBefore = keys }: Rows,
+  { keys, getLabel, keysBefore = keys }: Rows,
 ) {
   const [figures, earlier] = [groupBy(now, dimension, keys), groupBy(before, dimension, keysBefore)]
   return figures.map((each, place): ReportRow => {
     const key = keys[place] ?? null
     return {
       key,
-      label: key === null ? '' : labelOf(key),
+      label: key === null ? '' : getLabel(key),
       now: each,
       before: earlier[place] as ReportFigures,
     }
@@ -68,19 +68,19 @@ function allRows(
 }
 
 /** A row for each of the keys in their order. */
-export const rowsOf = (compared: Compared, dimension: Dimension, rows: Rows): ReportRow[] =>
+export const toRows = (compared: Compared, dimension: Dimension, rows: Rows): ReportRow[] =>
   allRows(compared, dimension, rows).slice(0, -1)
 
 /** The values with most enquiries first, and one row for what lies below. */
 export function rankedRows(
   compared: Compared,
   dimension: Dimension,
-  labelOf: (key: string) => string,
+  getLabel: (key: string) => string,
 ): ReportRow[] {
   const ranked = rankValues(compared, dimension)
-  if (ranked.length <= REPORT_ROWS) return rowsOf(compared, dimension, { keys: ranked, labelOf })
+  if (ranked.length <= REPORT_ROWS) return toRows(compared, dimension, { keys: ranked, getLabel })
   const keys = ranked.slice(0, REPORT_ROWS - 1)
-  const rows = allRows(compared, dimension, { keys, labelOf })
+  const rows = allRows(compared, dimension, { keys, getLabel })
   return rows.map((row) =>
     row.key === null ? { ...row, label: `${ranked.length - keys.length} others` } : row,
   )

@@ -1,6 +1,6 @@
 import type { ReportQuery } from '#contract/reports'
 import type { Codes, Column, DayFacts } from './facts.ts'
-import { slotOf } from './figures.ts'
+import { toSlot } from './figures.ts'
 
 /** By what enquiries are grouped. */
 export const DIMENSIONS = ['source', 'campaign', 'topic', 'owner', 'hour', 'day'] as const
@@ -27,7 +27,7 @@ interface Day {
 }
 
 /** Places of the enquiries of a kind; null for all. */
-function placesOf({ kind }: DayFacts, asked: ReportQuery['kind']): number[] | null {
+function getPlaces({ kind }: DayFacts, asked: ReportQuery['kind']): number[] | null {
   if (asked === undefined) return null
   const code = kind.values.indexOf(asked)
   const places: number[] = []
@@ -59,13 +59,13 @@ function placesIn(values: Map<string, number>, all: readonly (string | number)[]
   })
 }
 
-const columnOf = ({ day, facts }: Day, dimension: Dimension): Column<string | number> =>
+const getColumn = ({ day, facts }: Day, dimension: Dimension): Column<string | number> =>
   dimension === 'day' ? { values: [day], codes: new Uint8Array(facts.kind.codes.length) } : facts[dimension]
 
 /** Puts days side by side. @param kind that alone is wanted; undefined for both */
 export function makeTable(days: readonly Day[], kind: ReportQuery['kind']): Table {
   const parts = days.map((day) => {
-    const places = placesOf(day.facts, kind)
+    const places = getPlaces(day.facts, kind)
     return { day, places, length: places?.length ?? day.facts.kind.codes.length }
   })
   const length = parts.reduce((sum, part) => sum + part.length, 0)
@@ -87,7 +87,7 @@ export function makeTable(days: readonly Day[], kind: ReportQuery['kind']): Tabl
   const by = DIMENSIONS.map((dimension) => {
     const values = new Map<string, number>()
     const codes = fill(new Uint32Array(length), (day) => {
-      const column = columnOf(day, dimension)
+      const column = getColumn(day, dimension)
       return { codes: column.codes, meanings: placesIn(values, column.values) }
     })
     return [dimension, { values: [...values.keys()], codes }]
@@ -98,7 +98,7 @@ export function makeTable(days: readonly Day[], kind: ReportQuery['kind']): Tabl
     minutes: fill(new Int32Array(length), plain('minutes')),
     slots: fill(new Uint16Array(length), ({ facts }) => ({
       codes: facts.minutes.codes,
-      meanings: facts.minutes.values.map(slotOf),
+      meanings: facts.minutes.values.map(toSlot),
     })),
     by: Object.fromEntries(by),
   }

@@ -7,14 +7,14 @@ import { listDays, readSpan, warmDays } from './read-days.ts'
 /** How often days that have changed are counted anew in the background. */
 const EVERY_MS = 5 * 60_000
 
-interface Services {
+interface Deps {
   database: Database
   clock: Clock
   logger: Logger
 }
 
 /** Counts all days that wait for it, month by month, the newest first. */
-export async function warmReports({ database, clock }: Services, stopping: AbortSignal): Promise<void> {
+export async function warmReports({ database, clock }: Deps, stopping: AbortSignal): Promise<void> {
   const span = await readSpan(database)
   if (!span) return
   const today = indianDay(clock.now())
@@ -34,13 +34,13 @@ export async function warmReports({ database, clock }: Services, stopping: Abort
  * Keeps the reports' days counted, so that nobody waits for it: now and every five minutes.
  * @returns stops it, once what is under way has ended
  */
-export function startReportWarming(services: Services): () => Promise<void> {
+export function startReportWarming(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {
     running = running
-      .then(() => warmReports(services, stopping.signal))
-      .catch((error: unknown) => services.logger.error({ err: error }, 'counting for the reports failed'))
+      .then(() => warmReports(deps, stopping.signal))
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'counting for the reports failed'))
   }
   const timer = setInterval(run, EVERY_MS)
   timer.unref()

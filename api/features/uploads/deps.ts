@@ -3,7 +3,7 @@ import type { NetworkLimit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** What the functions of this feature work with. */
-export interface UploadServices {
+export interface UploadDeps {
   database: Database
   clock: Clock
   /** Images from one network. */

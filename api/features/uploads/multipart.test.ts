@@ -65,7 +65,7 @@ function exchange(bytes: Buffer[], finish: (socket: Socket) => void = () => unde
   })
 }
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+const getStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 
 async function expectHealthy(): Promise<void> {
   expect(await countStored(server)).toBe(stored)
@@ -89,7 +89,7 @@ describe('bodies that break the rules of multipart', () => {
       ]
       for (const request of [whole, chunked]) {
         const answer = await exchange(request)
-        const status = statusOf(answer)
+        const status = getStatus(answer)
         if (mayPass && status === 201) continue
         expect([400, 413, 415], `${what}: ${answer.slice(0, 200)}`).toContain(status)
         expect(answer, what).toMatch(/"message":"[A-Z][^"]*(\\"\w+\\")?\.","error":"/)
@@ -111,7 +111,7 @@ describe('bodies that break the rules of multipart', () => {
       await head([typeLine(), 'Content-Length: 99999999999999999999']),
     ]
     for (const request of nonEmpty(requests)) {
-      expect([400, 413, 501], request).toContain(statusOf(await exchange([Buffer.from(request), body])))
+      expect([400, 413, 501], request).toContain(getStatus(await exchange([Buffer.from(request), body])))
     }
     await expectHealthy()
   })
@@ -128,7 +128,7 @@ describe('bodies that break the rules of multipart', () => {
         const answer = await exchange([opening, large.subarray(0, length)], (socket) =>
           isCut ? socket.resetAndDestroy() : socket.end(),
         )
-        expect([0, 400]).toContain(statusOf(answer))
+        expect([0, 400]).toContain(getStatus(answer))
       }),
     )
     await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(8 * MEGABYTE), 5000)
@@ -153,7 +153,7 @@ describe('bodies that break the rules of multipart', () => {
       for (const socket of sockets) socket.write(body.subarray(start, start + step))
     }
     const answers = await Promise.all(slow.map(({ answer }) => answer))
-    expect(new Set(answers.map(statusOf))).toEqual(new Set([201]))
+    expect(new Set(answers.map(getStatus))).toEqual(new Set([201]))
     await expectHealthy()
   })
 })
@@ -165,5 +165,5 @@ it('a stranger is refused before the body is read', async () => {
         `X-Forwarded-For: 10.8.0.1\r\n${typeLine()}\r\nContent-Length: 5000000\r\n\r\n--${BOUNDARY}\r\n`,
     ),
   ])
-  expect(statusOf(answer)).toBe(401)
+  expect(getStatus(answer)).toBe(401)
 })

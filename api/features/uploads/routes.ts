@@ -7,8 +7,8 @@ import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadField } from '#contract/uploads
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { callerOf } from '../accounts/caller.ts'
-import type { UploadServices } from './deps.ts'
+import { getSignedIn } from '../accounts/caller.ts'
+import type { UploadDeps } from './deps.ts'
 import { CONVERSIONS } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'
 import { SizedImages, widthIn } from './sized-images.ts'
@@ -25,7 +25,7 @@ const IMAGE_HEADERS = {
 /** The stored image goes out for a copy that can't be had now: a browser asks again. */
 const UNTIL_SIZED = 'public, max-age=60'
 
-function takeImage(services: UploadServices, field: UploadField): RequestHandler {
+function takeImage(deps: UploadDeps, field: UploadField): RequestHandler {
   const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
   const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
   const convertReceived = async (request: Request, response: Response) => {
@@ -38,7 +38,7 @@ function takeImage(services: UploadServices, field: UploadField): RequestHandler
     if (pictureMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
     const size = Number(request.headers['content-length']) || UPLOAD_LIMITS.fileBytes
     const image = await pictureMemory.holding(size, () => convertReceived(request, response))
-    response.status(201).json(await storeImage(services, image, callerOf(response).user))
+    response.status(201).json(await storeImage(deps, image, getSignedIn(response).user))
   }
 }
 
@@ -50,19 +50,19 @@ const noSuchImage: RequestHandler = () => {
  * The two upload calls, for staff only, and the images themselves for everybody. They stand
  * before the reader of JSON bodies; the session is asked for before a byte of the body is.
  */
-export function uploadRoutes(services: UploadServices, admin: RequestHandler): Router {
+export function uploadRoutes(deps: UploadDeps, admin: RequestHandler): Router {
   const router = Router()
-  const limited = limitedByNetwork(services.limit)
-  const sized = new SizedImages(services.database)
-  router.post(ROUTES.upload, admin, limited, takeImage(services, UPLOAD_FIELDS.upload))
-  router.post(ROUTES.uploadAvatar, admin, limited, takeImage(services, UPLOAD_FIELDS.uploadAvatar))
+  const limited = limitedByNetwork(deps.limit)
+  const sized = new SizedImages(deps.database)
+  router.post(ROUTES.upload, admin, limited, takeImage(deps, UPLOAD_FIELDS.upload))
+  router.post(ROUTES.uploadAvatar, admin, limited, takeImage(deps, UPLOAD_FIELDS.uploadAvatar))
 
   router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
     const name = String(request.params.name)
     const width = widthIn(request.query.w)
     const copy = width === null ? null : await sized.get(name, width)
     if (copy) return response.set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` }).send(copy)
-    const image = await findImage(services.database, name)
+    const image = await findImage(deps.database, name)
     if (!image) return next()
     response.set({ ...IMAGE_HEADERS, ETag: `"${image.hash}"` })
     if (width !== null) response.set('Cache-Control', UNTIL_SIZED)

@@ -14,11 +14,11 @@ beforeAll(async () => {
   server = await startTestServer()
   const noise = { create: { width: 500, height: 250, channels: 3 as const, background: '#f6a81c' } }
   const data = await sharp(noise).webp().toBuffer()
-  url = (await storeImage(server.services, { data, width: 500, height: 250 }, null)).url
+  url = (await storeImage(server.deps, { data, width: 500, height: 250 }, null)).url
 })
 afterAll(() => server.close())
 
-async function sizeOf(address: string) {
+async function getSize(address: string) {
   const answer = await fetch(server.url + address)
   const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   return { size: [width, height, format], headers: answer.headers }
@@ -30,16 +30,16 @@ it.each([
   [384, 192],
   [768, 250],
 ])('an image %i pixels wide, never wider than it is', async (width, height) => {
-  const { size, headers } = await sizeOf(`${url}?w=${width}`)
+  const { size, headers } = await getSize(`${url}?w=${width}`)
   expect(size).toEqual([Math.min(width, 500), height, 'webp'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('content-security-policy')).toContain('sandbox')
-  expect((await sizeOf(`${url}?w=${width}`)).headers.get('etag')).toBe(headers.get('etag'))
+  expect((await getSize(`${url}?w=${width}`)).headers.get('etag')).toBe(headers.get('etag'))
 })
 it.each(['', '?w=97', '?w=', '?w=-96', '?w=1e9', '?w=96&w=96', '?width=96'])(
   '%j is the image as it is stored',
   async (query) => {
-    expect((await sizeOf(url + query)).size).toEqual([500, 250, 'webp'])
+    expect((await getSize(url + query)).size).toEqual([500, 250, 'webp'])
   },
 )
 it('an unknown image is unknown in every width', async () => {
@@ -55,7 +55,7 @@ it('whoever asks for every copy over and over gets the stored image, and no uplo
       const data = await sharp({ create: { width, height, channels: 3, background: '#f6a81c' } })
         .webp()
         .toBuffer()
-      return (await storeImage(other.services, { data, width, height }, null)).url
+      return (await storeImage(other.deps, { data, width, height }, null)).url
     }),
   )
   const asked = urls.flatMap((stored) => IMAGE_WIDTHS.map((width) => `${other.url}${stored}?w=${width}`))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { uploadUrl } from '#contract/stored-images'
-import type { UploadAnswer } from '#contract/uploads'
+import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
 import type { ConvertedImage } from './convert-image.ts'
-import type { UploadServices } from './deps.ts'
+import type { UploadDeps } from './deps.ts'
 
 /** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
 export const STORED_MIME = 'image/webp'
@@ -16,10 +16,10 @@ const FILE_NAME = /^([0-9a-f]{64})\.webp$/
  * address and one line.
  */
 export async function storeImage(
-  { database, clock }: Pick<UploadServices, 'database' | 'clock'>,
+  { database, clock }: Pick<UploadDeps, 'database' | 'clock'>,
   image: ConvertedImage,
   actor: Actor,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const { width, height } = image
   const data = new Uint8Array(image.data)
   const hash = createHash('sha256').update(data).digest('hex')

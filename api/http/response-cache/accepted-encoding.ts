@@ -13,8 +13,8 @@ function choose(header: string): Encoding {
     const weight = parameters.find((text) => text.startsWith('q='))?.slice(2)
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight))
   }
-  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
-  return ENCODINGS.find((name) => name !== 'identity' && weightOf(name) > 0) ?? 'identity'
+  const getWeight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  return ENCODINGS.find((name) => name !== 'identity' && getWeight(name) > 0) ?? 'identity'
 }
 
 /** The encoding for a request's Accept-Encoding: Brotli, else gzip, else none (RFC 9110, 12.5.3). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainAddress } from '../../features/pages/page-paths.ts'
-import { keptAddress } from './cache-key.ts'
+import { getCacheKey } from './cache-key.ts'
 
 it.each(['/sitemap.xml', '/robots.txt', '/og/home.png', '/og/contact.png'])(
   '%s is made once, however it is asked for',
@@ -13,17 +13,17 @@ it.each(['/sitemap.xml', '/robots.txt', '/og/home.png', '/og/contact.png'])(
       `${path}/`,
       path.toUpperCase(),
     ])
-      expect([url, keptAddress(url, true)]).toEqual([url, path])
+      expect([url, getCacheKey(url, true)]).toEqual([url, path])
   },
 )
 
 it.each(['/og/nothing.png', '/og/', '/uploads/x?w=1', '/api/enquiries', '/api/courses?x=1'])(
   '%s is nothing that is kept',
-  (url) => expect(keptAddress(url, true)).toBeNull(),
+  (url) => expect(getCacheKey(url, true)).toBeNull(),
 )
 
 it('nothing of the site is kept where it is served elsewhere', () => {
-  expect(keptAddress('/og/home.png', false)).toBeNull()
+  expect(getCacheKey('/og/home.png', false)).toBeNull()
 })
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
   ['/?x=1&tab=service&y=2', '/?tab=service'],
   ['/contact?tab=nothing&course=', '/contact'],
   ['/courses?tab=student&course=Java', '/courses'],
-])('%s is served by %s', (url, kept) => expect(keptAddress(url, true)).toBe(kept))
+])('%s is served by %s', (url, kept) => expect(getCacheKey(url, true)).toBe(kept))
 
 it.each(['/contact?course=Java', '/contact?tab=student&sent=x', '/contact?sent='])(
   '%s is not for everybody',
-  (url) => expect(keptAddress(url, true)).toBeNull(),
+  (url) => expect(getCacheKey(url, true)).toBeNull(),
 )
 
 it('an address is the same whatever it has beside what its page knows, in any order', () => {

@@ -1,8 +1,8 @@
 import { pageKey } from '#contract/rendered-page'
 import { ROUTES } from '#contract/routes'
 import { MACHINE_PATHS } from '../../features/pages/machine-routes.ts'
-import { keptPage } from '../../features/pages/page-paths.ts'
-import { PUBLIC_READS } from './cacheable-reads.ts'
+import { getCacheablePage } from '../../features/pages/page-paths.ts'
+import { CACHEABLE_READS } from './cacheable-reads.ts'
 
 /** What programs read is the same whatever the query, and drawing it costs a tenth of a second. */
 function machinePath(url: string): string | null {
@@ -15,8 +15,8 @@ function machinePath(url: string): string | null {
  * The address under which the answer to an address is kept: public reads of content, the sign of life, and where the site is served its
  * pages and what programs read of it. @returns null for everything else, private answers above all
  */
-export function keptAddress(url: string, hasSite: boolean): string | null {
-  if (url === ROUTES.health || PUBLIC_READS.has(url)) return url
+export function getCacheKey(url: string, hasSite: boolean): string | null {
+  if (url === ROUTES.health || CACHEABLE_READS.has(url)) return url
   if (!hasSite) return null
-  return machinePath(url) ?? keptPage(url)
+  return machinePath(url) ?? getCacheablePage(url)
 }

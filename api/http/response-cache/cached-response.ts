@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
-import type { InProcessAnswer } from './in-process.ts'
+import type { InProcessResponse } from './in-process.ts'
 
 /** Compression that a changed page waits for: nearly as dense as the highest, in a tenth of its time. */
 const BROTLI_QUALITY = 9
@@ -29,7 +29,7 @@ interface Variant {
 }
 
 /** An answer that is ready to be sent again and again. */
-export interface PreparedAnswer {
+export interface CachedResponse {
   status: number
   etag: string
   variants: Record<Encoding, Variant>
@@ -44,7 +44,7 @@ const BODY_HEADERS = ['content-type', 'content-length']
  * An answer of the app in every encoding, its headers as the app set them.
  * @returns null for an answer that must not be kept: a refusal, one with a cookie, one that says so
  */
-export async function prepare({ status, headers, body }: InProcessAnswer): Promise<PreparedAnswer | null> {
+export async function prepare({ status, headers, body }: InProcessResponse): Promise<CachedResponse | null> {
   const value = (wanted: string) => headers.find((header) => isAbout([wanted], header))?.[1]
   const etag = value('etag')
   const isPrivate = value('set-cookie') !== undefined || /no-store|private/.test(value('cache-control') ?? '')
@@ -86,7 +86,7 @@ function hasIt(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 /** Sends a prepared answer: whole, or 304 where the caller has it. */
-export function send(answer: PreparedAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
   if (answer.status === 200 && hasIt(headers, answer.etag)) {
     response.writeHead(304, answer.unchanged)

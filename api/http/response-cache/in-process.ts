@@ -14,7 +14,7 @@ export interface InProcessRequest {
 }
 
 /** The whole answer; header names as the app spelled them. */
-export interface InProcessAnswer {
+export interface InProcessResponse {
   status: number
   headers: [name: string, value: string][]
   body: Buffer
@@ -58,7 +58,7 @@ const headersIn = (head: string): [string, string][] =>
     .filter(([name]) => !HOP_HEADERS.includes(name.toLowerCase()))
 
 /** Puts a request to an app without a network between them. */
-export function askInProcess(app: RequestListener, asked: InProcessRequest): Promise<InProcessAnswer> {
+export function askInProcess(app: RequestListener, asked: InProcessRequest): Promise<InProcessResponse> {
   const sent: Buffer[] = []
   const socket = socketFor(sent, asked.remoteAddress)
   const request = requestFor(asked, socket)

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '#contract/endpoints/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { askRaw, decoded } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { PUBLIC_READS } from './cacheable-reads.ts'
+import { CACHEABLE_READS } from './cacheable-reads.ts'
 import { prepare, send } from './cached-response.ts'
 import { askInProcess } from './in-process.ts'
-import { ReadyAnswers } from './response-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 
 /** Any query sends a request past the prepared answers to the app itself. */
 const UNCACHED = '?uncached'
@@ -26,7 +26,7 @@ const ask = (path: string, headers?: Record<string, string>, method?: string) =>
   askRaw(`http://localhost:${server.port}${path}`, headers, method)
 
 /** Name and value of each header that does not change with the hour. */
-function headersOf({ rawHeaders }: { rawHeaders: string[] }) {
+function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
   )
@@ -35,16 +35,16 @@ function headersOf({ rawHeaders }: { rawHeaders: string[] }) {
 
 describe('answers from memory', () => {
   it('are those of every public read of content, and of nothing else', () => {
-    expect(PUBLIC_READS.size).toBe(21)
-    for (const path of nonEmpty(PUBLIC_READS))
-      expect(CALLS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
+    expect(CACHEABLE_READS.size).toBe(21)
+    for (const path of nonEmpty(CACHEABLE_READS))
+      expect(ENDPOINTS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
   })
-  it.each([...PUBLIC_READS])('%s: the very bytes and headers of the app', async (path) => {
+  it.each([...CACHEABLE_READS])('%s: the very bytes and headers of the app', async (path) => {
     const fromApp = await ask(path + UNCACHED)
     for (const cached of [await ask(path), await ask(path)]) {
       expect(cached.status).toBe(200)
       expect(cached.body.equals(fromApp.body)).toBe(true)
-      expect(headersOf(cached)).toEqual(headersOf(fromApp))
+      expect(toHeaders(cached)).toEqual(toHeaders(fromApp))
     }
   })
   it.each(['br', 'gzip'])('in %s hold the same text', async (encoding) => {
@@ -76,8 +76,8 @@ describe('answers from memory', () => {
   it('carry the same headers with 304 as the app', async () => {
     const { headers } = await ask('/api/faqs')
     const asked = { 'If-None-Match': String(headers.etag) }
-    expect(headersOf(await ask('/api/faqs', asked))).toEqual(
-      headersOf(await ask(`/api/faqs${UNCACHED}`, asked)),
+    expect(toHeaders(await ask('/api/faqs', asked))).toEqual(
+      toHeaders(await ask(`/api/faqs${UNCACHED}`, asked)),
     )
   })
 })
@@ -126,7 +126,7 @@ describe('a change of content', () => {
     expect((await ask('/api/site-settings')).body.toString()).toContain('Sikkim')
   })
   it(`made elsewhere shows within ${FRESH_WITHIN_MS} ms of being told of`, async () => {
-    const { database, content } = server.services
+    const { database, content } = server.deps
     const waits: number[] = []
     // What else this machine does can only add to it.
     for (let round = 0; round < 25 && !(Math.min(...waits) < FRESH_WITHIN_MS); round++) {
@@ -141,7 +141,7 @@ describe('a change of content', () => {
     expect(Math.min(...waits)).toBeLessThan(FRESH_WITHIN_MS)
   })
   it('that is kept and then fails shows at once all the same', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     await seen()
     const losing = new Proxy(database, {
       get: (target, key) =>
@@ -153,12 +153,12 @@ describe('a change of content', () => {
           : Reflect.get(target, key),
     })
     const admin: RequestHandler = (_request, response, next) => {
-      response.locals.caller = { user: { id: 'x', name: 'Asha' } }
+      response.locals.signedIn = { user: { id: 'x', name: 'Asha' } }
       next()
     }
     const app = express()
       .use(express.json())
-      .use(contentRoutes({ ...server.services, database: losing }, { admin, adminKey: admin }))
+      .use(contentRoutes({ ...server.deps, database: losing }, { admin, adminKey: admin }))
     const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
     const headers = { 'content-type': 'application/json' }
     expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
@@ -178,7 +178,7 @@ describe('an answer that says that nothing is there', () => {
     expect([status, body.toString()]).toEqual([404, '{}'])
   })
   it('is no content', async () => {
-    await expect(new ReadyAnswers(nothing, (path) => path).json('/x')).rejects.toThrow('from memory')
+    await expect(new ResponseCache(nothing, (path) => path).json('/x')).rejects.toThrow('from memory')
   })
 })
 
@@ -187,7 +187,7 @@ describe('an answer under way', () => {
   function slowApp() {
     const waiting: (() => void)[] = []
     const content = { text: 'old' }
-    const ready = new ReadyAnswers(
+    const ready = new ResponseCache(
       (_request, response) => {
         const { text } = content
         waiting.push(() => response.writeHead(200, { ETag: `"${text}"` }).end(text))
@@ -225,7 +225,7 @@ describe('an answer under way', () => {
   })
   it('that fails is nobody’s, and the next is asked for anew', async () => {
     let asked = 0
-    const ready = new ReadyAnswers(
+    const ready = new ResponseCache(
       (_request, response) => {
         asked += 1
         response.emit('error', new Error('broken'))
@@ -237,7 +237,7 @@ describe('an answer under way', () => {
 })
 
 describe('a private answer is never kept', () => {
-  const PRIVATE = CALLS.filter(
+  const PRIVATE = ENDPOINTS.filter(
     ({ method, access, answer }) => method === 'get' && access !== 'public' && answer,
   )
 
@@ -259,7 +259,7 @@ describe('a private answer is never kept', () => {
   })
   it('GET /api/ready says so itself', async () => {
     expect((await ask('/api/ready')).headers['cache-control']).toBe('no-store')
-    expect(PUBLIC_READS).not.toContain('/api/ready')
+    expect(CACHEABLE_READS).not.toContain('/api/ready')
   })
   it.each([
     ['a refusal', 503, { ETag: '"1"' }],
@@ -271,7 +271,7 @@ describe('a private answer is never kept', () => {
     ['an answer without a tag', 200, {}],
   ])('%s is passed on and not kept', async (_, status, headers) => {
     let asked = 0
-    const ready = new ReadyAnswers(
+    const ready = new ResponseCache(
       (_request, response) => {
         asked += 1
         response.writeHead(status, headers).end('{}')

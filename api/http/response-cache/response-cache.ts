@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { type PreparedAnswer, prepare, send } from './cached-response.ts'
+import { type CachedResponse, prepare, send } from './cached-response.ts'
 import { askInProcess } from './in-process.ts'
 
 /**
@@ -7,16 +7,16 @@ import { askInProcess } from './in-process.ts'
  * same either way; a change of content drops them all. What is not one of the known addresses, spelled exactly, is
  * the app's own business.
  */
-export class ReadyAnswers {
+export class ResponseCache {
   readonly #app: RequestListener
-  readonly #keyOf: (url: string) => string | null
-  #ready = new Map<string, PreparedAnswer>()
-  #underWay = new Map<string, Promise<PreparedAnswer | null>>()
+  readonly #getKey: (url: string) => string | null
+  #ready = new Map<string, CachedResponse>()
+  #underWay = new Map<string, Promise<CachedResponse | null>>()
 
-  /** @param keyOf the address that answers for a request's address; null where nothing may be kept */
-  constructor(app: RequestListener, keyOf: (url: string) => string | null) {
+  /** @param getKey the address that answers for a request's address; null where nothing may be kept */
+  constructor(app: RequestListener, getKey: (url: string) => string | null) {
     this.#app = app
-    this.#keyOf = keyOf
+    this.#getKey = getKey
   }
 
   /** Forgets every answer, those under way included: whoever asks from now on gets one made from now on. */
@@ -34,7 +34,7 @@ export class ReadyAnswers {
       send(known, request, response)
       return true
     }
-    const key = this.#keyOf(url)
+    const key = this.#getKey(url)
     if (key === null) return false
     void this.#serveLater(key, request, response)
     return true
@@ -47,7 +47,7 @@ export class ReadyAnswers {
   }
 
   /** The answer to GET of an address, made now if need be; null where none may be kept. Never rejects. */
-  get(key: string): Promise<PreparedAnswer | null> {
+  get(key: string): Promise<CachedResponse | null> {
     const ready = this.#ready.get(key)
     if (ready) return Promise.resolve(ready)
     const running = this.#underWay.get(key)

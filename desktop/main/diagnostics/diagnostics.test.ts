@@ -2,7 +2,7 @@ import { release } from 'node:os'
 import { expect, it } from 'vitest'
 import { diagnosticsText, facts } from '../pages/diagnostics-text.ts'
 import { diagnose } from './diagnose.ts'
-import { ErrorLog, placeOf } from './error-log.ts'
+import { ErrorLog, getPlace } from './error-log.ts'
 
 it('keeps the last errors, without what follows a question mark', () => {
   const log = new ErrorLog()
@@ -60,4 +60,4 @@ it.each([
   ['mailto:ravi@example.com', 'mailto:'],
   ['https://evil.example/x?y', 'https://evil.example'],
   ['', 'an unreadable address'],
-])('names only the place of %j', (address, place) => expect(placeOf(address)).toBe(place))
+])('names only the place of %j', (address, place) => expect(getPlace(address)).toBe(place))

@@ -7,7 +7,7 @@ const MAX_LENGTH = 300
 const withoutPersonal = (text: string) => text.replaceAll(/\?\S*/g, '').replaceAll(/(\/reset\/)\S+/g, '$1…')
 
 /** Scheme and host of an address, which may hold anything behind them. */
-export function placeOf(address: string): string {
+export function getPlace(address: string): string {
   if (!URL.canParse(address)) return 'an unreadable address'
   const { protocol, host } = new URL(address)
   return host ? `${protocol}//${host}` : protocol

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_ACCEPT, UPLOAD_TEXTS } from '#contract/uploads'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
-import type { CallChannel } from '../../bridge/channels.ts'
+import type { IpcChannel } from '../../bridge/channels.ts'
 import { CALL_CHANNELS } from '../../bridge/payloads.ts'
 import { safeFileName } from './file-names.ts'
 import { IMAGE_TYPES, readImage } from './read-image.ts'
-import { type CallHandlers, registerCalls } from './register-handlers.ts'
+import { type IpcHandlers, registerHandlers } from './register-handlers.ts'
 
-const GOOD: Record<CallChannel, unknown[]> = {
+const GOOD: Record<IpcChannel, unknown[]> = {
   'server:state': [],
   'server:check': [{ address: 'desk.example.in' }],
   'server:use': [{ address: 'desk.example.in' }],
@@ -52,8 +52,8 @@ function register() {
   const refused: string[] = []
   const handlers = Object.fromEntries(
     CALL_CHANNELS.map((channel) => [channel, () => void called.push(channel)]),
-  ) as unknown as CallHandlers
-  registerCalls(
+  ) as unknown as IpcHandlers
+  registerHandlers(
     { handle: (channel, listener) => void listeners.set(channel, listener) },
     handlers,
     (channel) => refused.push(channel),
@@ -93,7 +93,7 @@ describe('the longest that a call carries', () => {
   const long = (length: number) => 'x'.repeat(length)
   const address = (length: number) => ({ address: long(length) })
   const notice = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
-  it.each<[CallChannel, object, object]>([
+  it.each<[IpcChannel, object, object]>([
     ['server:check', address(2000), address(2001)],
     ['server:use', address(2000), address(2001)],
     ['outside:open', address(2000), address(2001)],

@@ -3,10 +3,10 @@ import type { Diagnostics, Notice, Preferences, ServerCheck, ServerState } from 
 import { isPanelPath } from '../protocol/route.ts'
 import type { SecretFile } from '../settings/secret-file.ts'
 import { chooseImage, printPage, savePdf, saveText } from './dialogs.ts'
-import type { CallHandlers } from './register-handlers.ts'
+import type { IpcHandlers } from './register-handlers.ts'
 
 /** What the calls need of the running shell. */
-export interface CallServices {
+export interface IpcDeps {
   serverState(): ServerState
   checkServer(address: string): Promise<ServerCheck>
   useServer(address: string): Promise<ServerCheck>
@@ -19,26 +19,26 @@ export interface CallServices {
   diagnostics(): Diagnostics
 }
 
-function windowOf({ sender }: IpcMainInvokeEvent): BrowserWindow {
+function getWindow({ sender }: IpcMainInvokeEvent): BrowserWindow {
   const window = BrowserWindow.fromWebContents(sender)
   if (!window) throw new Error('The window is gone.')
   return window
 }
 
 /** What each call of a page does. */
-export const createHandlers = (services: CallServices): CallHandlers => ({
-  'server:state': () => services.serverState(),
-  'server:check': ({ address }) => services.checkServer(address),
-  'server:use': ({ address }) => services.useServer(address),
-  'preferences:read': () => services.preferences(),
-  'preferences:change': (change) => services.prefer(change),
-  'admin-key:read': () => services.adminKey.read(),
-  'admin-key:keep': ({ key }) => services.adminKey.keep(key),
-  'image:choose': (_, event) => chooseImage(windowOf(event)),
-  'text:save': ({ name, text }, event) => saveText(windowOf(event), name, text),
-  'page:print': (_, event) => printPage(windowOf(event)),
-  'page:save-pdf': ({ name }, event) => savePdf(windowOf(event), name),
-  'notice:show': (notice) => isPanelPath(notice.path) && services.ring(notice),
-  'outside:open': ({ address }) => services.openOutside(address),
-  'diagnostics:read': () => services.diagnostics(),
+export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
+  'server:state': () => deps.serverState(),
+  'server:check': ({ address }) => deps.checkServer(address),
+  'server:use': ({ address }) => deps.useServer(address),
+  'preferences:read': () => deps.preferences(),
+  'preferences:change': (change) => deps.prefer(change),
+  'admin-key:read': () => deps.adminKey.read(),
+  'admin-key:keep': ({ key }) => deps.adminKey.keep(key),
+  'image:choose': (_, event) => chooseImage(getWindow(event)),
+  'text:save': ({ name, text }, event) => saveText(getWindow(event), name, text),
+  'page:print': (_, event) => printPage(getWindow(event)),
+  'page:save-pdf': ({ name }, event) => savePdf(getWindow(event), name),
+  'notice:show': (notice) => isPanelPath(notice.path) && deps.ring(notice),
+  'outside:open': ({ address }) => deps.openOutside(address),
+  'diagnostics:read': () => deps.diagnostics(),
 })

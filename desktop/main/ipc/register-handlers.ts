@@ -1,15 +1,15 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import * as z from 'zod/mini'
-import type { CallAnswer, CallChannel, CallPayload } from '../../bridge/channels.ts'
+import type { IpcChannel, IpcPayload, IpcResult } from '../../bridge/channels.ts'
 import { CALL_CHANNELS, PAYLOADS } from '../../bridge/payloads.ts'
 import { isTrustedSender } from '../security/navigation-policy.ts'
 
 /** One function per channel: a missing one and an unknown one are type errors. */
-export type CallHandlers = {
-  [C in CallChannel]: (
-    payload: CallPayload<C>,
+export type IpcHandlers = {
+  [C in IpcChannel]: (
+    payload: IpcPayload<C>,
     event: IpcMainInvokeEvent,
-  ) => Promise<CallAnswer<C>> | CallAnswer<C>
+  ) => Promise<IpcResult<C>> | IpcResult<C>
 }
 
 type AnyHandler = (payload: unknown, event: IpcMainInvokeEvent) => unknown
@@ -18,9 +18,9 @@ type AnyHandler = (payload: unknown, event: IpcMainInvokeEvent) => unknown
  * The only place that listens to pages: every call must come from one of our own pages, and its payload must parse.
  * @param refused told of what was refused
  */
-export function registerCalls(
+export function registerHandlers(
   ipc: Pick<IpcMain, 'handle'>,
-  handlers: CallHandlers,
+  handlers: IpcHandlers,
   refused: (channel: string, why: string) => void,
 ): void {
   for (const channel of CALL_CHANNELS) {

@@ -30,7 +30,7 @@ export interface Arrival {
 const CREATED: LiveEventName = 'enquiry-created'
 
 /** The enquiry that an event tells of; null for other events and for what looks like a machine's. */
-export function arrivalOf({ name, data }: StreamEvent): Arrival | null {
+export function parseArrival({ name, data }: StreamEvent): Arrival | null {
   if (name !== CREATED) return null
   const parsed = z.safeParse(created, readJson(data))
   if (!parsed.success || parsed.data.enquiry.suspectReason !== null) return null
@@ -49,7 +49,7 @@ function readJson(data: string): unknown {
 const NAMED = 3
 
 /** One notification for what has arrived together. */
-export function noticeOf(arrivals: readonly Arrival[]): Notice | null {
+export function toNotification(arrivals: readonly Arrival[]): Notice | null {
   const [first, ...others] = arrivals
   if (!first) return null
   if (others.length === 0) {

@@ -3,7 +3,7 @@ import { ROUTES } from '#contract/routes'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import type { Notice } from '../../bridge/bridge.ts'
-import { createDeskHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/desk-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
 import { countNew } from './count-new.ts'
 import { Desk } from './live-enquiries.ts'
@@ -64,7 +64,7 @@ function deskOn(
   })
   return { desk, told, asked }
 }
-const eventsOf = (text: string) => new Response(text)
+const getEvents = (text: string) => new Response(text)
 const arrival = (id: string, suspectReason: string | null) =>
   `id: ${id}\nevent: enquiry-created\ndata: ${JSON.stringify({ kind: 'student', enquiry: { id, name: `Ravi ${id}`, suspectReason, course: 'Java' } })}\n\n`
 
@@ -75,7 +75,7 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
     told,
     asked,
   } = deskOn(async (path) =>
-    path === ROUTES.events ? eventsOf(stream) : Response.json({ total: path.includes('service') ? 2 : 3 }),
+    path === ROUTES.events ? getEvents(stream) : Response.json({ total: path.includes('service') ? 2 : 3 }),
   )
   quiet.start()
   await vi.waitFor(() => expect(told).toHaveLength(2))
@@ -99,7 +99,7 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
 
 it('after a sleep it asks for what has come since, and after another choice of server from the start', async () => {
   const { desk: sleeper, asked } = deskOn(async (path) =>
-    path === ROUTES.events ? eventsOf(arrival('7', 'trap')) : Response.json({ total: 0 }),
+    path === ROUTES.events ? getEvents(arrival('7', 'trap')) : Response.json({ total: 0 }),
   )
   const streams = () => asked.filter(([path]) => path === ROUTES.events).map(([, { headers }]) => headers)
   sleeper.start()
@@ -127,7 +127,7 @@ it.each([
   ],
 ])('when %s while it counts, it says so', async (_what, fail, said) => {
   const { desk: unlucky, told } = deskOn(async (path) => {
-    if (path === ROUTES.events) return eventsOf(': open\n\n')
+    if (path === ROUTES.events) return getEvents(': open\n\n')
     return path.startsWith(ROUTES.serviceEnquiries) ? fail() : Response.json({ total: 3 })
   })
   unlucky.start()
@@ -142,7 +142,7 @@ it('without a server it asks nobody, and who is signed out has nothing waiting',
 })
 
 it('rings for new enquiries and counts those that wait, by the cookie that the page has signed in with', async () => {
-  const page = createDeskHandler(server.url)
+  const page = createProtocolHandler(server.url)
   const notices = reports<Notice>()
   const counts = reports<number>()
   const failures: unknown[] = []

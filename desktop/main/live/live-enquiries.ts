@@ -1,7 +1,7 @@
 import { ROUTES } from '#contract/routes'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { type Arrival, arrivalOf, noticeOf } from './arrivals.ts'
+import { type Arrival, parseArrival, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
 import { gather } from './gather.ts'
 import { LiveEvents } from './live-events.ts'
@@ -9,7 +9,7 @@ import { LiveEvents } from './live-events.ts'
 /** Milliseconds within which arrivals ring once, and changes are counted once. */
 const GATHER_MS = 500
 
-interface Services {
+interface Deps {
   fetch: SessionFetch
   serverOrigin(): string | null
   /** Shows a notification for what has arrived. */
@@ -23,21 +23,21 @@ interface Services {
 /** What the front desk must not miss: rings for new enquiries and keeps count of those that wait. */
 export class Desk {
   readonly #live: LiveEvents
-  readonly #services: Services
+  readonly #deps: Deps
 
-  constructor(services: Services) {
-    this.#services = services
-    const { gatherMs = GATHER_MS, retryMs } = services
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { gatherMs = GATHER_MS, retryMs } = deps
     const arrived = gather<Arrival>(gatherMs, (arrivals) => {
-      const notice = noticeOf(arrivals)
-      if (notice) services.ring(notice)
+      const notice = toNotification(arrivals)
+      if (notice) deps.ring(notice)
     })
     const changed = gather<void>(gatherMs, () => void this.#count())
     this.#live = new LiveEvents({
       open: (lastEventId, signal) => this.#open(lastEventId, signal),
       opened: changed,
       event: (event) => {
-        const arrival = arrivalOf(event)
+        const arrival = parseArrival(event)
         if (arrival) arrived(arrival)
         changed()
       },
@@ -58,13 +58,13 @@ export class Desk {
   /** Nobody is signed in any more. */
   stop(options?: { forget: boolean }): void {
     this.#live.stop(options)
-    this.#services.counted(0)
+    this.#deps.counted(0)
   }
 
   #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
-    const origin = this.#services.serverOrigin()
+    const origin = this.#deps.serverOrigin()
     if (!origin) return Promise.resolve(new Response(null, { status: 401 }))
-    return this.#services.fetch(origin + ROUTES.events, {
+    return this.#deps.fetch(origin + ROUTES.events, {
       headers: lastEventId === null ? {} : { 'last-event-id': lastEventId },
       credentials: 'include',
       redirect: 'error',
@@ -75,12 +75,12 @@ export class Desk {
   }
 
   async #count(): Promise<void> {
-    const origin = this.#services.serverOrigin()
+    const origin = this.#deps.serverOrigin()
     if (!origin) return
     try {
-      this.#services.counted((await countNew(this.#services.fetch, origin)) ?? 0)
+      this.#deps.counted((await countNew(this.#deps.fetch, origin)) ?? 0)
     } catch (error) {
-      this.#services.failed('Counting new enquiries', error)
+      this.#deps.failed('Counting new enquiries', error)
     }
   }
 }

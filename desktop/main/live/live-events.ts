@@ -7,7 +7,7 @@ const SILENCE_MS = 3 * HEARTBEAT_MS
 /** Milliseconds between two tries. */
 const RETRY_MS = 3000
 
-interface Services {
+interface Deps {
   /** Opens the stream after the event of this id. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
   event(event: StreamEvent): void
@@ -21,12 +21,12 @@ interface Services {
  * shows the sign-in screen of a session that has just ended. Without a session it ends, and waits to be started.
  */
 export class LiveEvents {
-  readonly #services: Services
+  readonly #deps: Deps
   #abort: AbortController | null = null
   #lastEventId: string | null = null
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Begins, unless it is already listening or trying to. */
@@ -55,7 +55,7 @@ export class LiveEvents {
     while (!signal.aborted) {
       const status = await this.#read(signal).catch(() => 0)
       if (status === 401 || status === 403) return
-      await pause(this.#services.retryMs ?? RETRY_MS, signal)
+      await pause(this.#deps.retryMs ?? RETRY_MS, signal)
     }
   }
 
@@ -68,16 +68,16 @@ export class LiveEvents {
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
     }
     try {
-      const { status, ok, body } = await this.#services.open(
+      const { status, ok, body } = await this.#deps.open(
         this.#lastEventId,
         AbortSignal.any([signal, silence.signal]),
       )
       if (!ok || !body) return status
-      this.#services.opened()
+      this.#deps.opened()
       for await (const event of parseEvents(body, alive)) {
         if (signal.aborted) break
         if (event.id) this.#lastEventId = event.id
-        this.#services.event(event)
+        this.#deps.event(event)
       }
       return status
     } finally {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { arrivalOf, noticeOf } from './arrivals.ts'
+import { parseArrival, toNotification } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
 import { LiveEvents } from './live-events.ts'
 import { parseEvents, type StreamEvent } from './parse-events.ts'
@@ -275,9 +275,9 @@ describe('notifications', () => {
   const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', suspectReason: null, course: 'Java' }
 
   it('one arrival: who and what for; a click finds it', () => {
-    const arrival = arrivalOf(event({ kind: 'student', enquiry }))
+    const arrival = parseArrival(event({ kind: 'student', enquiry }))
     expect(arrival).toEqual({ kind: 'student', id: '7', name: 'Ravi', subject: 'Java' })
-    expect(noticeOf(arrival ? [arrival] : [])).toEqual({
+    expect(toNotification(arrival ? [arrival] : [])).toEqual({
       title: 'New enquiry: Ravi',
       body: 'Java',
       path: '/enquiries?enquiry=7',
@@ -285,9 +285,9 @@ describe('notifications', () => {
   })
   it('a service enquiry names the service', () => {
     const service = { ...enquiry, course: undefined, serviceLabel: 'E-Commerce' }
-    const arrival = arrivalOf(event({ kind: 'service', enquiry: service }))
+    const arrival = parseArrival(event({ kind: 'service', enquiry: service }))
     expect(arrival).toMatchObject({ subject: 'E-Commerce' })
-    expect(noticeOf(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
+    expect(toNotification(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
   })
   it.each([
     ['a suspect one', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],
@@ -295,7 +295,7 @@ describe('notifications', () => {
     ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
     ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],
     ['one of an unknown kind', event({ kind: 'robot', enquiry })],
-  ])('nothing for %s', (_what, other) => expect(arrivalOf(other)).toBeNull())
+  ])('nothing for %s', (_what, other) => expect(parseArrival(other)).toBeNull())
   it('many at once ring once', () => {
     const arrivals = ['A', 'B', 'C', 'D', 'E'].map((name) => ({
       kind: 'student' as const,
@@ -303,14 +303,14 @@ describe('notifications', () => {
       name,
       subject: '',
     }))
-    expect(noticeOf(arrivals)).toEqual({
+    expect(toNotification(arrivals)).toEqual({
       title: '5 new enquiries',
       body: 'A, B, C and 2 more',
       path: '/enquiries',
     })
-    expect(noticeOf(arrivals.slice(0, 4))).toMatchObject({ body: 'A, B, C and 1 more' })
-    expect(noticeOf(arrivals.slice(0, 3))).toMatchObject({ title: '3 new enquiries', body: 'A, B, C' })
-    expect(noticeOf(arrivals.slice(0, 2))).toMatchObject({ title: '2 new enquiries', body: 'A, B' })
-    expect(noticeOf([])).toBeNull()
+    expect(toNotification(arrivals.slice(0, 4))).toMatchObject({ body: 'A, B, C and 1 more' })
+    expect(toNotification(arrivals.slice(0, 3))).toMatchObject({ title: '3 new enquiries', body: 'A, B, C' })
+    expect(toNotification(arrivals.slice(0, 2))).toMatchObject({ title: '2 new enquiries', body: 'A, B' })
+    expect(toNotification([])).toBeNull()
   })
 })

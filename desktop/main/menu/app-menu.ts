@@ -6,7 +6,7 @@ import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
 import { menuTemplate } from './menu-template.ts'
 
-interface Services {
+interface Deps {
   mainWindow: MainWindow
   files: { preload: string; icon: string }
   preferences(): Preferences
@@ -16,7 +16,7 @@ interface Services {
 }
 
 /** Puts up the menu bar; again after a preference has changed, since its entries show them. */
-export function setAppMenu({ mainWindow, files, preferences, prefer, chooseServer, quit }: Services): void {
+export function setAppMenu({ mainWindow, files, preferences, prefer, chooseServer, quit }: Deps): void {
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
     open: (path) => mainWindow.open(path),
     chooseServer,

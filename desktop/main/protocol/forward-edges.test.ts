@@ -13,7 +13,7 @@ const ORIGIN = 'http://127.0.0.1:4000'
 /** Asks a server that takes everything. @returns what was answered, and what reached the server */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const sent: string[] = []
-  const services = {
+  const deps = {
     fetch: async (address: string) => {
       sent.push(address)
       return Response.json({})
@@ -24,7 +24,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
     failed: () => undefined,
   }
   const request = new Request('app://bundle/api/x', { method: 'DELETE', headers })
-  const { status } = await forward(services, request, { path, images: false })
+  const { status } = await forward(deps, request, { path, images: false })
   return { status, sent }
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '#contract/endpoints/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
-import { createDeskHandler, type DeskHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler, type ProtocolHandler } from '../../testing/desk-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
 import { FORWARD_TEXTS, MAX_UPLOAD_BYTES } from './forward.ts'
 
@@ -19,13 +19,13 @@ const imageForm = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => {
 
 describe('the handler with the real API', () => {
   let server: TestServer
-  let desk: DeskHandler
+  let desk: ProtocolHandler
   /** Everything that any answer has shown to the page. */
   const shown: string[] = []
 
   beforeAll(async () => {
     server = await startTestServer(WITHOUT_CODE)
-    desk = createDeskHandler(server.url)
+    desk = createProtocolHandler(server.url)
     const plain = desk.ask
     desk.ask = async (path, init) => {
       const answer = await plain(path, init)
@@ -74,7 +74,7 @@ describe('the handler with the real API', () => {
     expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(20)
   })
 
-  const guarded = CALLS.filter(({ access }) => access !== 'public')
+  const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
   it.each(guarded.map(({ method, path }) => [method.toUpperCase(), path] as const))(
     '%s %s gets the session',
     async (method, path) => {

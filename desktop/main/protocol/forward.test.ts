@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDeskHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/desk-handler.ts'
 import { FORWARD_TEXTS } from './forward.ts'
 
 describe('the handler with servers that misbehave', () => {
@@ -27,7 +27,7 @@ describe('the handler with servers that misbehave', () => {
   it('nobody there: 502 in JSON within a second', async () => {
     const { server, url } = await listen()
     await new Promise((resolve) => server.close(resolve))
-    const desk = createDeskHandler(url)
+    const desk = createProtocolHandler(url)
     for (const work of [
       desk.ask('/api/health'),
       desk.send('POST', '/api/enquiries', {}),
@@ -46,7 +46,7 @@ describe('the handler with servers that misbehave', () => {
 
   it('a line known to be dead: 502 within a second though the network says nothing', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createDeskHandler(url, { line: { isGone: true, check: async () => false } })
+    const desk = createProtocolHandler(url, { line: { isGone: true, check: async () => false } })
     const { answer, ms } = await timed(desk.ask('/api/health'))
     expect(answer.status).toBe(502)
     expect(ms).toBeLessThan(1000)
@@ -54,7 +54,7 @@ describe('the handler with servers that misbehave', () => {
 
   it('silence while the line was up: given up as soon as a sign of life is missing', async () => {
     const { url } = await listen(() => undefined)
-    const desk = createDeskHandler(url, {
+    const desk = createProtocolHandler(url, {
       line: { isGone: false, check: async () => false },
       patience: { gone: 10, up: 30 },
     })
@@ -72,7 +72,10 @@ describe('the handler with servers that misbehave', () => {
       if (signsOfLife === 3) answerNow()
       return true
     }
-    const desk = createDeskHandler(url, { line: { isGone: false, check }, patience: { gone: 10, up: 20 } })
+    const desk = createProtocolHandler(url, {
+      line: { isGone: false, check },
+      patience: { gone: 10, up: 20 },
+    })
     expect((await desk.ask('/api/slow')).status).toBe(200)
     expect(signsOfLife).toBe(3)
   })
@@ -86,7 +89,7 @@ describe('the handler with servers that misbehave', () => {
       response.setHeader('content-type', 'text/event-stream').write('retry: 3000\n\n')
       response.on('close', () => closed(performance.now()))
     })
-    const answer = await createDeskHandler(url).ask('/api/events')
+    const answer = await createProtocolHandler(url).ask('/api/events')
     const reader = (answer.body as ReadableStream).getReader()
     await reader.read()
     const left = performance.now()
@@ -100,7 +103,7 @@ describe('the handler with servers that misbehave', () => {
       setTimeout(() => response.end(': late\n\n'), 120)
     })
     let hasBegun = false
-    const desk = createDeskHandler(url, {
+    const desk = createProtocolHandler(url, {
       line: { isGone: false, check: async () => !hasBegun },
       patience: { gone: 10, up: 20 },
     })
@@ -122,7 +125,7 @@ describe('the handler with servers that misbehave', () => {
     ['application/octet-stream', '/default-avatar.png'],
   ])('%s at %s does not come back', async (type, path) => {
     const { url } = await listen((_request, response) => response.setHeader('content-type', type).end('<b>'))
-    const answer = await createDeskHandler(url).ask(path)
+    const answer = await createProtocolHandler(url).ask(path)
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('<b>')
   })
@@ -136,7 +139,7 @@ describe('the handler with servers that misbehave', () => {
     const { url } = await listen((_request, response) =>
       response.writeHead(302, { location: other.url }).end(),
     )
-    const desk = createDeskHandler(url)
+    const desk = createProtocolHandler(url)
     expect([(await desk.ask('/api/x')).status, (await desk.send('POST', '/api/x', {})).status]).toEqual([
       502, 502,
     ])
@@ -158,7 +161,7 @@ describe('the handler with servers that misbehave', () => {
         })
         .end('{}'),
     )
-    const { headers } = await createDeskHandler(url).ask('/api/x')
+    const { headers } = await createProtocolHandler(url).ask('/api/x')
     expect([...headers.keys()].sort()).toEqual([
       'content-security-policy',
       'content-type',
@@ -170,13 +173,13 @@ describe('the handler with servers that misbehave', () => {
 
   it.each([204, 304])('%i has no body', async (status) => {
     const { url } = await listen((_request, response) => response.writeHead(status).end())
-    const answer = await createDeskHandler(url).ask('/api/x', { headers: { 'if-none-match': '"1"' } })
+    const answer = await createProtocolHandler(url).ask('/api/x', { headers: { 'if-none-match': '"1"' } })
     expect([answer.status, answer.body]).toEqual([status, null])
   })
 
   it('whatever a service throws, the page gets an answer', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
-    const desk = createDeskHandler(url, {
+    const desk = createProtocolHandler(url, {
       answered: () => {
         throw new Error('inside')
       },

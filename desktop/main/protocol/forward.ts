@@ -12,7 +12,7 @@ export type SessionFetch = (
   init: RequestInit & { duplex?: 'half'; bypassCustomProtocolHandlers?: boolean },
 ) => Promise<Response>
 
-export interface ForwardServices {
+export interface ForwardDeps {
   fetch: SessionFetch
   /** Origin of the chosen server; null before there is one. */
   serverOrigin(): string | null
@@ -39,7 +39,7 @@ function tooLarge(headers: Headers): Response {
   return refuse(413, isForm ? UPLOAD_TEXTS.tooLarge : ERROR_TEXTS.tooLarge)
 }
 
-function bodyOf(request: Request): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
+function toBody(request: Request): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return {}
   return { body: limited(request.body, MAX_UPLOAD_BYTES), duplex: 'half' }
 }
@@ -51,30 +51,30 @@ function bodyOf(request: Request): Pick<RequestInit, 'body'> & { duplex?: 'half'
  * @param images only an image is an acceptable answer
  */
 export async function forward(
-  services: ForwardServices,
+  deps: ForwardDeps,
   request: Request,
   { path, images }: { path: string; images: boolean },
 ): Promise<Response> {
-  const origin = services.serverOrigin()
+  const origin = deps.serverOrigin()
   if (!origin) return refuse(502, FORWARD_TEXTS.noServer)
   if (new URL(origin + path).origin !== origin) return refuse(404, ERROR_TEXTS.notFound)
   if (isTooLarge(request.headers)) return tooLarge(request.headers)
 
   const { method } = request
   const abort = new AbortController()
-  const stopWatching = watchForSilence(services.line, () => abort.abort(), services.patience)
+  const stopWatching = watchForSilence(deps.line, () => abort.abort(), deps.patience)
   try {
-    const answer = await services.fetch(origin + path, {
+    const answer = await deps.fetch(origin + path, {
       method,
       headers: requestHeaders(request.headers, origin),
-      ...bodyOf(request),
+      ...toBody(request),
       credentials: 'include',
       redirect: 'error',
       signal: abort.signal,
       bypassCustomProtocolHandlers: true,
     })
     stopWatching()
-    await services.answered(method, path, answer.status)
+    await deps.answered(method, path, answer.status)
     const { status, ok, headers, body } = answer
     if (!isAllowedAnswer(headers.get('content-type'), ok, images)) {
       abort.abort()
@@ -84,7 +84,7 @@ export async function forward(
     return new Response(shown, { status, headers: answerHeaders(headers) })
   } catch (error) {
     if (isBodyTooLarge(error)) return tooLarge(request.headers)
-    services.failed(method, path, error)
+    deps.failed(method, path, error)
     return refuse(502, FORWARD_TEXTS.unreachable)
   } finally {
     stopWatching()

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
-import { createDeskHandler } from '../../testing/desk-handler.ts'
+import { createProtocolHandler } from '../../testing/desk-handler.ts'
 
 beforeAll(() => {
   if (!existsSync('dist/admin/index.html')) throw new Error('Build first: npm run build')
 })
 
-const desk = createDeskHandler(null)
+const desk = createProtocolHandler(null)
 
 describe('the pages of the app', () => {
   it.each(['/', '/AdminHome', '/enquiries?tab=service', '/password/reset/abc'])(
@@ -73,7 +73,7 @@ describe('the pages of the app', () => {
     }
   })
   it('whatever breaks inside is a 500 in JSON, and told', async () => {
-    const broken = createDeskHandler('no address')
+    const broken = createProtocolHandler('no address')
     const answer = await broken.ask('/api/health', { method: 'DELETE' })
     expect([answer.status, await answer.json()]).toEqual([
       500,

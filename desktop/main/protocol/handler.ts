@@ -1,10 +1,10 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { answerFile } from './files.ts'
-import { type ForwardServices, forward } from './forward.ts'
+import { type ForwardDeps, forward } from './forward.ts'
 import { refuse } from './responses.ts'
 import { route } from './route.ts'
 
-export interface HandlerServices extends ForwardServices {
+export interface HandlerDeps extends ForwardDeps {
   /** Absolute folders of the built panel and of the shell's own pages. */
   folders: { panel: string; shell: string }
 }
@@ -15,17 +15,17 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
  * Answers everything under app://bundle: files of the app, the panel's page for its addresses, and the rest from
  * the chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED.
  */
-export function createHandler(services: HandlerServices): (request: Request) => Promise<Response> {
-  const { folders } = services
+export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+  const { folders } = deps
   return async (request) => {
     try {
       const target = route(request.url)
-      if (target.kind === 'server') return await forward(services, request, target)
+      if (target.kind === 'server') return await forward(deps, request, target)
       if (target.kind === 'deny' || !isReading(request.method)) return refuse(404, ERROR_TEXTS.notFound)
       if (target.kind === 'file') return await answerFile(folders[target.folder], target.path)
       return await answerFile(folders.panel, 'index.html')
     } catch (error) {
-      services.failed(request.method, 'app:', error)
+      deps.failed(request.method, 'app:', error)
       return refuse(500, ERROR_TEXTS.internal)
     }
   }

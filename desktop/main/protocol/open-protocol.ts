@@ -2,19 +2,19 @@ import type { Session } from 'electron'
 import type { Desk } from '../live/live-enquiries.ts'
 import { sessionSignal } from '../live/session-signal.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
-import { createHandler, type HandlerServices } from './handler.ts'
+import { createHandler, type HandlerDeps } from './handler.ts'
 import { SCHEME } from './scheme.ts'
 
-interface Services extends Pick<HandlerServices, 'folders' | 'fetch' | 'serverOrigin'> {
+interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
   watch: ConnectionWatch
   desk: Desk
   failed(what: string, error: unknown): void
 }
 
 /** Serves app://bundle in a session. What passes by tells whether the server answers, and who is signed in. */
-export function openProtocol(session: Session, { watch, desk, failed, ...services }: Services): void {
+export function openProtocol(session: Session, { watch, desk, failed, ...deps }: Deps): void {
   const handler = createHandler({
-    ...services,
+    ...deps,
     line: watch,
     async answered(method, path, status) {
       watch.heard()

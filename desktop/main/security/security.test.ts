@@ -7,7 +7,7 @@ import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { isTrustedSender, mayNavigate } from './navigation-policy.ts'
 import { outsideAddress } from './outside.ts'
 import { mayDownload, mayHave } from './permissions.ts'
-import { guardSession } from './session.ts'
+import { secureSession } from './session.ts'
 
 const SERVER = 'http://192.168.1.20:4000'
 
@@ -223,7 +223,7 @@ describe('a guarded session', () => {
   function guarded() {
     const { handlers, wishes } = keepHandlers()
     const session = Object.assign(new EventEmitter(), handlers)
-    guardSession(session as unknown as Session)
+    secureSession(session as unknown as Session)
     return { session, wishes }
   }
   it.each([

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { mayDownload, mayHave } from './permissions.ts'
 
 /** Denies a session's pages what they do not need: permissions (both handlers), devices, downloads. */
-export function guardSession(session: Session): void {
+export function secureSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
     answer(mayHave(permission, requestingUrl, isMainFrame))
   })

@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, type WebContents } from 'electron'
 import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { mayNavigate } from './navigation-policy.ts'
 
-interface Services {
+interface Deps {
   /** Opens what the system may open, and nothing else. */
   openOutside(address: string): boolean
   denied(what: string, address: string): void
@@ -23,7 +23,7 @@ function askToLeave(contents: WebContents): boolean {
 }
 
 /** Closes one page, whoever opened it: guards are not inherited by child windows. */
-export function guardContents(contents: WebContents, { openOutside, denied, stayed }: Services): void {
+export function secureWebContents(contents: WebContents, { openOutside, denied, stayed }: Deps): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return
     details.preventDefault()

@@ -5,7 +5,7 @@ import { ConnectionWatch } from './connection-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function watchOf(isAlive: () => boolean) {
+function getWatch(isAlive: () => boolean) {
   const heard: Connection[] = []
   const asked = { times: 0 }
   const watch = new ConnectionWatch({
@@ -60,7 +60,7 @@ it('begins from nothing known when the server has been changed, whatever the old
 
 it('what is heard from elsewhere puts the next look off, and not to often', async () => {
   let isAlive = false
-  const { watch, asked, heard } = watchOf(() => isAlive)
+  const { watch, asked, heard } = getWatch(() => isAlive)
   await watch.start()
   isAlive = true
   await vi.advanceTimersByTimeAsync(2000)
@@ -74,7 +74,7 @@ it('what is heard from elsewhere puts the next look off, and not to often', asyn
 
 it('tells when the line is gone and when it is back, once each', async () => {
   let isAlive = true
-  const { watch, heard } = watchOf(() => isAlive)
+  const { watch, heard } = getWatch(() => isAlive)
   expect(watch.connection).toBe('unknown')
   await watch.start()
   await vi.advanceTimersByTimeAsync(90_000)
@@ -88,14 +88,14 @@ it('tells when the line is gone and when it is back, once each', async () => {
 })
 
 it('asks more often while the line is gone', async () => {
-  const { watch, asked } = watchOf(() => false)
+  const { watch, asked } = getWatch(() => false)
   await watch.start()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(asked.times).toBe(11)
 })
 
 it('shares one question among callers, and knows at once from others', async () => {
-  const { watch, asked, heard } = watchOf(() => false)
+  const { watch, asked, heard } = getWatch(() => false)
   await Promise.all([watch.check(), watch.check(), watch.check()])
   expect(asked.times).toBe(1)
   watch.heard()
@@ -104,7 +104,7 @@ it('shares one question among callers, and knows at once from others', async () 
 })
 
 it('stops', async () => {
-  const { watch, asked } = watchOf(() => true)
+  const { watch, asked } = getWatch(() => true)
   await watch.start()
   watch.stop()
   await vi.advanceTimersByTimeAsync(600_000)

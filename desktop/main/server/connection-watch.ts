@@ -9,7 +9,7 @@ export interface WatchTimes {
 
 export const WATCH_TIMES: WatchTimes = { up: 30_000, gone: 3000 }
 
-interface Services {
+interface Deps {
   /** One sign of life. @throws when there is none */
   ask(): Promise<unknown>
   changed(connection: Connection): void
@@ -22,10 +22,10 @@ export class ConnectionWatch implements Line {
   #asking: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
-  readonly #services: Services
+  readonly #deps: Deps
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   get connection(): Connection {
@@ -64,7 +64,7 @@ export class ConnectionWatch implements Line {
   }
 
   async #ask(): Promise<boolean> {
-    const isAlive = await this.#services.ask().then(
+    const isAlive = await this.#deps.ask().then(
       () => true,
       () => false,
     )
@@ -77,13 +77,13 @@ export class ConnectionWatch implements Line {
   #plan(): void {
     clearTimeout(this.#timer)
     if (!this.#isRunning) return
-    const { up, gone } = this.#services.times ?? WATCH_TIMES
+    const { up, gone } = this.#deps.times ?? WATCH_TIMES
     this.#timer = setTimeout(() => void this.check(), this.isGone ? gone : up)
   }
 
   #set(connection: Connection): void {
     if (connection === this.#connection) return
     this.#connection = connection
-    this.#services.changed(connection)
+    this.#deps.changed(connection)
   }
 }

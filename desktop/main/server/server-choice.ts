@@ -5,7 +5,7 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 /** Whatever belongs to a server, the session and the admin key before all, must never reach another one. */
 const FORGOTTEN = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
 
-interface Services {
+interface Deps {
   settings: SettingsStore
   session: Pick<Session, 'clearStorageData' | 'clearCache' | 'cookies'>
   check(address: string): Promise<ServerCheck>
@@ -14,8 +14,8 @@ interface Services {
 }
 
 /** Makes an address the chosen server, if a Prospectus answers there. */
-export async function chooseServer(services: Services, address: string): Promise<ServerCheck> {
-  const { settings, session, check, changed } = services
+export async function chooseServer(deps: Deps, address: string): Promise<ServerCheck> {
+  const { settings, session, check, changed } = deps
   const found = await check(address)
   if (found.kind === 'refused') return found
   if (found.address !== settings.value.server) {

@@ -3,7 +3,7 @@ import type { SessionFetch } from '../protocol/forward.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { askHealth, checkServer } from './health.ts'
 
-interface Services {
+interface Deps {
   fetch: SessionFetch
   /** Origin of the chosen server. */
   origin(): string | null
@@ -15,24 +15,24 @@ interface Services {
 export class ServerLink {
   readonly watch: ConnectionWatch
   version: string | null = null
-  readonly #services: Services
+  readonly #deps: Deps
 
-  constructor(services: Services) {
-    this.#services = services
-    this.watch = new ConnectionWatch({ ask: () => this.#ask(), changed: services.changed })
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.watch = new ConnectionWatch({ ask: () => this.#ask(), changed: deps.changed })
   }
 
   get state(): ServerState {
-    return { address: this.#services.origin(), connection: this.watch.connection }
+    return { address: this.#deps.origin(), connection: this.watch.connection }
   }
 
   check(address: string): Promise<ServerCheck> {
-    return checkServer(this.#services.fetch, address, this.#services.appVersion)
+    return checkServer(this.#deps.fetch, address, this.#deps.appVersion)
   }
 
   async #ask(): Promise<void> {
-    const origin = this.#services.origin()
-    this.version = origin && (await askHealth(this.#services.fetch, origin))
+    const origin = this.#deps.origin()
+    this.version = origin && (await askHealth(this.#deps.fetch, origin))
     if (this.version === null) throw new Error('No Prospectus server answers.')
   }
 }

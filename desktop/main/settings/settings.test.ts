@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { preferencesOf } from './preferences.ts'
+import { toPreferences } from './preferences.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { readSettings, writeSettings } from './settings-file.ts'
 import { SettingsStore } from './settings-store.ts'
@@ -106,7 +106,7 @@ it('the store writes every change, and goes on when the disk refuses', () => {
   store.change({ server: 'https://desk.example.in' })
   const again = new SettingsStore(file, () => undefined)
   expect([again.value.server, again.damaged]).toEqual(['https://desk.example.in', null])
-  expect(preferencesOf({ ...again.value, closeToTray: false, startWithSystem: true })).toEqual({
+  expect(toPreferences({ ...again.value, closeToTray: false, startWithSystem: true })).toEqual({
     closeToTray: false,
     startWithSystem: true,
     notifications: true,

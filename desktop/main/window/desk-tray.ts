@@ -2,7 +2,7 @@ import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
 import { APP_NAME, trayText } from './window-title.ts'
 
-interface Services {
+interface Deps {
   icons: { tray: string; badge: string }
   show(): void
   openEnquiries(): void
@@ -10,13 +10,13 @@ interface Services {
 }
 
 /** The app's place in the tray, and the number of new enquiries wherever the system shows one. */
-export class DeskTray {
+export class TrayIcon {
   readonly #tray: Tray
   readonly #badge: string
   #count = 0
   #connection: Connection = 'unknown'
 
-  constructor({ icons, show, openEnquiries, quit }: Services) {
+  constructor({ icons, show, openEnquiries, quit }: Deps) {
     this.#badge = icons.badge
     this.#tray = new Tray(nativeImage.createFromPath(icons.tray))
     this.#tray.setToolTip(APP_NAME)

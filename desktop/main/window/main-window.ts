@@ -9,7 +9,7 @@ import { fitPlace, MIN_SIZE } from './window-place.ts'
 import { windowTitle } from './window-title.ts'
 import { nextZoom } from './zoom.ts'
 
-interface Services {
+interface Deps {
   settings: SettingsStore
   files: { preload: string; icon: string }
   isPackaged: boolean
@@ -36,15 +36,15 @@ export class MainWindow {
   #window: BrowserWindow | null = null
   #connection: Connection = 'unknown'
   #pageTitle = ''
-  readonly #services: Services
+  readonly #deps: Deps
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** The window, made if there is none. */
   get window(): BrowserWindow {
-    this.#window ??= this.#create(this.#services.startPath())
+    this.#window ??= this.#create(this.#deps.startPath())
     return this.#window
   }
 
@@ -73,7 +73,7 @@ export class MainWindow {
 
   /** Shows a path of the panel, by the page's own router where it is running. */
   open(path: string): void {
-    if (this.#services.hasServer()) {
+    if (this.#deps.hasServer()) {
       if (this.#window) this.tell('news:open-path', path)
       else this.load(path)
     }
@@ -91,13 +91,13 @@ export class MainWindow {
   }
 
   zoom(change: 'in' | 'out' | 'reset'): void {
-    const { settings } = this.#services
+    const { settings } = this.#deps
     settings.change({ zoom: nextZoom(settings.value.zoom, change) })
     this.#window?.webContents.setZoomLevel(settings.value.zoom)
   }
 
   #create(path: string): BrowserWindow {
-    const { settings, files, isPackaged } = this.#services
+    const { settings, files, isPackaged } = this.#deps
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
     const { isMaximized, ...place } = fitPlace(settings.value.window, areas)
     const window = new BrowserWindow({
@@ -118,7 +118,7 @@ export class MainWindow {
   }
 
   #follow(window: BrowserWindow): void {
-    const { settings, staysWhenClosed, shown, hidden, crashed } = this.#services
+    const { settings, staysWhenClosed, shown, hidden, crashed } = this.#deps
     window.on('show', () => shown(window))
     window.on('page-title-updated', (event, title) => {
       event.preventDefault()

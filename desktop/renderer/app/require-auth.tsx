@@ -7,7 +7,7 @@ import { useSession } from '../lib/session'
 import { checkSession } from '../lib/session-check'
 
 /** Shows its screen to the signed-in only; a session that ends in between leads to sign-in too. */
-export function SessionGuard({ children }: { children: ReactNode }) {
+export function RequireAuth({ children }: { children: ReactNode }) {
   const { isAuthenticated, hasSignedOut } = useSession()
   const [isChecking, setChecking] = useState(!isAuthenticated)
   const { pathname, search, hash } = useLocation()

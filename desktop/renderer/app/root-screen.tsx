@@ -28,7 +28,7 @@ const useFocusOnHeading = () => {
 }
 
 /** What names a place to come back to. All addresses that were opened anew share one key: they go by their screen. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+const getPlace = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Around every screen: the window's title, the focus, and word of a lost connection. */
 export function RootScreen() {
@@ -38,7 +38,7 @@ export function RootScreen() {
     <>
       <OfflineBanner />
       <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={getPlace} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { Waiting } from '../components/waiting'
 import { screenCode } from '../lib/reload-once'
 import { PanelLayout } from './layout/panel-layout'
 import { NotHere } from './not-here'
-import { SessionGuard } from './require-auth'
+import { RequireAuth } from './require-auth'
 import { RootScreen } from './root-screen'
 import { ScreenError } from './screen-error'
 import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE } from './screens'
 import { StartRedirect } from './start-redirect'
 
-const routeOf = ({ path, title, load }: Screen): RouteObject => ({
+const toRoute = ({ path, title, load }: Screen): RouteObject => ({
   path,
   handle: { title },
   lazy: async () => ({ Component: await screenCode(load) }),
@@ -27,18 +27,18 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ScreenError,
         children: [
           { index: true, Component: StartRedirect },
-          ...[...STANDALONE, REGISTER].map(routeOf),
+          ...[...STANDALONE, REGISTER].map(toRoute),
           {
             element: (
-              <SessionGuard>
+              <RequireAuth>
                 <PanelLayout />
-              </SessionGuard>
+              </RequireAuth>
             ),
             children: [
               {
                 ErrorBoundary: ScreenError,
                 children: [
-                  ...[...PANEL, ...RECORDS].map(routeOf),
+                  ...[...PANEL, ...RECORDS].map(toRoute),
                   { path: '*', handle: { title: 'Not here' }, Component: NotHere },
                 ],
               },

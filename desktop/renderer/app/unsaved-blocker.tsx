@@ -8,7 +8,7 @@ import { discardUnsaved, hasUnsaved, useUnsavedForms } from '../lib/unsaved'
  * Asks before a screen with unsaved changes is left. A session that ends is no such case: what was typed waits for the
  * next sign-in.
  */
-export function UnsavedGuard() {
+export function UnsavedBlocker() {
   const isHolding = useUnsavedForms(({ forms }) => forms.size > 0)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

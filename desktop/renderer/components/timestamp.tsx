@@ -1,9 +1,9 @@
-import { formatMoment } from '../lib/format'
+import { formatTimestamp } from '../lib/format'
 import classes from './timestamp.module.css'
 
 /** A moment in local time; date and time break into two lines rather than within. */
-export function Moment({ iso }: { iso: string | null | undefined }) {
-  const { date, time } = formatMoment(iso)
+export function Timestamp({ iso }: { iso: string | null | undefined }) {
+  const { date, time } = formatTimestamp(iso)
   return (
     <time className={classes.moment} dateTime={time ? (iso ?? undefined) : undefined}>
       <span>{time ? `${date},` : date}</span> <span>{time}</span>

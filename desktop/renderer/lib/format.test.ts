@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   formatDateTime,
   formatEnquiries,
-  formatMoment,
   formatNumber,
+  formatTimestamp,
   telephoneAddress,
   windowTitle,
 } from './format'
@@ -11,7 +11,7 @@ import { otpPath } from './otp-path'
 
 test('a missing or broken date is a dash', () => {
   for (const iso of ['', null, undefined, 'yesterday']) expect(formatDateTime(iso)).toBe('-')
-  expect(formatMoment('')).toEqual({ date: '-', time: '' })
+  expect(formatTimestamp('')).toEqual({ date: '-', time: '' })
 })
 
 test('a moment in Indian writing, without seconds', () => {

@@ -5,7 +5,7 @@ const times = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
 const numbers = new Intl.NumberFormat('en-IN')
 
 /** Date and time of a moment, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
-export function formatMoment(iso: string | null | undefined): { date: string; time: string } {
+export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
   const moment = new Date(iso ?? '')
   if (Number.isNaN(moment.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
   return { date: dates.format(moment), time: times.format(moment) }
@@ -13,7 +13,7 @@ export function formatMoment(iso: string | null | undefined): { date: string; ti
 
 /** A moment as one text, e.g. `21 Nov 2026, 8:00 am`. */
 export function formatDateTime(iso: string | null | undefined): string {
-  const { date, time } = formatMoment(iso)
+  const { date, time } = formatTimestamp(iso)
   return time ? `${date}, ${time}` : date
 }
 

@@ -31,7 +31,7 @@ async function load() {
       import('../features/enquiries/call-note'),
       import('../features/enquiries/change-runner'),
     ])
-  const { useCallNotes } = notes
+  const { usePhoneCallNotes } = notes
   const { useAdminKey, adminKeyForHeader } = adminKey
   return {
     leave,
@@ -41,8 +41,8 @@ async function load() {
     useUnseen,
     useAdminKey,
     adminKeyForHeader,
-    useCallNotes,
-    useActs: acts.useActs,
+    usePhoneCallNotes,
+    useRunChanges: acts.useRunChanges,
   }
 }
 
@@ -68,8 +68,8 @@ function work(): string {
   desk.useAdminKey.getState().setKey('our admin key')
   desk.queryClient.setQueryData(['enquiries'], ['Meera'])
   desk.useUnseen.getState().add('student')
-  desk.useCallNotes.getState().write('e1', 'Wants the fees')
-  desk.useActs.setState({ undo: () => undefined })
+  desk.usePhoneCallNotes.getState().write('e1', 'Wants the fees')
+  desk.useRunChanges.setState({ undo: () => undefined })
   return key
 }
 
@@ -79,8 +79,8 @@ const found = (key: string) => ({
   adminKey: desk.useAdminKey.getState().key,
   read: desk.queryClient.getQueryData(['enquiries']),
   unseen: desk.useUnseen.getState().counts.student,
-  note: desk.useCallNotes.getState().texts.e1,
-  undo: desk.useActs.getState().undo,
+  note: desk.usePhoneCallNotes.getState().texts.e1,
+  undo: desk.useRunChanges.getState().undo,
 })
 const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undo: null }
 

@@ -1,4 +1,4 @@
-import { initialsOf } from '#contract/display'
+import { toInitials } from '#contract/display'
 import { imageSources } from '../../lib/image-sources'
 import type { MentorView } from '../../lib/read-content'
 import { LinkedText } from '../ui/linked-text'
@@ -10,7 +10,7 @@ function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   if (!photo) {
     return (
       <span className={`${PLATE} font-display text-entry font-bold`} aria-hidden="true">
-        {initialsOf(name)}
+        {toInitials(name)}
       </span>
     )
   }

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { CONFIRMATION_FIELDS, type PostedForm } from '#contract/rendered-page'
-import { ENQUIRY_FORMS, optionsOf } from '../../content/enquiry-fields'
+import { ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/read-services'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
@@ -26,7 +26,7 @@ export function EnquiryConfirmation({
   const shown = ENQUIRY_FORMS[kind].fields
     .map((field) => {
       const text = values[field.name] ?? ''
-      const chosen = optionsOf(field, options).find(({ value }) => value === text)
+      const chosen = toOptions(field, options).find(({ value }) => value === text)
       return { ...field, text: chosen?.label ?? text }
     })
     .filter(({ text }) => text.trim())

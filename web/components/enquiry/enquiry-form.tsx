@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { REQUIRED_FIELDS } from '#contract/enquiries/enquiry-texts'
-import { ENQUIRY_FORMS, optionsOf } from '../../content/enquiry-fields'
+import { ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
 import { WAITING_TEXTS } from '../../content/waiting'
 import { saveDraft } from '../../lib/drafts'
 import { touchForm } from '../../lib/form-touch'
-import { valuesOf } from '../../lib/form-values'
+import { toValues } from '../../lib/form-values'
 import { usePosted } from '../../lib/page-facts'
 import type { Option } from '../../lib/read-services'
 import { useDraft } from '../../lib/use-draft'
@@ -14,7 +14,7 @@ import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 import { ReferenceNote } from '../ui/reference-note'
 import { EnquiryField } from './enquiry-field'
-import { TrapField } from './honeypot-field'
+import { HoneypotField } from './honeypot-field'
 import { PrivacyLine } from './privacy-line'
 import { StatusLine } from './status-line'
 
@@ -27,11 +27,11 @@ export interface EnquiryFormProps {
   /** The page's own address, where the form goes without JavaScript. */
   address: string
   /** The body to send for what was filled in. */
-  bodyOf: (values: Readonly<Record<string, string>>) => Record<string, string>
+  toBody: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
 /** An enquiry form. It forgets nothing that was typed until the server has it. */
-export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryFormProps) {
+export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryFormProps) {
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) touchForm(kind)
   }, [kind])
-  const { status, isBusy, isWaiting, submit } = useEnquirySubmission(kind, form, bodyOf)
+  const { status, isBusy, isWaiting, submit } = useEnquirySubmission(kind, form, toBody)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
 
   const write = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     touchForm(kind)
-    saveDraft(kind, valuesOf(currentTarget))
+    saveDraft(kind, toValues(currentTarget))
   }
 
   return (
@@ -73,11 +73,11 @@ export function EnquiryForm({ kind, options, preset, address, bodyOf }: EnquiryF
           isRequired={required.includes(field.name)}
           problem={status.field === field.name ? status : undefined}
           isFirst={posted?.refusal?.field === field.name}
-          options={optionsOf(field, options)}
+          options={toOptions(field, options)}
           start={start[field.name] ?? ''}
         />
       ))}
-      <TrapField />
+      <HoneypotField />
       <div className="flex flex-col gap-4 pt-2 sm:col-span-2">
         <div className="flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
           <button

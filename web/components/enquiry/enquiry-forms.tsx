@@ -37,12 +37,12 @@ export function EnquiryDesk({ tab, onTab, courses, services, asked, source }: En
     student: {
       options: { course: courseOptions(courses) },
       preset: { course: courseValue(courses, asked.course) },
-      bodyOf: studentBody,
+      toBody: studentBody,
     },
     service: {
       options: { serviceId: serviceOptions(services, service) },
       preset: { serviceId: service },
-      bodyOf: (values: Readonly<Record<string, string>>) =>
+      toBody: (values: Readonly<Record<string, string>>) =>
         serviceBody(values, serviceLabel(services, values.serviceId ?? ''), source),
     },
   }

@@ -20,7 +20,7 @@ interface CourseEntriesProps {
  */
 export function CourseEntries({ courses, services }: CourseEntriesProps) {
   const names = serviceOptions(services).map(({ label }) => label)
-  const formOf = (title: string) => {
+  const getForm = (title: string) => {
     // Spaced and in capitals as it may be.
     const service = serviceValue(services, courseValue(names, title))
     return service
@@ -33,7 +33,7 @@ export function CourseEntries({ courses, services }: CourseEntriesProps) {
       {courses.map(({ key, icon, title, desc }, index) => (
         <li key={key} className="border-b border-ink/30">
           <HashLink
-            {...formOf(title)}
+            {...getForm(title)}
             className="group grid grid-cols-[3rem_1fr] items-start gap-x-4 gap-y-1 py-5 transition-colors hover:bg-marigold-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3"
           >
             <span className="label pt-2 text-ink-soft max-sm:hidden" aria-hidden="true">

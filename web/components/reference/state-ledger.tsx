@@ -1,10 +1,10 @@
-import type { EnquiryState } from '#contract/enquiries/public-statuses'
+import type { PublicStatus } from '#contract/enquiries/public-statuses'
 import { STEPS, ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/public-status'
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface StateLedgerProps {
-  state: EnquiryState
+  state: PublicStatus
   /** YYYY-MM-DD */
   receivedOn: string
 }
@@ -18,7 +18,7 @@ const LOOKS = {
 /** The steps of an enquiry with the one that it has reached. */
 export function StateLedger({ state, receivedOn }: StateLedgerProps) {
   const reached = STEPS.findIndex((step) => step.state === state)
-  const lookOf = (index: number) => LOOKS[index < reached ? 'past' : index === reached ? 'here' : 'ahead']
+  const getLook = (index: number) => LOOKS[index < reached ? 'past' : index === reached ? 'here' : 'ahead']
   return (
     <>
       <p className="mt-4 text-lead text-ink-soft">
@@ -29,11 +29,11 @@ export function StateLedger({ state, receivedOn }: StateLedgerProps) {
           <li
             key={name}
             aria-current={index === reached ? 'step' : undefined}
-            className={`grid grid-cols-[1.5rem_1fr] gap-x-4 border-b border-ink/30 px-3 py-5 sm:grid-cols-[1.5rem_12rem_1fr] ${lookOf(index).row}`}
+            className={`grid grid-cols-[1.5rem_1fr] gap-x-4 border-b border-ink/30 px-3 py-5 sm:grid-cols-[1.5rem_12rem_1fr] ${getLook(index).row}`}
           >
             <span
               aria-hidden="true"
-              className={`mt-1.5 size-4 rounded-full border-2 ${lookOf(index).mark}`}
+              className={`mt-1.5 size-4 rounded-full border-2 ${getLook(index).mark}`}
             />
             <strong className="font-display text-entry font-bold">
               {label}

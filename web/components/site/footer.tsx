@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PUBLIC_PAGES } from '#contract/pages'
-import { ENQUIRE_NOW, type InstituteTexts, taglineOf } from '../../content/institute'
+import { ENQUIRE_NOW, type InstituteTexts, toTagline } from '../../content/institute'
 import { callLink } from '../../lib/phone-links'
 import type { ContactView, SocialView } from '../../lib/read-contact'
 import { Action } from '../ui/action'
@@ -87,7 +87,7 @@ export function Footer({ settings, contact, socials }: FooterProps) {
               Privacy
             </Link>
           </p>
-          <p>{taglineOf(taglineState)}</p>
+          <p>{toTagline(taglineState)}</p>
         </div>
       </div>
     </footer>

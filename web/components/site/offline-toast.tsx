@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 import { WAITING_TEXTS } from '../../content/waiting'
 import { dismissNews, type News } from '../../lib/offline-queue'
-import { untoldNews, useOutbox } from '../../lib/use-offline-queue'
+import { untoldNews, useOfflineQueue } from '../../lib/use-offline-queue'
 import { CloseIcon } from '../ui/icons'
 import { ReferenceNote } from '../ui/reference-note'
 
 /** Tells where the form is not in sight what became of an enquiry: on other pages, and behind the other tab. */
-export function OutboxToast() {
-  const [first] = untoldNews(useOutbox())
+export function OfflineToast() {
+  const [first] = untoldNews(useOfflineQueue())
   return (
     <div role="status" className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
       {first && <Message news={first} />}

@@ -8,7 +8,7 @@ import { useSettled } from '../../lib/use-settled'
 import { Footer } from './footer'
 import { Header } from './header'
 import { EnrolWithoutScript, MenuWithoutScript } from './no-script'
-import { OutboxToast } from './offline-toast'
+import { OfflineToast } from './offline-toast'
 import { QuickActions } from './quick-actions'
 import { StaffBar } from './staff-bar'
 
@@ -47,7 +47,7 @@ export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
       {!hasForms && <EnrolWithoutScript />}
       <Footer settings={settings} contact={contact} socials={socials} />
       {(contact?.phone || contact?.whatsapp) && <QuickActions {...contact} />}
-      <OutboxToast />
+      <OfflineToast />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SocialView } from '../../lib/read-contact'
-import { textOf } from '../../lib/read-shapes'
+import { toText } from '../../lib/read-shapes'
 import { ContentIcon } from '../ui/content-icon'
 import { FacebookIcon, InstagramIcon, LinkedInIcon } from '../ui/icons'
 
@@ -12,7 +12,7 @@ export function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
     const Known = known[1]
     return <Known className="size-6" />
   }
-  return <ContentIcon icon={textOf(icon) || icon} fallback="@" className="size-6 text-xl" />
+  return <ContentIcon icon={toText(icon) || icon} fallback="@" className="size-6 text-xl" />
 }
 
 interface SocialLinksProps {

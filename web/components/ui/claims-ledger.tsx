@@ -1,19 +1,19 @@
 import type { Claim } from '#contract/claims'
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
-const dateOf = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : DATE.format(new Date(day)))
+const formatDate = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : DATE.format(new Date(day)))
 
 /** Where the figures come from, each source once; empty when none is given. */
-function sourcesOf(claims: readonly Claim[]): string[] {
+function getSources(claims: readonly Claim[]): string[] {
   const notes = claims
     .filter(({ source }) => source)
-    .map(({ source, asOf }) => (asOf && dateOf(asOf) ? `${source} (as of ${dateOf(asOf)})` : source))
+    .map(({ source, asOf }) => (asOf && formatDate(asOf) ? `${source} (as of ${formatDate(asOf)})` : source))
   return [...new Set(notes)]
 }
 
 /** Figures as in a ledger: large value, small label, and their sources underneath. */
 export function ClaimsLedger({ claims }: { claims: readonly Claim[] }) {
-  const sources = sourcesOf(claims)
+  const sources = getSources(claims)
   return (
     <div>
       <dl className="grid grid-cols-2 border-y-2 border-ink lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { type ImageValue, isImage } from '#contract/display'
 import { imageAddress, imageSources } from '../../lib/image-sources'
-import { textOf } from '../../lib/read-shapes'
+import { toText } from '../../lib/read-shapes'
 
 interface ContentIconProps {
   /** An emoji or other short text, an image address, or an object with one. */
@@ -31,7 +31,7 @@ export function ContentIcon({
     )
   return (
     <span className={box} aria-hidden="true">
-      {textOf(icon) || fallback}
+      {toText(icon) || fallback}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { titleOf } from '#contract/pages'
+import { toTitle } from '#contract/pages'
 import { usePageFacts } from '../../lib/page-facts'
 
 export interface PageHeadProps {
@@ -16,7 +16,7 @@ export function PageHead({ name, description, path }: PageHeadProps) {
   const { origin } = usePageFacts()
   return (
     <>
-      <title>{titleOf(name)}</title>
+      <title>{toTitle(name)}</title>
       {description && <meta name="description" content={description} />}
       {path ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
     </>

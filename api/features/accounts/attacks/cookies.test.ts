@@ -17,7 +17,7 @@ describe.each([
   beforeAll(async () => {
     server = await startTestServer({ PUBLIC_URL: publicUrl })
     const local = `http://localhost:${server.port}`
-    await registerFirst(new HttpClient(local), server.services.tokens.setupToken(), server.dataDir)
+    await registerFirst(new HttpClient(local), server.deps.tokens.setupToken(), server.dataDir)
     const client = new HttpClient(local)
     const answers = [await client.post(ROUTES.login, { email, password })]
     const otp = await waitForCode(server.dataDir, email, 2)

@@ -19,7 +19,7 @@ describe('a crowd that signs in', () => {
 
   it('health does without the database', async () => {
     const server = await startTestServer()
-    await server.services.database.$disconnect()
+    await server.deps.database.$disconnect()
     const { status, body } = await server.visitor().get(ROUTES.health)
     expect([status, body.status]).toEqual([200, 'ok'])
     await server.close()

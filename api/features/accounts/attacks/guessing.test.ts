@@ -18,7 +18,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' })
   await server.signedIn()
-  const { accountAndNetwork } = createAccountLimits(server.services.database)
+  const { accountAndNetwork } = createAccountLimits(server.deps.database)
   for (let guess = 0; guess < 5; guess++) {
     // As countAttempt names them: an address, and the /48 of an IPv6 one.
     await accountAndNetwork.consume(`${email}:${NETWORK}`)
@@ -102,7 +102,7 @@ describe('a hundred wrong passwords in a row for one account', () => {
     return sendRaw(LOGIN, right, `198.18.${networks >> 8}.${networks & 255}`)
   }
   const fail = async (times: number) => {
-    const { account } = createAccountLimits(server.services.database)
+    const { account } = createAccountLimits(server.deps.database)
     for (let guess = 0; guess < times; guess++) await account.consume(person.email)
   }
   let owner: HttpClient
@@ -125,7 +125,7 @@ describe('a hundred wrong passwords in a row for one account', () => {
     expect((await owner.post(LOGIN, right)).body).toMatchObject({ user: { email: person.email } })
     await fail(100).catch(() => undefined)
     expect((await signInFromAnywhere()).status).toBe(429)
-    await unlockAccount(server.services, person.email)
+    await unlockAccount(server.deps, person.email)
     expect((await signInFromAnywhere()).status).toBe(200)
   })
 })

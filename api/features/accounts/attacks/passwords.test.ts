@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { COMMON_PASSWORDS } from '../common-passwords.ts'
 import { hashToken, randomToken } from '../tokens.ts'
 
-const problemsOf = (password: string) =>
+const findProblems = (password: string) =>
   registerSchema
     .safeParse({ ...newPerson('Some Body'), password })
     .error?.issues.map(({ message }) => message) ?? []
@@ -28,7 +28,7 @@ describe('what may be a password', () => {
         const password = room > 0 ? text + 'x'.repeat(room) : text
         const bytes = Buffer.byteLength(password)
         sizes.add(bytes)
-        expect(problemsOf(password)).toEqual(
+        expect(findProblems(password)).toEqual(
           bytes > PASSWORD_LIMITS.maxBytes ? [ACCOUNT_TEXTS.passwordLong] : [],
         )
       }),
@@ -43,8 +43,9 @@ describe('what may be a password', () => {
     ['digits alone', '802914'],
     ['another script', 'तेजस्वी'],
     ['spaces', '      '],
-  ])('no composition is asked for: %s', (_, password) => expect(problemsOf(password)).toEqual([]))
-  it('six characters are the floor', () => expect(problemsOf('fiver')).toEqual([ACCOUNT_TEXTS.passwordShort]))
+  ])('no composition is asked for: %s', (_, password) => expect(findProblems(password)).toEqual([]))
+  it('six characters are the floor', () =>
+    expect(findProblems('fiver')).toEqual([ACCOUNT_TEXTS.passwordShort]))
 })
 
 describe('one of the commonest is refused in any case', () => {
@@ -57,7 +58,7 @@ describe('one of the commonest is refused in any case', () => {
   afterAll(() => server.close())
 
   const resetToken = async () => {
-    const { account, passwordReset } = server.services.database
+    const { account, passwordReset } = server.deps.database
     const { id: accountId } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
     const token = randomToken()
     const expiresAt = new Date(server.clock.now() + 60_000)
@@ -72,7 +73,7 @@ describe('one of the commonest is refused in any case', () => {
   })
   it.each(['123456', 'Password123', 'QWERTY'])('at each place where one is set: %s', async (password) => {
     const token = await resetToken()
-    const hashes = () => server.services.database.account.findMany({ select: { passwordHash: true } })
+    const hashes = () => server.deps.database.account.findMany({ select: { passwordHash: true } })
     const before = await hashes()
     const own = { currentPassword: ADMIN.password, ...twice(password) }
     for (const answer of [

@@ -16,7 +16,7 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-const rows = () => server.services.database
+const rows = () => server.deps.database
 
 const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
 
@@ -33,12 +33,12 @@ describe('a code', () => {
   it('right fifty times at once opens one session', async () => {
     const { name, password, verificationMethod } = ADMIN
     const client = server.visitor()
-    const headers = { 'x-setup-token': server.services.tokens.setupToken() }
+    const headers = { 'x-setup-token': server.deps.tokens.setupToken() }
     const person = { name, email, phone, password, verificationMethod }
     await client.post(ROUTES.register, person, { headers })
     const otp = await waitForCode(server.dataDir, email)
     const [stored] = await rows().loginCode.findMany()
-    expect(stored?.codeHash).toBe(server.services.tokens.hashCode(stored?.attempt ?? '', otp))
+    expect(stored?.codeHash).toBe(server.deps.tokens.hashCode(stored?.attempt ?? '', otp))
     expect(JSON.stringify(stored)).not.toContain(otp)
 
     const answers = await fifty((from) => {
@@ -75,7 +75,7 @@ describe('a reset link', () => {
   it('used fifty times at once sets one password, and ends what was open', async () => {
     const owner = await server.signedIn()
     const { id, passwordHash } = await rows().account.findUniqueOrThrow({ where: { email } })
-    const link = await createResetLink(server.services, id)
+    const link = await createResetLink(server.deps, id)
     const path = pathFor(ROUTES.resetPassword, { token: link.split('/').at(-1) ?? '' })
     const answers = await fifty((headers) => server.visitor().put(path, secret, { headers }))
     expect(tally(answers)).toEqual({ right: 1, refused: 49 })
@@ -86,7 +86,7 @@ describe('a reset link', () => {
   it('is dead once the password was changed while it was being used', async () => {
     const owner = await server.signedIn()
     const { id } = await rows().account.findUniqueOrThrow({ where: { email } })
-    const link = await createResetLink(server.services, id)
+    const link = await createResetLink(server.deps, id)
     const path = pathFor(ROUTES.resetPassword, { token: link.split('/').at(-1) ?? '' })
     const using = server.visitor().put(path, secret)
     await expect.poll(() => rows().passwordReset.count({ where: { usedAt: { not: null } } })).toBe(1)

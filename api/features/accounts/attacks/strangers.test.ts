@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { OTP_LIMITS } from '#contract/limits'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
-import { Limit, networkOf } from '../../../http/rate-limit.ts'
+import { Limit, toNetwork } from '../../../http/rate-limit.ts'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 
 /** As if somebody had used up a limit from the Wi-Fi. */
-async function exhaust(name: string, points: number, key = networkOf(WIFI)) {
-  const limit = new Limit(server.services.database, name, points, 15 * 60)
+async function exhaust(name: string, points: number, key = toNetwork(WIFI)) {
+  const limit = new Limit(server.deps.database, name, points, 15 * 60)
   for (let point = 0; point < points; point++) await limit.consume(key)
 }
 
 /** As if the owner's account had been sent as many codes as one hour allows, the last of them a while ago. */
 async function exhaustCodes() {
-  const { account, loginCode } = server.services.database
+  const { account, loginCode } = server.deps.database
   const { id: accountId } = await account.findUniqueOrThrow({ where: { email }, select: { id: true } })
   const sentAt = new Date(server.clock.now() - 2 * OTP_LIMITS.resendAfter)
   const code = { accountId, attempt: 'spent', codeHash: '', triesLeft: 0, sentAt, expiresAt: sentAt }
@@ -78,7 +78,7 @@ describe('a stranger behind the same address', () => {
     expect((await owner.put(path, secret, { headers })).status).toBe(200)
   })
   it('who asks for an account’s links keeps its owner without one at no time', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     expect(
       await many(9, () => server.visitor().post(ROUTES.forgotPassword, { email }, { headers })),
     ).toContain(200)
@@ -117,13 +117,13 @@ describe('a stranger behind the same address', () => {
 describe('`unlock`', () => {
   it('ends what holds an account back from a network, while the server goes on refusing others', async () => {
     await exhaust('sign-ins', 60)
-    await exhaust('sign-in', 5, `${email}:${networkOf(WIFI)}`)
+    await exhaust('sign-in', 5, `${email}:${toNetwork(WIFI)}`)
     await exhaust('account', 100, email)
     await exhaust('reset-network', 20)
     await exhaust('reset-account', 3, email)
     await exhaustCodes()
     expect((await signIn(server.visitor())).status).toBe(429)
-    await unlockAccount(server.services, email)
+    await unlockAccount(server.deps, email)
     const browser = server.visitor()
     expect((await signIn(browser)).body).toMatchObject({ otpRequired: true })
     expect((await signIn(server.visitor(), 'second@example.com')).status).toBe(429)
@@ -131,7 +131,7 @@ describe('`unlock`', () => {
     await waitForMessages(server.dataDir, /password\/reset/)
   })
   it('is no licence to guess: five wrong passwords are all that it allows', async () => {
-    await unlockAccount(server.services, email)
+    await unlockAccount(server.deps, email)
     const statuses = await many(12, () => signIn(server.visitor(), email, 'wrong'))
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
     expect((await signIn(server.visitor())).status).toBe(429)
@@ -143,16 +143,16 @@ describe('a known browser', () => {
     const statuses = await many(8, () => signIn(owner, email, 'wrong'))
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
     expect((await signIn(owner)).status).toBe(429)
-    await unlockAccount(server.services, email)
+    await unlockAccount(server.deps, email)
     expect((await signIn(owner)).status).toBe(200)
-    const { id } = await server.services.database.trustedDevice.findFirstOrThrow({
+    const { id } = await server.deps.database.trustedDevice.findFirstOrThrow({
       where: { account: { email } },
       orderBy: { createdAt: 'desc' },
     })
-    const { unlockedAt } = await server.services.database.account.findUniqueOrThrow({ where: { email } })
+    const { unlockedAt } = await server.deps.database.account.findUniqueOrThrow({ where: { email } })
     await exhaust('account', 100, `${email}@${unlockedAt?.getTime()}:${id}`)
     expect((await signIn(owner)).status).toBe(429)
-    await unlockAccount(server.services, email)
+    await unlockAccount(server.deps, email)
     expect((await signIn(owner)).status).toBe(200)
   })
   it('of somebody else is an unknown one', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/accounts'
-import { CALLS } from '#contract/endpoints/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LIMITS } from '#contract/limits'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
@@ -135,7 +135,7 @@ describe('after each end of trust no old token opens anything', () => {
   async function victim(name: string) {
     const person = newPerson(name)
     const client = await registerOther(staff, server, person)
-    const { database, tokens, clock } = server.services
+    const { database, tokens, clock } = server.deps
     const { id } = await database.account.findUniqueOrThrow({ where: { email: person.email } })
     const pending = await tokens.sign('otp-pending', { sub: id, jti: 'attempt' }, clock.now(), HOUR)
     const expiresAt = new Date(clock.now() + OTP_LIMITS.lifetime)
@@ -169,7 +169,7 @@ describe('after each end of trust no old token opens anything', () => {
   const useLink = async (token: string) =>
     (await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), secret)).status
 
-  const guarded = CALLS.filter(({ access }) => access !== 'public')
+  const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
   /** Calls that the old session still opens. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
@@ -210,7 +210,7 @@ describe('after each end of trust no old token opens anything', () => {
   })
   /** What lives of somebody whom all of this is no business of. */
   async function leftOfBystander() {
-    const { session, trustedDevice, loginCode, passwordReset } = server.services.database
+    const { session, trustedDevice, loginCode, passwordReset } = server.deps.database
     const where = { accountId: bystander.id }
     return {
       sessions: await session.count({ where }),
@@ -247,15 +247,15 @@ describe('after each end of trust no old token opens anything', () => {
   })
   it('a new link voids the older ones of its account, and of no other', async () => {
     const one = await victim('Asks Again')
-    await createResetLink(server.services, one.id)
+    await createResetLink(server.deps, one.id)
     const where = { accountId: one.id, usedAt: null }
-    expect(await server.services.database.passwordReset.count({ where })).toBe(1)
+    expect(await server.deps.database.passwordReset.count({ where })).toBe(1)
     expect(await useLink(one.reset)).toBe(400)
     expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
   /** A second session of the same person. */
   async function openElsewhere({ id }: Victim): Promise<HttpClient> {
-    const { database, tokens, clock } = server.services
+    const { database, tokens, clock } = server.deps
     const expiresAt = new Date(clock.now() + HOUR)
     const { id: jti } = await database.session.create({
       data: { accountId: id, lastSeenAt: new Date(clock.now()), expiresAt },
@@ -270,7 +270,7 @@ describe('the reset link', () => {
     await server.visitor().post(ROUTES.forgotPassword, { email: ADMIN.email })
     const messages = await waitForMessages(server.dataDir, /password\/reset/)
     const token = /reset\/([\w-]+)/.exec(messages.join('').replaceAll('=\r\n', ''))?.[1] ?? ''
-    const rows = await server.services.database.passwordReset.findMany()
+    const rows = await server.deps.database.passwordReset.findMany()
     expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token))
     expect(JSON.stringify(rows)).not.toContain(token)
   })

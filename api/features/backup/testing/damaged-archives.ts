@@ -8,8 +8,8 @@ import { sqlite } from '../../../database/sqlite.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { openChunks, sealChunks } from '../chunks.ts'
 import { createBackup } from '../create-backup.ts'
-import { type BackupHeader, encodeHeader, hashOf, readHeader } from '../header.ts'
-import { keyOf } from '../passphrase.ts'
+import { type BackupHeader, encodeHeader, readHeader, toHash } from '../header.ts'
+import { getKey } from '../passphrase.ts'
 import type { Institute } from './institute.ts'
 
 export const PASSPHRASE = 'correct horse battery'
@@ -50,7 +50,7 @@ async function makeArchive(institute: Institute, folder: string, passphrase?: st
   const { header, hash, bodyAt } = await readHeader(file)
   await file.close()
   const bytes = readFileSync(path)
-  const key = await keyOf(header, passphrase)
+  const key = await getKey(header, passphrase)
   const plain = inflateSync(await collect(openChunks({ key, hash }, once(bytes.subarray(bodyAt)))))
   return { bytes, header, key, bodyAt, plain }
 }
@@ -58,7 +58,7 @@ async function makeArchive(institute: Institute, folder: string, passphrase?: st
 /** An archive whose parts fit, with another header and what is packed in it. */
 async function sealed({ header, key }: Apart, change: object, packed: Buffer): Promise<Buffer> {
   const head = encodeHeader({ ...header, ...change } as BackupHeader)
-  const body = await collect(sealChunks({ key, hash: hashOf(head) }, once(packed)))
+  const body = await collect(sealChunks({ key, hash: toHash(head) }, once(packed)))
   return Buffer.concat([head, body])
 }
 

@@ -1,8 +1,8 @@
-import type { DeskSettings } from '#contract/enquiries/settings'
+import type { EnquirySettings } from '#contract/enquiries/settings'
 import { workingMinutes } from '#contract/enquiries/working-time'
 
 /** Why an enquiry goes back to everybody. */
-export type ReturnReason = 'unanswered' | 'abandoned'
+export type AutoUnassignReason = 'unanswered' | 'abandoned'
 
 /** What is looked at of an open enquiry that somebody has. */
 export interface OwnedEnquiry {
@@ -22,11 +22,11 @@ const MINUTES = 60
  * @param now milliseconds since 1970
  * @returns null while it may stay
  */
-export function dueReturn(
+export function dueUnassign(
   { createdAt, takenAt, touchedAt, followUpAt, respondedAt }: OwnedEnquiry,
-  settings: DeskSettings,
+  settings: EnquirySettings,
   now: number,
-): ReturnReason | null {
+): AutoUnassignReason | null {
   const { unansweredMinutes, abandonedHours } = settings
   const taken = takenAt ?? createdAt
   const waitedSince = (moment: Date) => workingMinutes(moment.getTime(), now, settings)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/enquiries/settings'
+import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
 import type { Database } from '../../../database/database.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { rowOn, writeOn } from '../../../testing/write-enquiries.ts'
 import type { SentEvent } from '../../events/live-events.ts'
 import { Visits } from '../../people/testing/visits.ts'
-import { dueReturn, type OwnedEnquiry } from './due-unassign.ts'
+import { dueUnassign, type OwnedEnquiry } from './due-unassign.ts'
 import { type Position, returnUnanswered } from './unassign-unanswered.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const ALWAYS = { open: '00:00', close: '23:59' }
 
 /** A desk that hardly sleeps, so that tests need not know the time of day. */
-const SETTINGS: DeskSettings = {
+const SETTINGS: EnquirySettings = {
   ...DEFAULT_DESK_SETTINGS,
   week: Array(7).fill(ALWAYS),
   unansweredMinutes: 60,
@@ -41,11 +41,11 @@ async function take(change: object = {}): Promise<string> {
   await staff.patch(path(id), { ownerId: me, ...change })
   return id
 }
-const ownerOf = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
-const run = (...bounds: [Position?, number?]) => returnUnanswered(server.services, ...bounds)
+const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
+const run = (...bounds: [Position?, number?]) => returnUnanswered(server.deps, ...bounds)
 /** One that somebody has had for years, without any act. */
 const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
-  writeOn(server.services.database, '2019-01-02', { ownerId: me, ...values })
+  writeOn(server.deps.database, '2019-01-02', { ownerId: me, ...values })
 
 describe('what waits in one person’s hands returns to everybody', () => {
   it('unanswered, once the working time is over, with a line and an event', async () => {
@@ -53,14 +53,14 @@ describe('what waits in one person’s hands returns to everybody', () => {
     const answered = await take()
     await staff.post(`${path(answered)}/calls`, { outcome: 'spoke', note: '' })
     await run()
-    expect(await ownerOf(id), 'just taken').toBe(ADMIN.name)
+    expect(await readAssignee(id), 'just taken').toBe(ADMIN.name)
     server.clock.advance(63 * MINUTE_MS)
     const events: SentEvent[] = []
-    const { stop } = server.services.events.subscribe(undefined, (event) => void events.push(event))
+    const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
     await run()
     stop()
-    expect(await ownerOf(id)).toBeNull()
-    expect(await ownerOf(answered)).toBe(ADMIN.name)
+    expect(await readAssignee(id)).toBeNull()
+    expect(await readAssignee(answered)).toBe(ADMIN.name)
     expect(events.map(({ data }) => data)).toEqual([{ kind: 'student', id }])
     const { enquiry, activities } = await visits.detail(id)
     expect(enquiry.takenAt).toBeNull()
@@ -86,19 +86,19 @@ describe('what waits in one person’s hands returns to everybody', () => {
     await staff.post(`${path(left)}/notes`, { text: 'thinking about it' })
     server.clock.advance(2 * HOUR_MS)
     await run()
-    expect(await ownerOf(overdue)).toBeNull()
-    expect(await ownerOf(left), 'touched two hours ago').toBe(ADMIN.name)
+    expect(await readAssignee(overdue)).toBeNull()
+    expect(await readAssignee(left), 'touched two hours ago').toBe(ADMIN.name)
     server.clock.advance(4 * HOUR_MS)
     await run()
-    expect(await ownerOf(left)).toBeNull()
-    expect([await ownerOf(planned), await ownerOf(closed)]).toEqual([ADMIN.name, ADMIN.name])
+    expect(await readAssignee(left)).toBeNull()
+    expect([await readAssignee(planned), await readAssignee(closed)]).toEqual([ADMIN.name, ADMIN.name])
     expect((await visits.detail(left)).activities.at(-1)?.detail).toMatchObject({ because: 'abandoned' })
   })
 
   it('not from whoever does something for it while the others are gone through', async () => {
     const [worked, left] = [await take(), await take()]
     server.clock.advance(63 * MINUTE_MS)
-    const database = server.services.database.$extends({
+    const database = server.deps.database.$extends({
       query: {
         enquiry: {
           async findMany({ args, query }) {
@@ -109,8 +109,8 @@ describe('what waits in one person’s hands returns to everybody', () => {
         },
       },
     }) as unknown as Database
-    await returnUnanswered({ ...server.services, database })
-    expect([await ownerOf(worked), await ownerOf(left)]).toEqual([ADMIN.name, null])
+    await returnUnanswered({ ...server.deps, database })
+    expect([await readAssignee(worked), await readAssignee(left)]).toEqual([ADMIN.name, null])
   })
 
   it.each([{ unansweredMinutes: null }, { abandonedHours: null }])(
@@ -119,13 +119,13 @@ describe('what waits in one person’s hands returns to everybody', () => {
       await staff.put('/api/desk/settings', { ...SETTINGS, ...change })
       const id = await leave()
       await run()
-      expect(await ownerOf(id)).toBeNull()
+      expect(await readAssignee(id)).toBeNull()
     },
   )
 
   it('some in a run: the next one goes on there, with all of the colleagues after', async () => {
     await staff.put('/api/desk/settings', SETTINGS)
-    const { database, clock } = server.services
+    const { database, clock } = server.deps
     const now = new Date(clock.now())
     const answered = { ownerId: me, takenAt: now, touchedAt: now, respondedAt: now }
     const rows = Array.from({ length: 3 }, () => rowOn('2019-01-01', answered))
@@ -142,10 +142,10 @@ describe('what waits in one person’s hands returns to everybody', () => {
 
     const position = await run(undefined, rows.length)
     expect(position).toEqual({ ownerId: me, arrival: rows.at(-1)?.arrival })
-    expect([await ownerOf(left), await ownerOf(older)]).toEqual([ADMIN.name, ADMIN.name])
+    expect([await readAssignee(left), await readAssignee(older)]).toEqual([ADMIN.name, ADMIN.name])
     expect(await run(position)).toEqual({ ownerId: '', arrival: -1n })
-    expect([await ownerOf(left), await ownerOf(older)]).toEqual([null, null])
-    expect(await Promise.all(apart.map(ownerOf))).toEqual(Array(3).fill(ADMIN.name))
+    expect([await readAssignee(left), await readAssignee(older)]).toEqual([null, null])
+    expect(await Promise.all(apart.map(readAssignee))).toEqual(Array(3).fill(ADMIN.name))
   })
 
   it('never, where the settings say so', async () => {
@@ -153,7 +153,7 @@ describe('what waits in one person’s hands returns to everybody', () => {
     const id = await take()
     server.clock.advance(20 * 24 * HOUR_MS)
     await run()
-    expect(await ownerOf(id)).toBe(ADMIN.name)
+    expect(await readAssignee(id)).toBe(ADMIN.name)
   })
 })
 
@@ -168,7 +168,7 @@ describe('working time decides', () => {
     ...values,
   })
   const due = (values: Partial<OwnedEnquiry>, now: string) =>
-    dueReturn(row(values), DEFAULT_DESK_SETTINGS, at(now).getTime())
+    dueUnassign(row(values), DEFAULT_DESK_SETTINGS, at(now).getTime())
 
   it.each([
     ['over night nobody is late', {}, '2026-11-21T10:29', null],

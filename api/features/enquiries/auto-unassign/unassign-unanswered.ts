@@ -1,12 +1,12 @@
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { activityRow } from '../../audit/record-activity.ts'
-import type { PeopleServices } from '../../people/deps.ts'
+import type { PeopleDeps } from '../../people/deps.ts'
 import { PEOPLE_TRANSACTION } from '../../people/join-people.ts'
-import { tellDesks } from '../../people/tell-desks.ts'
-import { readDeskSettings } from '../enquiry-settings.ts'
-import { dueReturn, type ReturnReason } from './due-unassign.ts'
+import { publishChanges } from '../../people/tell-desks.ts'
+import { readEnquirySettings } from '../enquiry-settings.ts'
+import { type AutoUnassignReason, dueUnassign } from './due-unassign.ts'
 
-type Services = Pick<PeopleServices, 'database' | 'clock' | 'events'>
+type Deps = Pick<PeopleDeps, 'database' | 'clock' | 'events'>
 
 /** Enquiries that one run looks at, at the most; the next run goes on from there. */
 const LOOKED_AT = 2000
@@ -32,7 +32,7 @@ export interface Position {
 }
 const START: Position = { ownerId: '', arrival: -1n }
 
-const openOf = ({ ownerId, arrival }: Position) => ({
+const getOpen = ({ ownerId, arrival }: Position) => ({
   isOpen: true,
   ownerId,
   deletedAt: null,
@@ -42,7 +42,7 @@ const openOf = ({ ownerId, arrival }: Position) => ({
 
 /** The next enquiries that somebody has, and where to go on; from the start again at the end. */
 async function readOwned(
-  { database }: Services,
+  { database }: Deps,
   position: Position,
   most: number,
 ): Promise<{ rows: Row[]; next: Position }> {
@@ -55,7 +55,7 @@ async function readOwned(
   for (const { id } of owners) {
     const arrival = id === position.ownerId ? position.arrival : START.arrival
     const found = await database.enquiry.findMany({
-      where: openOf({ ownerId: id, arrival }),
+      where: getOpen({ ownerId: id, arrival }),
       orderBy: { arrival: 'asc' },
       take: most - rows.length,
       select: COLUMNS,
@@ -70,9 +70,9 @@ async function readOwned(
 /** Gives one back, unless somebody has done something for it meanwhile. @returns whether it was given back */
 async function giveBack(
   transaction: Prisma.TransactionClient,
-  { clock }: Services,
+  { clock }: Deps,
   row: Row,
-  because: ReturnReason,
+  because: AutoUnassignReason,
 ): Promise<boolean> {
   const { id, ownerId, owner, touchedAt, followUpAt, respondedAt } = row
   const { count } = await transaction.enquiry.updateMany({
@@ -94,25 +94,24 @@ async function giveBack(
  * @returns where the next run goes on
  */
 export async function returnUnanswered(
-  services: Services,
+  deps: Deps,
   position: Position = START,
   most = LOOKED_AT,
 ): Promise<Position> {
-  const { database, clock, events } = services
-  const settings = await readDeskSettings(database)
+  const { database, clock, events } = deps
+  const settings = await readEnquirySettings(database)
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
-  const { rows, next } = await readOwned(services, position, most)
+  const { rows, next } = await readOwned(deps, position, most)
   const due = rows.flatMap((row) => {
-    const because = dueReturn(row, settings, clock.now())
+    const because = dueUnassign(row, settings, clock.now())
     return because ? [{ row, because }] : []
   })
   if (due.length === 0) return next
   const returned = await database.$transaction(async (transaction) => {
     const given: Row[] = []
-    for (const { row, because } of due)
-      if (await giveBack(transaction, services, row, because)) given.push(row)
+    for (const { row, because } of due) if (await giveBack(transaction, deps, row, because)) given.push(row)
     return given
   }, PEOPLE_TRANSACTION)
-  tellDesks(events, returned)
+  publishChanges(events, returned)
   return next
 }

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import type { EnquiryStateAnswer } from '#contract/enquiries/public-status'
-import { type EnquiryState, NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
+import type { PublicStatusResponse } from '#contract/enquiries/public-status'
+import { NO_SUCH_REFERENCE, type PublicStatus } from '#contract/enquiries/public-statuses'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../../database/database.ts'
@@ -15,7 +15,7 @@ interface Progress {
 }
 
 /** What the desk's work means for who waits: closed, answered, in somebody's hands, or received. */
-export function stateOf({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): EnquiryState {
+export function getState({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): PublicStatus {
   if (!isOpen || deletedAt) return 'closed'
   if (respondedAt) return 'answered'
   return ownerId || stage !== 'new' ? 'in-progress' : 'received'
@@ -25,7 +25,7 @@ export function stateOf({ isOpen, stage, ownerId, respondedAt, deletedAt }: Prog
  * How far the enquiry of a reference has come, without anything about a person.
  * @throws AppError `not_found` for a text that no enquiry has as its reference
  */
-export async function readEnquiryState(database: Database, text: string): Promise<EnquiryStateAnswer> {
+export async function readPublicStatus(database: Database, text: string): Promise<PublicStatusResponse> {
   const reference = readReference(text)
   const row =
     reference &&
@@ -43,5 +43,5 @@ export async function readEnquiryState(database: Database, text: string): Promis
     }))
   if (!reference || !row) throw new AppError('not_found', NO_SUCH_REFERENCE)
   const receivedOn = indianDay(row.createdAt.getTime())
-  return { reference, state: stateOf(row), receivedOn, kind: row.kind as EnquiryKind }
+  return { reference, state: getState(row), receivedOn, kind: row.kind as EnquiryKind }
 }

@@ -58,7 +58,7 @@ describe('saved views', () => {
   })
 
   it('are at most fifty a person, however quickly they come', async () => {
-    const { database } = server.services
+    const { database } = server.deps
     const { id: accountId } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
     const data = Array.from({ length: 48 }, (_, number) => ({ accountId, name: `View ${number}`, query: '' }))
     await database.savedView.createMany({ data })

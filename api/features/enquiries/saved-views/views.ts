@@ -23,36 +23,38 @@ interface Row {
   account: { id: string; name: string }
 }
 
-const asView = ({ account, ...row }: Row, callerId: string): SavedView => ({
+const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => ({
   ...row,
-  isMine: account.id === callerId,
+  isMine: account.id === currentUserId,
   owner: account,
 })
 
 /** The caller's own views and those that colleagues share, by name. */
-export async function listViews(database: Database, callerId: string): Promise<SavedView[]> {
+export async function listViews(database: Database, currentUserId: string): Promise<SavedView[]> {
   const rows = await database.savedView.findMany({
-    where: { OR: [{ accountId: callerId }, { isShared: true }] },
+    where: { OR: [{ accountId: currentUserId }, { isShared: true }] },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: COLUMNS,
   })
-  return rows.map((row) => asView(row, callerId))
+  return rows.map((row) => asView(row, currentUserId))
 }
 
 /** Saves a view. @throws AppError `conflict` when the caller has as many as one may have */
 export async function addView(
   { database, clock }: { database: Database; clock: Clock },
   input: ViewInput,
-  callerId: string,
+  currentUserId: string,
 ): Promise<SavedView> {
   return database.$transaction(async (transaction) => {
     // written first and counted then: from the first write on nobody else adds one
-    const data = { ...input, accountId: callerId, createdAt: after(clock, 0) }
+    const data = { ...input, accountId: currentUserId, createdAt: after(clock, 0) }
     const row = await transaction.savedView.create({ data, select: COLUMNS })
-    if ((await transaction.savedView.count({ where: { accountId: callerId } })) > VIEW_LIMITS.perPerson) {
+    if (
+      (await transaction.savedView.count({ where: { accountId: currentUserId } })) > VIEW_LIMITS.perPerson
+    ) {
       throw new AppError('conflict', `At most ${VIEW_LIMITS.perPerson} views can be kept. Delete one first.`)
     }
-    return asView(row, callerId)
+    return asView(row, currentUserId)
   }, PATIENCE)
 }
 
@@ -60,14 +62,14 @@ export async function addView(
  * Deletes a view of the caller's own.
  * @throws AppError `not_found` for one that the caller can't see, `forbidden` for a colleague's
  */
-export async function deleteView(database: Database, id: string, callerId: string): Promise<void> {
+export async function deleteView(database: Database, id: string, currentUserId: string): Promise<void> {
   const view = await database.savedView.findUnique({
     where: { id },
     select: { accountId: true, isShared: true, account: { select: { name: true } } },
   })
-  const isSeen = view && (view.accountId === callerId || view.isShared)
+  const isSeen = view && (view.accountId === currentUserId || view.isShared)
   if (!isSeen) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  if (view.accountId !== callerId) {
+  if (view.accountId !== currentUserId) {
     throw new AppError('forbidden', `This view is ${view.account.name}’s, who alone can delete it.`)
   }
   await database.savedView.delete({ where: { id }, select: { id: true } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EnquiryContext, encodeContext } from '#contract/enquiries/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
-import type { DeskPage } from '#contract/enquiries/record'
+import type { EnquiryPage } from '#contract/enquiries/record'
 import { SITE } from '../../../testing/built-site.ts'
 import { hiddenFieldsIn } from '../../../testing/hidden-fields.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -39,31 +39,31 @@ const post = (body: object, context: EnquiryContext, network: string) =>
     asProgram: true,
     headers: { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext(context) },
   })
-const askPass = async (key: string, network: string) => {
+const askFormToken = async (key: string, network: string) => {
   const headers = { 'X-Forwarded-For': network }
   return (await server.visitor().get<{ pass: string }>(`/api/enquiry-pass?key=${key}`, { headers })).body.pass
 }
 const newKey = () => crypto.randomUUID()
 /** A pass that was given a while ago. */
-const ripePass = (key: string, network: string) =>
-  server.services.guard.passFor({ key, network }, server.clock.now() - 20_000)
+const ripeFormToken = (key: string, network: string) =>
+  server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
 interface Marked {
   suspectReason: string | null
   unverified: boolean
 }
-const marksOf = (enquiries: readonly Marked[]) =>
+const getMarks = (enquiries: readonly Marked[]) =>
   enquiries
     .map(({ suspectReason, unverified }) => (suspectReason ? 'held' : unverified ? 'unverified' : 'none'))
     .sort()
 /** The marks of a class's enquiries in the views in which the desk works. */
 const inWorkingViews = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot`, view: 'all', pageSize: '50' })
-  return marksOf((await staff.get<DeskPage>(`/api/desk/enquiries?${query}`)).body.items)
+  return getMarks((await staff.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body.items)
 }
 /** … and in the specified list, which holds all that was thanked for. */
 const inList = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot` })
-  return marksOf((await staff.get<Marked[]>(`/api/enquiries?${query}`)).body)
+  return getMarks((await staff.get<Marked[]>(`/api/enquiries?${query}`)).body)
 }
 const many = (mark: string, count = RUNS) => Array<string>(count).fill(mark)
 /** What a plain client can't be told from: as many of a network as its hour has room for. */
@@ -99,7 +99,12 @@ describe('programs do not reach the working views beyond what is allowed to a pl
   it('fills in all fields, with a pass and after a while', async () => {
     await times(async (run) => {
       const key = newKey()
-      const context = { key, pass: ripePass(key, from(run)), fillMs: 20_000, trap: 'https://spam.example' }
+      const context = {
+        key,
+        pass: ripeFormToken(key, from(run)),
+        fillMs: 20_000,
+        trap: 'https://spam.example',
+      }
       await post(advertisement('greedy'), context, from(run))
     })
     expect([await inWorkingViews('greedy'), await inList('greedy')]).toEqual([[], many('held')])
@@ -107,14 +112,14 @@ describe('programs do not reach the working views beyond what is allowed to a pl
   it('instant: asks for a pass and sends at once, claiming to have taken its time', async () => {
     await times(async (run) => {
       const key = newKey()
-      const pass = await askPass(key, from(run))
+      const pass = await askFormToken(key, from(run))
       await post(advertisement('instant'), { key, pass, fillMs: 60_000 }, from(run))
     })
     expect([await inWorkingViews('instant'), await inList('instant')]).toEqual([[], many('held')])
   })
   it('replay: sends what a person has sent again, with another text', async () => {
     const key = newKey()
-    const context = { key, pass: ripePass(key, from(200)), fillMs: 20_000 }
+    const context = { key, pass: ripeFormToken(key, from(200)), fillMs: 20_000 }
     const person = { ...advertisement('person'), message: '' }
     const first = await post(person, context, from(200))
     const answers = await times(() => post(advertisement('replay'), context, from(200)))
@@ -148,7 +153,7 @@ describe('programs do not reach the working views beyond what is allowed to a pl
   it('distributed: one program asks for passes, many send', async () => {
     await times(async (run) => {
       const key = newKey()
-      const context = { key, pass: ripePass(key, from(250)), fillMs: 20_000 }
+      const context = { key, pass: ripeFormToken(key, from(250)), fillMs: 20_000 }
       await post(advertisement('distributed'), context, from(run))
     })
     expect([await inWorkingViews('distributed'), await inList('distributed')]).toEqual([[], many('held')])

@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { puzzleText } from '#contract/enquiries/challenge'
-import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { challengeText } from '#contract/enquiries/challenge'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { solve } from '../../../testing/as-person.ts'
-import { type Bearer, Guard } from './form-tokens.ts'
-import { judge as judgeEnquiry, mayProve, puzzleLevel, type Sender } from './spam-rules.ts'
+import { type Bearer, FormTokens } from './form-tokens.ts'
+import { judge as applySpamRules, challengeLevel, mayProve, type Sender } from './spam-rules.ts'
 
-const guard = new Guard('a secret of these tests')
+const formTokens = new FormTokens('a secret of these tests')
 const NOW = 1_800_000_000_000
 const bearer = { key: 'k'.repeat(20), network: '10.0.0.1' }
 const PERSON = { network: bearer.network, count: 1 }
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const ageOf = (pass: string, owner: Bearer, now: number, by = guard) =>
-  by.readPass(pass, owner, now)?.age ?? null
+const getAge = (pass: string, owner: Bearer, now: number, by = formTokens) =>
+  by.read(pass, owner, now)?.age ?? null
 
 describe('the pass', () => {
   it('tells when it was given, to its own bearer alone', () => {
-    const pass = guard.passFor(bearer, NOW)
-    expect(ageOf(pass, bearer, NOW + 4000)).toBe(4000)
-    expect(ageOf(pass, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
-    expect(ageOf(pass, { ...bearer, network: '10.0.0.2' }, NOW)).toBeNull()
-    expect(ageOf(pass, bearer, NOW, new Guard('another'))).toBeNull()
-    expect(ageOf(pass, bearer, NOW - 1)).toBeNull()
+    const pass = formTokens.create(bearer, NOW)
+    expect(getAge(pass, bearer, NOW + 4000)).toBe(4000)
+    expect(getAge(pass, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
+    expect(getAge(pass, { ...bearer, network: '10.0.0.2' }, NOW)).toBeNull()
+    expect(getAge(pass, bearer, NOW, new FormTokens('another'))).toBeNull()
+    expect(getAge(pass, bearer, NOW - 1)).toBeNull()
   })
   it('says what it was given for', () => {
-    const pass = guard.passFor(bearer, NOW, 'enquiry-confirmation')
-    expect(guard.readPass(pass, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
-    expect(guard.readPass(guard.passFor(bearer, NOW), bearer, NOW)).toEqual({
+    const pass = formTokens.create(bearer, NOW, 'enquiry-confirmation')
+    expect(formTokens.read(pass, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
+    expect(formTokens.read(formTokens.create(bearer, NOW), bearer, NOW)).toEqual({
       age: 0,
       purpose: 'enquiry-pass',
     })
@@ -39,14 +39,14 @@ describe('the pass', () => {
     const moved = fc.record({ key: text, network: text, cut: fc.nat(24), at: fc.integer({ max: NOW }) })
     fc.assert(
       fc.property(moved, ({ key, network, cut, at }) => {
-        const pass = guard.passFor({ key, network }, at)
+        const pass = formTokens.create({ key, network }, at)
         const whole = key + network
         const other = { key: whole.slice(0, cut), network: whole.slice(cut) }
         const isSame = other.key === key && other.network === network
-        expect(ageOf(pass, other, NOW)).toBe(isSame ? NOW - at : null)
+        expect(getAge(pass, other, NOW)).toBe(isSame ? NOW - at : null)
         const [, signature] = pass.split('.')
-        expect(ageOf(`${(at - 1).toString(36)}.${signature}`, { key, network }, NOW)).toBeNull()
-        expect(ageOf(`${pass}0`, { key, network }, NOW)).toBeNull()
+        expect(getAge(`${(at - 1).toString(36)}.${signature}`, { key, network }, NOW)).toBeNull()
+        expect(getAge(`${pass}0`, { key, network }, NOW)).toBeNull()
       }),
       { numRuns: 2000 },
     )
@@ -55,8 +55,9 @@ describe('the pass', () => {
 
 describe('the thanks for an enquiry without a script', () => {
   it('are read for an hour, on the network that they were given to, as they were written', () => {
-    const thanks = guard.thanksFor('ABCD-2345', '10.0.0.1', NOW)
-    const read = (words = thanks, network = '10.0.0.1', now = NOW) => guard.readThanks(words, network, now)
+    const thanks = formTokens.thanksFor('ABCD-2345', '10.0.0.1', NOW)
+    const read = (words = thanks, network = '10.0.0.1', now = NOW) =>
+      formTokens.readThanks(words, network, now)
     expect([read(), read(thanks, '10.0.0.1', NOW + HOUR)]).toEqual(['ABCD-2345', 'ABCD-2345'])
     expect([
       read(thanks, '10.0.0.1', NOW + HOUR + 1),
@@ -71,64 +72,65 @@ describe('the thanks for an enquiry without a script', () => {
 describe('the puzzle', () => {
   const ID = '0190c2d4-0000-7000-8000-000000000000'
   it('has one answer, which lets in its own enquiry alone', () => {
-    const answer = solve(ID, guard.puzzleOf(ID))
-    expect(guard.isSolved(ID, answer)).toBe(true)
-    expect(guard.puzzleOf(ID)).toEqual(guard.puzzleOf(ID))
-    expect(new Guard('another').puzzleOf(ID)).not.toEqual(guard.puzzleOf(ID))
+    const answer = solve(ID, formTokens.challengeFor(ID))
+    expect(formTokens.isSolved(ID, answer)).toBe(true)
+    expect(formTokens.challengeFor(ID)).toEqual(formTokens.challengeFor(ID))
+    expect(new FormTokens('another').challengeFor(ID)).not.toEqual(formTokens.challengeFor(ID))
   })
   it('no answer of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
-    const answer = solve(ID, guard.puzzleOf(ID))
+    const answer = solve(ID, formTokens.challengeFor(ID))
     fc.assert(
-      fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * PUZZLE_MOST }), (other, number) => {
-        if (number !== answer) expect(guard.isSolved(ID, number)).toBe(false)
-        expect(guard.isSolved(ID, answer + guard.puzzleOf(ID).max)).toBe(false)
+      fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * CHALLENGE_MOST }), (other, number) => {
+        if (number !== answer) expect(formTokens.isSolved(ID, number)).toBe(false)
+        expect(formTokens.isSolved(ID, answer + formTokens.challengeFor(ID).max)).toBe(false)
         // Ids may have the same answer by chance.
-        expect(guard.puzzleOf(other).hash).not.toBe(guard.puzzleOf(ID).hash)
+        expect(formTokens.challengeFor(other).hash).not.toBe(formTokens.challengeFor(ID).hash)
       }),
       { numRuns: 2000 },
     )
   })
   it('grows with what a network has sent: a class has the easiest, nobody more than a cheap phone can do', () => {
-    const maxOf = (count: number) => guard.puzzleOf(guard.idFor(NOW, puzzleLevel(count))).max
+    const getMax = (count: number) =>
+      formTokens.challengeFor(formTokens.idFor(NOW, challengeLevel(count))).max
     const turns = [1, 30, 31, 60, 61, 90, 91, 300, 100_000]
-    expect(turns.map((count) => maxOf(count) / 120_000)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 8])
-    expect(maxOf(300)).toBe(PUZZLE_MOST)
+    expect(turns.map((count) => getMax(count) / 120_000)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 8])
+    expect(getMax(300)).toBe(CHALLENGE_MOST)
   })
   it('follows from the id alone, which no other server could have drawn so', () => {
-    const ids = Array.from({ length: 40 }, () => guard.idFor(NOW, 2))
-    expect(new Set(ids.map((id) => guard.puzzleOf(id).max))).toEqual(new Set([480_000]))
-    expect(new Set(ids.map((id) => new Guard('another').puzzleOf(id).max)).size).toBeGreaterThan(1)
+    const ids = Array.from({ length: 40 }, () => formTokens.idFor(NOW, 2))
+    expect(new Set(ids.map((id) => formTokens.challengeFor(id).max))).toEqual(new Set([480_000]))
+    expect(new Set(ids.map((id) => new FormTokens('another').challengeFor(id).max)).size).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(40)
   })
   it('is one block of SHA-256, whatever the answer', () => {
-    expect(puzzleText(ID, PUZZLE_MOST).length).toBeLessThanOrEqual(55)
+    expect(challengeText(ID, CHALLENGE_MOST).length).toBeLessThanOrEqual(55)
   })
 })
 
 describe('the pass of a browser that has done a proof of work', () => {
   it('is given for its own puzzle alone, which is the hardest, whatever key somebody chooses', async () => {
-    const { id, hash, max } = guard.passPuzzle(bearer)
-    expect(max).toBe(PUZZLE_MOST)
+    const { id, hash, max } = formTokens.formTokenChallenge(bearer)
+    expect(max).toBe(CHALLENGE_MOST)
     const answer = solve(id, { hash, max })
-    expect(guard.isPassSolved(bearer, answer)).toBe(true)
+    expect(formTokens.isFormTokenSolved(bearer, answer)).toBe(true)
     for (const other of [
       { ...bearer, key: 'l'.repeat(20) },
       { ...bearer, network: '10.0.0.2' },
     ])
-      expect(guard.isPassSolved(other, answer)).toBe(false)
-    expect(guard.isPassSolved(bearer, (answer + 1) % max)).toBe(false)
+      expect(formTokens.isFormTokenSolved(other, answer)).toBe(false)
+    expect(formTokens.isFormTokenSolved(bearer, (answer + 1) % max)).toBe(false)
   })
 })
 
 describe('who is a suspect', () => {
   const judge = (ago: number, change: object = {}, sender: Omit<Sender, 'given'> = PERSON, message = '') => {
-    const context: EnquiryContext = { key: bearer.key, pass: guard.passFor(bearer, NOW - ago), ...change }
+    const context: EnquiryContext = { key: bearer.key, pass: formTokens.create(bearer, NOW - ago), ...change }
     const { key, pass } = context
-    const given = key && pass ? guard.readPass(pass, { key, network: sender.network }, NOW) : null
-    return judgeEnquiry(message, context, { ...sender, given })
+    const given = key && pass ? formTokens.read(pass, { key, network: sender.network }, NOW) : null
+    return applySpamRules(message, context, { ...sender, given })
   }
-  const confirmed = (ago: number) => ({ pass: guard.passFor(bearer, NOW - ago, 'enquiry-confirmation') })
-  const proven = (ago: number) => ({ pass: guard.passFor(bearer, NOW - ago, 'enquiry-proven') })
+  const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
+  const proven = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-proven') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
     ['the hidden field', judge(9000, { trap: 'http://spam.example' }), /people do not see/, false],

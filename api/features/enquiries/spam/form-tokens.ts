@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Puzzle, puzzleText } from '#contract/enquiries/challenge'
-import { PUZZLE_LEVELS, PUZZLE_MAX, PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import { type Challenge, challengeText } from '#contract/enquiries/challenge'
+import { CHALLENGE_LEVELS, CHALLENGE_MAX, CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import { newId } from '../../../lib/new-id.ts'
 import { isSameSecret } from '../../../lib/same-secret.ts'
 
@@ -14,20 +14,20 @@ export interface Bearer {
 }
 
 /** What a pass is given for: a form that was touched; a page that shows what was written and asks to send it; a form whose browser has done a proof of work. */
-const PASS_PURPOSES = ['enquiry-pass', 'enquiry-confirmation', 'enquiry-proven'] as const
-type PassPurpose = (typeof PASS_PURPOSES)[number]
+const FORM_TOKEN_PURPOSES = ['enquiry-pass', 'enquiry-confirmation', 'enquiry-proven'] as const
+type FormTokenPurpose = (typeof FORM_TOKEN_PURPOSES)[number]
 
 /** How long ago a pass was given, in milliseconds, and for what. */
-export interface GivenPass {
+export interface FormTokenFacts {
   age: number
-  purpose: PassPurpose
+  purpose: FormTokenPurpose
 }
 
 /**
  * What the server hands to visitors to tell people from programs, without keeping a row for it (docs/decisions/0012).
  * Every part of what is signed stands in a JSON list, so that none can be read as the end of another.
  */
-export class Guard {
+export class FormTokens {
   readonly #secret: string
 
   constructor(secret: string) {
@@ -38,30 +38,30 @@ export class Guard {
     createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest()
 
   /** A pass from now on. @param now milliseconds since 1970 */
-  passFor({ key, network }: Bearer, now: number, purpose: PassPurpose = 'enquiry-pass'): string {
+  create({ key, network }: Bearer, now: number, purpose: FormTokenPurpose = 'enquiry-pass'): string {
     return `${now.toString(36)}.${this.#sign(purpose, now, key, network).toString('base64url')}`
   }
 
   /** @returns null for a pass that is not this bearer's */
-  readPass(pass: string, bearer: Bearer, now: number): GivenPass | null {
+  read(pass: string, bearer: Bearer, now: number): FormTokenFacts | null {
     const at = Number.parseInt(pass.split('.', 1)[0] ?? '', 36)
     if (!Number.isSafeInteger(at) || at > now) return null
-    const purpose = PASS_PURPOSES.find((each) => isSameSecret(pass, this.passFor(bearer, at, each)))
+    const purpose = FORM_TOKEN_PURPOSES.find((each) => isSameSecret(pass, this.create(bearer, at, each)))
     return purpose ? { age: now - at, purpose } : null
   }
 
-  #passAnswer = ({ key, network }: Bearer) =>
-    this.#sign('enquiry-pass-puzzle', key, network).readUInt32BE() % PUZZLE_MOST
+  #formTokenResponse = ({ key, network }: Bearer) =>
+    this.#sign('enquiry-pass-puzzle', key, network).readUInt32BE() % CHALLENGE_MOST
 
   /** The proof of work for which a pass becomes a proven one: the hardest, since it is done while the form is filled in. */
-  passPuzzle(bearer: Bearer): Puzzle & { id: string } {
+  formTokenChallenge(bearer: Bearer): Challenge & { id: string } {
     const id = this.#sign('enquiry-pass-puzzle-id', bearer.key, bearer.network).toString('hex').slice(0, 32)
-    const text = puzzleText(id, this.#passAnswer(bearer))
-    return { id, hash: createHash('sha256').update(text).digest('hex'), max: PUZZLE_MOST }
+    const text = challengeText(id, this.#formTokenResponse(bearer))
+    return { id, hash: createHash('sha256').update(text).digest('hex'), max: CHALLENGE_MOST }
   }
 
   /** Whether somebody has found the answer for a pass. */
-  isPassSolved = (bearer: Bearer, answer: number): boolean => answer === this.#passAnswer(bearer)
+  isFormTokenSolved = (bearer: Bearer, answer: number): boolean => answer === this.#formTokenResponse(bearer)
 
   #thanksAt = (reference: string, network: string, at: number) =>
     `${reference}.${at.toString(36)}.${this.#sign('enquiry-thanks', reference, network, at).toString('base64url')}`
@@ -84,22 +84,22 @@ export class Guard {
     return this.#sign('posted-enquiry', day, network, content).toString('base64url')
   }
 
-  #levelOf = (id: string) => this.#sign('enquiry-puzzle-level', id).readUInt32BE() % PUZZLE_LEVELS
+  #getLevel = (id: string) => this.#sign('enquiry-puzzle-level', id).readUInt32BE() % CHALLENGE_LEVELS
 
-  #maxOf = (id: string) => PUZZLE_MAX * 2 ** this.#levelOf(id)
+  #getMax = (id: string) => CHALLENGE_MAX * 2 ** this.#getLevel(id)
 
-  #answerOf = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % this.#maxOf(id)
+  #getAnswer = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % this.#getMax(id)
 
   /**
    * An id whose puzzle is of a level: it is drawn until the level that follows from it is that one. So nothing of it is
    * kept, and an enquiry that is sent again has the same puzzle.
    * @param now milliseconds since 1970
-   * @param level below PUZZLE_LEVELS
+   * @param level below CHALLENGE_LEVELS
    */
   idFor(now: number, level: number): string {
     for (;;) {
       const id = newId(now)
-      if (this.#levelOf(id) === level) return id
+      if (this.#getLevel(id) === level) return id
     }
   }
 
@@ -107,13 +107,13 @@ export class Guard {
    * The proof of work that lets one enquiry in. It follows from the id and the server's secret: nothing of it comes
    * back from the visitor but the answer, so that there is nothing to forge, and solving it twice lets in once.
    */
-  puzzleOf(id: string): Puzzle {
-    const text = puzzleText(id, this.#answerOf(id))
-    return { hash: createHash('sha256').update(text).digest('hex'), max: this.#maxOf(id) }
+  challengeFor(id: string): Challenge {
+    const text = challengeText(id, this.#getAnswer(id))
+    return { hash: createHash('sha256').update(text).digest('hex'), max: this.#getMax(id) }
   }
 
   /** Whether somebody has found the answer. */
   isSolved(id: string, answer: number): boolean {
-    return answer === this.#answerOf(id)
+    return answer === this.#getAnswer(id)
   }
 }

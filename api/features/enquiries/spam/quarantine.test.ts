@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Puzzle } from '#contract/enquiries/challenge'
-import { PUZZLE_MOST } from '#contract/enquiries/challenge-levels'
+import type { Challenge } from '#contract/enquiries/challenge'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
-import type { DeskCounts, DeskDetail, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryCounts, EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import type { Database } from '../../../database/database.ts'
 import { solve } from '../../../testing/as-person.ts'
 import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import type { EnquiryServices } from '../form-deps.ts'
-import { releaseEnquiry } from './mark-spam.ts'
+import type { EnquiryFormDeps } from '../form-deps.ts'
+import { markNotSpam } from './mark-spam.ts'
 
 interface Listed {
   name: string
@@ -20,7 +20,7 @@ interface Sent {
   id: string
   reference: string
   message: string
-  puzzle?: Puzzle
+  puzzle?: Challenge
 }
 
 let server: TestServer
@@ -28,7 +28,7 @@ let staff: HttpClient
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' })
   staff = await server.signedIn()
-  await server.services.notices.stop()
+  await server.deps.outbox.stop()
 })
 afterAll(() => server.close())
 
@@ -58,11 +58,13 @@ async function send(context: object = HASTY, asProgram = true, network = '', nth
   return answer.body
 }
 const idsIn = async (view: string) =>
-  (await staff.get<DeskPage>(`/api/desk/enquiries?view=${view}&pageSize=50`)).body.items.map(({ id }) => id)
-const noticesOf = (id: string) => server.services.database.notice.count({ where: { enquiryId: id } })
+  (await staff.get<EnquiryPage>(`/api/desk/enquiries?view=${view}&pageSize=50`)).body.items.map(
+    ({ id }) => id,
+  )
+const getMessages = (id: string) => server.deps.database.message.count({ where: { enquiryId: id } })
 const act = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enquiries/${id}/${name}`)
 const prove = (id: string, answer: number) => server.visitor().post(`/api/enquiries/${id}/proof`, { answer })
-const counts = async () => (await staff.get<DeskCounts>('/api/desk/counts')).body
+const counts = async () => (await staff.get<EnquiryCounts>('/api/desk/counts')).body
 
 const inList = async (query: string, name: string) => {
   const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/enquiries${query}`)
@@ -81,9 +83,9 @@ describe('a suspect is kept apart', () => {
     expect(await counts()).toEqual({ ...before, suspect: before.suspect + 1 })
     const csv = await staff.get<string>('/api/desk/export?view=all')
     expect(csv.body).not.toContain(`Suspect ${count}`)
-    expect(await noticesOf(id)).toBe(0)
-    await server.services.people.idle()
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(await getMessages(id)).toBe(0)
+    await server.deps.people.idle()
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry.suspectReason).toMatch(/faster than a person/)
     expect(body.enquiry.person).toBeNull()
   })
@@ -138,7 +140,7 @@ describe('a suspect is kept apart', () => {
     const { id } = await send()
     const { status } = await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
     expect(status).toBe(200)
-    const row = await server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
+    const row = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     expect(row).toMatchObject({ status: 'Contacted', respondedAt: null, responseMinutes: null })
   })
 
@@ -159,7 +161,7 @@ describe('a suspect is kept apart', () => {
 
   it('one click releases it: new, with its time of arrival and its messages; Undo puts it back', async () => {
     const { id, reference } = await send({ trap: 'x' })
-    const { createdAt } = await server.services.database.enquiry.findUniqueOrThrow({ where: { id } })
+    const { createdAt } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     server.clock.advance(3_600_000)
     expect((await act(id, 'release')).body).toMatchObject({
       suspectReason: null,
@@ -168,28 +170,28 @@ describe('a suspect is kept apart', () => {
       createdAt: createdAt.toISOString(),
     })
     expect(await idsIn('new')).toContain(id)
-    const notices = await server.services.database.notice.findMany({ where: { enquiryId: id } })
-    expect(notices.map(({ purpose, network }) => [purpose, network])).toEqual(Array(2).fill([null, null]))
+    const outbox = await server.deps.database.message.findMany({ where: { enquiryId: id } })
+    expect(outbox.map(({ purpose, network }) => [purpose, network])).toEqual(Array(2).fill([null, null]))
     await act(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry.suspectReason).toBe(
       'Put back by Asha Kulkarni: A field that people do not see was filled in.',
     )
     const deeds = body.activities.filter(({ actor }) => actor !== null)
     expect(deeds.map(({ action }) => action)).toEqual(['released', 'held'])
     // One of the two is enough to know that both went out, as where no institute's address is set.
-    await server.services.database.notice.deleteMany({
+    await server.deps.database.message.deleteMany({
       where: { enquiryId: id, recipient: 'desk@example.com' },
     })
     await act(id, 'release')
     await act(id, 'release')
-    expect(await noticesOf(id)).toBe(1)
+    expect(await getMessages(id)).toBe(1)
   })
 
   it('two who release it at the same moment release it once', async () => {
     const { id } = await send()
-    const database = server.services.database.$extends({
+    const database = server.deps.database.$extends({
       query: {
         enquiry: {
           async findUniqueOrThrow({ args, query }) {
@@ -200,10 +202,10 @@ describe('a suspect is kept apart', () => {
         },
       },
     }) as unknown as Database
-    await releaseEnquiry({ ...server.services, database } as unknown as EnquiryServices, id, null)
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    await markNotSpam({ ...server.deps, database } as unknown as EnquiryFormDeps, id, null)
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
-    expect(await noticesOf(id)).toBe(2)
+    expect(await getMessages(id)).toBe(2)
   })
 
   it('staff put one apart by hand, with their name', async () => {
@@ -234,9 +236,9 @@ describe('a missing pass alone is no suspicion', () => {
       suspectReason: null,
       unverified: true,
     })
-    expect(await noticesOf(id)).toBe(2)
-    await server.services.people.idle()
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(await getMessages(id)).toBe(2)
+    await server.deps.people.idle()
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry).toMatchObject({ unverified: true, person: { nth: 1 } })
   })
 
@@ -247,7 +249,7 @@ describe('a missing pass alone is no suspicion', () => {
     const worked = await idsIn('new')
     expect(sent.map(({ id }) => worked.includes(id))).toEqual([...Array(10).fill(true), false, false])
     expect(worked).toContain(other.id)
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${sent[11]?.id}`)
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${sent[11]?.id}`)
     expect(body.enquiry).toMatchObject({
       suspectReason: expect.stringMatching(/one network/),
       unverified: false,
@@ -266,36 +268,36 @@ describe('a missing pass alone is no suspicion', () => {
 
   it('a browser that does the proof of work loses the mark, once', async () => {
     const { id, puzzle } = await send({})
-    const answer = solve(id, puzzle as Puzzle)
+    const answer = solve(id, puzzle as Challenge)
     for (let turn = 0; turn < 2; turn++) expect((await prove(id, answer)).status).toBe(200)
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry).toMatchObject({ suspectReason: null, unverified: false })
-    expect(await noticesOf(id)).toBe(2)
+    expect(await getMessages(id)).toBe(2)
   })
 })
 
 describe('the proof of work', () => {
   it('lets a suspect in by itself; twice, and fifty times at once, let in once', async () => {
     const { id, puzzle } = await send()
-    const answer = solve(id, puzzle as Puzzle)
+    const answer = solve(id, puzzle as Challenge)
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(id, answer)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await idsIn('new')).toContain(id)
-    expect(await noticesOf(id)).toBe(2)
-    const { body } = await staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)
+    expect(await getMessages(id)).toBe(2)
+    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
   })
 
   it('an answer for another enquiry is refused and changes nothing', async () => {
     const [one, other] = [await send(), await send()]
-    const answer = solve(one.id, one.puzzle as Puzzle)
+    const answer = solve(one.id, one.puzzle as Challenge)
     expect((await prove(other.id, answer)).status).toBe(400)
     expect(await idsIn('suspect')).toEqual(expect.arrayContaining([one.id, other.id]))
   })
 
   it('an answer does not undo what staff have put apart', async () => {
     const { id, puzzle } = await send()
-    const answer = solve(id, puzzle as Puzzle)
+    const answer = solve(id, puzzle as Challenge)
     await prove(id, answer)
     await act(id, 'hold')
     await prove(id, answer)
@@ -305,7 +307,7 @@ describe('the proof of work', () => {
   it('is not offered to what speaks for itself, and not taken from it', async () => {
     const { id, puzzle } = await send({ trap: 'x' })
     expect(puzzle).toBeUndefined()
-    const answer = solve(id, server.services.guard.puzzleOf(id))
+    const answer = solve(id, server.deps.formTokens.challengeFor(id))
     await prove(id, answer)
     expect(await idsIn('suspect')).toContain(id)
   })
@@ -313,18 +315,18 @@ describe('the proof of work', () => {
   it('is harder the more a network sends; another network’s is not, and the hardest lets in too', async () => {
     const sent: Sent[] = []
     for (let turn = 0; turn < 91; turn++) sent.push(await send(HASTY, true, '10.4.8.4'))
-    const mostOf = (from: number, to: number) => [
+    const getMost = (from: number, to: number) => [
       ...new Set(sent.slice(from, to).map(({ puzzle }) => puzzle?.max)),
     ]
-    expect([mostOf(0, 30), mostOf(30, 60), mostOf(60, 90), mostOf(90, 91)]).toEqual([
+    expect([getMost(0, 30), getMost(30, 60), getMost(60, 90), getMost(90, 91)]).toEqual([
       [120_000],
       [240_000],
       [480_000],
-      [PUZZLE_MOST],
+      [CHALLENGE_MOST],
     ])
     expect((await send(HASTY, true, '10.4.8.5')).puzzle?.max).toBe(120_000)
     const { id, puzzle } = sent.at(-1) as Sent
-    expect((await prove(id, solve(id, puzzle as Puzzle))).status).toBe(200)
+    expect((await prove(id, solve(id, puzzle as Challenge))).status).toBe(200)
     expect(await idsIn('new')).toContain(id)
   })
 

@@ -1,11 +1,11 @@
 import { Router } from 'express'
-import { GUARD_TEXTS } from '#contract/enquiries/challenge'
-import { passQuerySchema, proofSchema } from '#contract/enquiries/form-token'
+import { CHALLENGE_TEXTS } from '#contract/enquiries/challenge'
+import { formTokenQuerySchema, proofSchema } from '#contract/enquiries/form-token'
 import { ROUTES } from '#contract/routes'
 import { parse } from '../../../http/parse.ts'
-import { networkOf } from '../../../http/rate-limit.ts'
+import { toNetwork } from '../../../http/rate-limit.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { EnquiryServices } from '../form-deps.ts'
+import type { EnquiryFormDeps } from '../form-deps.ts'
 import { KILOBYTES_FROM_FORMS } from '../limits.ts'
 import { releaseProven } from './mark-spam.ts'
 import { CROWD } from './spam-rules.ts'
@@ -15,7 +15,7 @@ import { CROWD } from './spam-rules.ts'
  * pages do a proof of work while the form is filled in, and so get a place that the others can't take.
  */
 export async function isCrowded(
-  { limit, volumeLimit }: Pick<EnquiryServices, 'limit' | 'volumeLimit'>,
+  { limit, volumeLimit }: Pick<EnquiryFormDeps, 'limit' | 'volumeLimit'>,
   network: string,
 ): Promise<boolean> {
   const [sent, kilobytes] = await Promise.all([limit.used(network), volumeLimit.used(network)])
@@ -23,25 +23,25 @@ export async function isCrowded(
 }
 
 /** What a visitor's page asks beside sending an enquiry; anybody may. */
-export function guardRoutes(services: EnquiryServices): Router {
-  const { guard, clock } = services
+export function spamRoutes(deps: EnquiryFormDeps): Router {
+  const { formTokens, clock } = deps
   const router = Router()
   router.get(ROUTES.enquiryPass, async (request, response) => {
-    const { key, answer } = parse(passQuerySchema, request.query)
-    const bearer = { key, network: networkOf(request.ip) }
-    const isProven = answer !== undefined && guard.isPassSolved(bearer, Number(answer))
-    const pass = guard.passFor(bearer, clock.now(), isProven ? 'enquiry-proven' : 'enquiry-pass')
-    const isAsked = !isProven && (await isCrowded(services, bearer.network))
+    const { key, answer } = parse(formTokenQuerySchema, request.query)
+    const bearer = { key, network: toNetwork(request.ip) }
+    const isProven = answer !== undefined && formTokens.isFormTokenSolved(bearer, Number(answer))
+    const pass = formTokens.create(bearer, clock.now(), isProven ? 'enquiry-proven' : 'enquiry-pass')
+    const isAsked = !isProven && (await isCrowded(deps, bearer.network))
     response
       .set('Cache-Control', 'no-store')
-      .json({ pass, ...(isAsked && { puzzle: guard.passPuzzle(bearer) }) })
+      .json({ pass, ...(isAsked && { puzzle: formTokens.formTokenChallenge(bearer) }) })
   })
   router.post(ROUTES.enquiryProof, async (request, response) => {
     const { answer } = parse(proofSchema, request.body)
     const id = String(request.params.id)
-    if (!guard.isSolved(id, answer)) throw new AppError('invalid', GUARD_TEXTS.wrong)
-    await releaseProven(services, id, networkOf(request.ip))
-    response.json({ message: GUARD_TEXTS.proven })
+    if (!formTokens.isSolved(id, answer)) throw new AppError('invalid', CHALLENGE_TEXTS.wrong)
+    await releaseProven(deps, id, toNetwork(request.ip))
+    response.json({ message: CHALLENGE_TEXTS.proven })
   })
   return router
 }

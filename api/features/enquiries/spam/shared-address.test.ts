@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Puzzle } from '#contract/enquiries/challenge'
+import type { Challenge } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { ROUTES } from '#contract/routes'
 import { solve } from '../../../testing/as-person.ts'
@@ -33,20 +33,21 @@ function send(key: string, pass: string) {
   }
   return server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body, { headers, asProgram: true })
 }
-const askPass = async (key: string, query = '') => {
+const askFormToken = async (key: string, query = '') => {
   const headers = { 'X-Forwarded-For': WIFI }
   const path = `${ROUTES.enquiryPass}?key=${key}${query}`
-  return (await server.visitor().get<{ pass: string; puzzle?: Puzzle & { id: string } }>(path, { headers }))
-    .body
+  return (
+    await server.visitor().get<{ pass: string; puzzle?: Challenge & { id: string } }>(path, { headers })
+  ).body
 }
 
 it('who floods the forms of an address stops nobody behind it whose browser does a proof of work', async () => {
-  expect((await askPass(randomUUID())).puzzle).toBeUndefined()
+  expect((await askFormToken(randomUUID())).puzzle).toBeUndefined()
   const few = pLimit(20)
   const flood = Array.from({ length: ENQUIRIES_PER_NETWORK + 1 }, () =>
     few(() => {
       const key = randomUUID()
-      const pass = server.services.guard.passFor({ key, network: WIFI }, server.clock.now() - 20_000)
+      const pass = server.deps.formTokens.create({ key, network: WIFI }, server.clock.now() - 20_000)
       return send(key, pass)
     }),
   )
@@ -54,20 +55,20 @@ it('who floods the forms of an address stops nobody behind it whose browser does
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 
   const key = randomUUID()
-  const { pass, puzzle } = await askPass(key)
+  const { pass, puzzle } = await askFormToken(key)
   expect((await send(key, pass)).status).toBe(429)
   if (!puzzle) throw new Error('No puzzle came with the pass.')
-  const { pass: proven } = await askPass(key, `&answer=${solve(puzzle.id, puzzle)}`)
+  const { pass: proven } = await askFormToken(key, `&answer=${solve(puzzle.id, puzzle)}`)
   const { status, body } = await send(key, proven)
   expect(status).toBe(201)
-  const stored = await server.services.database.enquiry.findUniqueOrThrow({ where: { id: body.id } })
+  const stored = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id: body.id } })
   expect(stored).toMatchObject({ suspectReason: null, unverified: false })
-  const wrong = await askPass(randomUUID(), '&answer=1')
+  const wrong = await askFormToken(randomUUID(), '&answer=1')
   expect(wrong.puzzle).toBeDefined()
 })
 
 it('a proof of work is asked beyond a class of enquiries, and beyond half of the kilobytes', async () => {
-  const limits = createWayLimits(server.services.database)
+  const limits = createWayLimits(server.deps.database)
   const [school, writers] = ['203.0.113.61', '203.0.113.62']
   for (let sent = 0; sent < CROWD; sent += 1) await limits.limit.consume(school)
   await limits.volumeLimit.consume(writers, '', KILOBYTES_FROM_FORMS / 2)

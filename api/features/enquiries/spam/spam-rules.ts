@@ -1,12 +1,12 @@
-import { PUZZLE_LEVELS } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_LEVELS } from '#contract/enquiries/challenge-levels'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
-import type { GivenPass } from './form-tokens.ts'
+import type { FormTokenFacts } from './form-tokens.ts'
 
 /** Nobody types a name, a number and an address faster than this, in milliseconds; autofill needs a click or two. */
 const FASTEST_PERSON_MS = 1500
 
 /** A pass older than this is no longer one: as long as an enquiry may wait for the line, and a day. */
-export const PASS_MS = 8 * 24 * 3_600_000
+export const FORM_TOKEN_MS = 8 * 24 * 3_600_000
 
 /** Links in a message beyond which it reads like an advertisement. */
 const MANY_LINKS = 3
@@ -15,7 +15,8 @@ const MANY_LINKS = 3
 export const CROWD = 30
 
 /** How hard a puzzle is: a class has the easiest, each further class of one network's twice the work, up to the hardest. */
-export const puzzleLevel = (count: number) => Math.min(PUZZLE_LEVELS - 1, Math.floor((count - 1) / CROWD))
+export const challengeLevel = (count: number) =>
+  Math.min(CHALLENGE_LEVELS - 1, Math.floor((count - 1) / CROWD))
 
 /**
  * Enquiries of one network that are worked within the hour though nothing vouches for them: a plain client can't be told
@@ -30,13 +31,13 @@ export interface Sender {
   /** How many enquiries have come from there within the limit's time, this one included. */
   count: number
   /** What its form's pass says; null for a wrong one, and for none. */
-  given: GivenPass | null
+  given: FormTokenFacts | null
 }
 
 /** Reasons that a browser can clear away by a proof of work; whatever else speaks against an enquiry is for the desk. */
 const PROVABLE = {
   wrongPass: 'Its form was opened elsewhere, or by a program.',
-  oldPass: 'Its form was opened more than a week ago.',
+  oldFormToken: 'Its form was opened more than a week ago.',
   tooFast: 'The form was filled in faster than a person can.',
   crowd: 'Many enquiries came from one network.',
   unverifiedCrowd: 'Many enquiries came from one network without a form of ours.',
@@ -58,11 +59,11 @@ const UNVERIFIED: SpamVerdict = { suspectReason: null, unverified: true }
 export const UNVERIFIED_CROWD = held(PROVABLE.unverifiedCrowd)
 
 /** Speed speaks against whoever hurries through a form, not against who presses Send below what was written. */
-function judgePass({ fillMs, pass }: EnquiryContext, given: GivenPass | null): SpamVerdict {
+function judgeFormToken({ fillMs, pass }: EnquiryContext, given: FormTokenFacts | null): SpamVerdict {
   const isHasty = (ms = Number.POSITIVE_INFINITY) => ms < FASTEST_PERSON_MS
   if (!pass) return isHasty(fillMs) ? held(PROVABLE.tooFast) : UNVERIFIED
   if (!given) return held(PROVABLE.wrongPass)
-  if (given.age > PASS_MS) return held(PROVABLE.oldPass)
+  if (given.age > FORM_TOKEN_MS) return held(PROVABLE.oldFormToken)
   if (given.purpose === 'enquiry-confirmation') return isHasty(given.age) ? UNVERIFIED : VERIFIED
   // Whoever has done a proof of work may well have been done with the form before.
   const isYoung = given.purpose === 'enquiry-pass' && isHasty(given.age)
@@ -74,7 +75,7 @@ export function judge(message: string, context: EnquiryContext, { count, given }
   if (context.trap) return held('A field that people do not see was filled in.')
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   if (links > MANY_LINKS) return held(`The message holds ${links} links.`)
-  const verdict = judgePass(context, given)
+  const verdict = judgeFormToken(context, given)
   const isCrowd = count > CROWD && given?.purpose !== 'enquiry-proven'
   return verdict.suspectReason === null && isCrowd ? held(PROVABLE.crowd) : verdict
 }

@@ -1,4 +1,4 @@
-import type { DeskDetail } from '#contract/enquiries/record'
+import type { EnquiryDetail } from '#contract/enquiries/record'
 import type { PersonPage } from '#contract/people'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -36,16 +36,16 @@ export class Visits {
       .visitor()
       .post<{ id: string; reference: string }>('/api/enquiries', body, { headers })
     if (answer.status !== 201) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
-    await this.server.services.people.idle()
+    await this.server.deps.people.idle()
     return answer.body
   }
 
-  async detail(id: string): Promise<DeskDetail> {
-    return (await this.staff.get<DeskDetail>(`/api/desk/enquiries/${id}`)).body
+  async detail(id: string): Promise<EnquiryDetail> {
+    return (await this.staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)).body
   }
 
   /** Id of the person of an enquiry. */
-  async personOf(id: string): Promise<string> {
+  async readPersonId(id: string): Promise<string> {
     const { enquiry } = await this.detail(id)
     if (!enquiry.person) throw new Error('The enquiry belongs to nobody.')
     return enquiry.person.id

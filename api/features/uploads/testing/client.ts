@@ -57,7 +57,7 @@ export async function upload(
   return sendForm(await server.signedIn(), '/api/upload', formWith('file', bytes, fileName, type))
 }
 
-export const countStored = (server: TestServer) => server.services.database.upload.count()
+export const countStored = (server: TestServer) => server.deps.database.upload.count()
 
 /** Fetches an address as a visitor, with the bytes as they come. */
 export async function fetchImage(

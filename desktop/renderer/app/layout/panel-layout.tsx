@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
-import { UnsavedGuard } from '../unsaved-blocker'
+import { UnsavedBlocker } from '../unsaved-blocker'
 import { useLiveDesk } from '../use-live-updates'
 import { Brand } from './brand'
 import { Commands } from './commands'
@@ -46,7 +46,7 @@ export function PanelLayout() {
           />
         </Group>
       </AppShell.Header>
-      <UnsavedGuard />
+      <UnsavedBlocker />
       <MobileNavigation opened={isMenuOpen} onClose={menu.close} />
       <div className={classes.page}>
         <main className={classes.screen} id="screen" tabIndex={-1}>

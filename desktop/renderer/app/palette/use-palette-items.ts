@@ -4,7 +4,7 @@ import { COLLECTION_NAMES } from '#contract/content'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
-import { nameOf } from '../../features/content/values'
+import { getName } from '../../features/content/values'
 import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
 import { writeView } from '../../features/enquiries/list/enquiry-view'
 import { formatDateTime } from '../../lib/format'
@@ -44,7 +44,7 @@ function useRecordItems(): PaletteItem[] {
     return (answers[index]?.data ?? []).map(({ id, values }) => ({
       id,
       group: 'Records' as const,
-      label: nameOf(name, values),
+      label: getName(name, values),
       hint,
       to: path + editQuery(name, id),
     }))

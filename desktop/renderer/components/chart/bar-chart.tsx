@@ -1,6 +1,6 @@
 import classes from './chart.module.css'
 import type { ChartData } from './chart-data'
-import { scaleOf } from './scale'
+import { createScale } from './scale'
 
 /** Units of the drawing; it is stretched to the room there is, so only their relations count. */
 const STEP = 10
@@ -24,10 +24,10 @@ export function BarChart({ title, data: { places, series, arrangement } }: BarCh
     series.slice(0, count).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
   const highest = (at: number) =>
     isBeside ? Math.max(...series.map(({ values }) => values[at] ?? 0)) : sums(at)
-  const { top, ticks } = scaleOf(Math.max(...places.map((_, at) => highest(at)), 0))
+  const { top, ticks } = createScale(Math.max(...places.map((_, at) => highest(at)), 0))
   const bar = isBeside ? BAR / series.length : BAR
   const width = places.length * STEP
-  const heightOf = (value: number) => (value / top) * HEIGHT
+  const getHeight = (value: number) => (value / top) * HEIGHT
   const every = Math.ceil(places.length / MAX_LABELS)
   return (
     <div className={classes.bars} role="img" aria-label={title}>
@@ -50,8 +50,8 @@ export function BarChart({ title, data: { places, series, arrangement } }: BarCh
             className={classes.grid}
             x1={0}
             x2={width}
-            y1={HEIGHT - heightOf(tick)}
-            y2={HEIGHT - heightOf(tick)}
+            y1={HEIGHT - getHeight(tick)}
+            y2={HEIGHT - getHeight(tick)}
           />
         ))}
         {places.map(({ label }, at) => (
@@ -68,8 +68,8 @@ export function BarChart({ title, data: { places, series, arrangement } }: BarCh
                 data-tone={tone}
                 x={at * STEP + (STEP - BAR) / 2 + (isBeside ? index * bar : 0)}
                 width={bar}
-                y={HEIGHT - heightOf(isBeside ? (values[at] ?? 0) : sums(at, index + 1))}
-                height={heightOf(values[at] ?? 0)}
+                y={HEIGHT - getHeight(isBeside ? (values[at] ?? 0) : sums(at, index + 1))}
+                height={getHeight(values[at] ?? 0)}
               />
             ))}
           </g>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOf } from './scale'
+import { createScale } from './scale'
 
 test.each([
   [0, 1],
@@ -10,7 +10,7 @@ test.each([
   [100, 100],
   [999, 1000],
 ])('%i fits under %i', (max, top) => {
-  const scale = scaleOf(max)
+  const scale = createScale(max)
   expect(scale.top).toBe(top)
   expect(scale.ticks.length).toBeLessThanOrEqual(6)
 })

@@ -14,7 +14,7 @@ import { AuthPage } from './auth-page/auth-page'
 import { BackTo } from './auth-page/back-link'
 import { Problem } from './auth-page/problem'
 
-interface ResetAnswer {
+interface ResetResponse {
   message?: string
   warning?: string
   user?: CurrentUser
@@ -32,7 +32,7 @@ export function ResetPassword() {
     validate: (values) => fieldErrors(resetPasswordSchema, values),
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
-    const answer = await call<ResetAnswer>('PUT', pathFor(ROUTES.resetPassword, { token }), { body })
+    const answer = await call<ResetResponse>('PUT', pathFor(ROUTES.resetPassword, { token }), { body })
     toast.success(ACCOUNT_TEXTS.resetDone)
     if (answer.warning) toast.warning(answer.warning)
     if (answer.user) signIn(answer.user)

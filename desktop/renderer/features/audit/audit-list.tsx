@@ -1,26 +1,26 @@
 import { Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ActivityRecord } from '#contract/activity'
-import { Moment } from '../../components/timestamp'
+import { Timestamp } from '../../components/timestamp'
 import classes from './audit.module.css'
 import { actorName, auditSentence } from './audit-sentence'
-import { screenOf } from './subjects'
+import { getScreen } from './subjects'
 
 /** Where what was changed is; null when it has gone or has no screen. */
-function placeOf({ subject, subjectId, action }: ActivityRecord): string | null {
+function getPlace({ subject, subjectId, action }: ActivityRecord): string | null {
   if (['erased', 'purged'].includes(action)) return null
   if (subject === 'enquiry') return `/desk?enquiry=${encodeURIComponent(subjectId)}`
   if (subject === 'person') return `/people/${encodeURIComponent(subjectId)}`
-  return screenOf(subject)
+  return getScreen(subject)
 }
 
 function Line({ activity }: { activity: ActivityRecord }) {
-  const place = placeOf(activity)
+  const place = getPlace(activity)
   const sentence = auditSentence(activity)
   return (
     <Table.Tr>
       <Table.Td className={classes.when}>
-        <Moment iso={activity.at} />
+        <Timestamp iso={activity.at} />
       </Table.Td>
       <Table.Td className={classes.what}>
         <strong>{actorName(activity)}</strong> {sentence}.

@@ -5,7 +5,7 @@ import { COLLECTION_NAMES } from '#contract/content'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { actorName, auditSentence } from './audit-sentence'
-import { fieldLabel, nounOf, PLAIN_SUBJECTS, SUBJECT_CHOICES, screenOf } from './subjects'
+import { fieldLabel, getNoun, getScreen, PLAIN_SUBJECTS, SUBJECT_CHOICES } from './subjects'
 
 const ASHA = { id: 'a', name: 'Asha' }
 const say = (
@@ -144,7 +144,7 @@ it('subjects have nouns and screens, and the filter offers each of them once', (
     'clock',
     'toString',
   ]
-  expect(subjects.map((each) => [nounOf(each), screenOf(each)])).toEqual([
+  expect(subjects.map((each) => [getNoun(each), getScreen(each)])).toEqual([
     ['course', '/course'],
     ['service FAQ', '/ServicesAdmin'],
     ['account', '/AdminUsers'],

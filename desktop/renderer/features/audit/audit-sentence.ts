@@ -2,7 +2,7 @@ import type { ActivityRecord } from '#contract/activity'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
 import { own } from '../../lib/own'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../enquiries/texts'
-import { fieldLabel, nounOf } from './subjects'
+import { fieldLabel, getNoun } from './subjects'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -10,9 +10,9 @@ const among = (labels: Readonly<Record<string, string>>, value: unknown) =>
   own(labels, word(value)) ?? word(value)
 
 /** Ids of enquiries, or how many. */
-const countOf = (value: unknown) => (Array.isArray(value) ? value.length : Number(value) || 0)
+const getCount = (value: unknown) => (Array.isArray(value) ? value.length : Number(value) || 0)
 
-const enquiries = (value: unknown) => formatEnquiries(countOf(value))
+const enquiries = (value: unknown) => formatEnquiries(getCount(value))
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const quoted = (label: unknown) => (word(label) ? ` “${word(label)}”` : '')
@@ -22,7 +22,7 @@ function record({ subject, detail }: ActivityRecord): string {
   if (subject === 'enquiry') return 'an enquiry'
   if (subject === 'settings')
     return word(detail.label) ? `the settings “${word(detail.label)}”` : 'the settings'
-  return `the ${nounOf(subject)}${quoted(detail.label)}`
+  return `the ${getNoun(subject)}${quoted(detail.label)}`
 }
 
 function updated(activity: ActivityRecord): string {
@@ -80,7 +80,7 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
     activity.subject === 'import'
       ? `took the import${quoted(activity.detail.fileName)} back in (${enquiries(activity.detail.enquiries)})`
       : `took ${record(activity)} out of the bin`,
-  reordered: ({ subject }) => `changed the order of the ${nounOf(subject)}s`,
+  reordered: ({ subject }) => `changed the order of the ${getNoun(subject)}s`,
   released: ({ actor }) =>
     actor ? 'let a suspect enquiry in' : 'let a suspect enquiry in, whose browser has proven itself',
   held: () => 'put an enquiry apart as suspect',

@@ -5,7 +5,7 @@ export type AuditFilter = (typeof AUDIT_FILTERS)[number]
 /** `before`: the line behind which the list goes on, empty at the newest. */
 export type AuditView = Record<AuditFilter | 'before', string> & { page: number }
 
-const pageOf = (text: string | null) => {
+const getPage = (text: string | null) => {
   const page = Number(text)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
@@ -25,7 +25,7 @@ export function readAuditView(query: URLSearchParams): AuditView {
     from: read('from'),
     to: read('to'),
     before: read('before'),
-    page: pageOf(query.get('page')),
+    page: getPage(query.get('page')),
   }
 }
 

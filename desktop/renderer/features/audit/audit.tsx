@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { PAGE_SIZE } from '#contract/limits'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
@@ -14,12 +14,12 @@ import { AuditList } from './audit-list'
 import { AUDIT_FILTERS, type AuditView } from './audit-view'
 import { useAuditView } from './use-audit-view'
 
-const pathOf = (view: AuditView) => {
+const toPath = (view: AuditView) => {
   const filters = [...AUDIT_FILTERS, 'before' as const].flatMap((key) =>
     view[key] ? [[key, view[key]]] : [],
   )
   const page = { page: String(view.page), pageSize: String(PAGE_SIZE.default) }
-  return `${DESK_ROUTES.audit}?${new URLSearchParams({ ...Object.fromEntries(filters), ...page })}`
+  return `${ENQUIRY_ROUTES.audit}?${new URLSearchParams({ ...Object.fromEntries(filters), ...page })}`
 }
 
 const countText = ({ total, isMore }: AuditPage) =>
@@ -54,7 +54,7 @@ function AuditDepth({ view, data, onChange }: AuditDepthProps) {
 /** Who changed what. */
 export function Audit() {
   const { view, change, clear } = useAuditView()
-  const path = pathOf(view)
+  const path = toPath(view)
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', path],
     queryFn: ({ signal }) => call<AuditPage>('GET', path, { signal }),

@@ -26,13 +26,13 @@ const inSentence = (label: string) =>
     .join(' ')
 
 /** What a record of a subject is called, e.g. `course`. */
-export function nounOf(subject: string): string {
+export function getNoun(subject: string): string {
   if (isCollection(subject)) return inSentence(COLLECTION_SCREENS[subject].label)
   return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
 }
 
 /** Where records of a subject are edited; null where there is no such screen. */
-export function screenOf(subject: string): string | null {
+export function getScreen(subject: string): string | null {
   if (isCollection(subject)) return COLLECTION_SCREENS[subject].path
   return own({ account: '/AdminUsers', settings: '/settings', import: '/imports' }, subject) ?? null
 }
@@ -60,7 +60,7 @@ export function fieldLabel(subject: string, key: string): string {
     : {}
   const label = own(fields, key)?.label
   if (!label) return own(FIELD_LABELS, key) ?? fromKey(key)
-  const noun = `${nounOf(subject)} `
+  const noun = `${getNoun(subject)} `
   const name = inSentence(label)
   return name.startsWith(noun) ? name.slice(noun.length) : name
 }

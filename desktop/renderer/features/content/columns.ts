@@ -1,6 +1,6 @@
 import type { Field } from '#contract/content-fields'
 import type { Section } from './section'
-import { descriptionOf } from './values'
+import { getDescription } from './values'
 
 export interface Column {
   key: string
@@ -9,8 +9,8 @@ export interface Column {
 }
 
 /** The columns of a section: as it names them, else every field but dates under its own label. */
-export function columnsOf({ collection, columns }: Section): Column[] {
-  const { fields } = descriptionOf(collection)
+export function getColumns({ collection, columns }: Section): Column[] {
+  const { fields } = getDescription(collection)
   const named = columns ?? Object.entries(fields).map(([key, { label }]) => [key, label] as const)
   return named.flatMap(([key, label]) => {
     const field = fields[key]

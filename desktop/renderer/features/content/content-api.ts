@@ -3,28 +3,28 @@ import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { adminKeyForHeader } from '../../lib/admin-key'
 import { call } from '../../lib/api'
 import { readList } from '../../lib/lists'
-import { type Content, descriptionOf, type StoredContent, toBody, toStoredContent } from './values'
+import { type Content, getDescription, type StoredContent, toBody, toStoredContent } from './values'
 
 type Answer = Readonly<Record<string, unknown>>
 
-const pathOf = (name: CollectionName) => `/api/${name}`
-const recordPath = (name: CollectionName, id: string) => `${pathOf(name)}/${encodeURIComponent(id)}`
+const toPath = (name: CollectionName) => `/api/${name}`
+const recordPath = (name: CollectionName, id: string) => `${toPath(name)}/${encodeURIComponent(id)}`
 
 /** Headers of a write: the admin key where the collection asks for it, the version that was read. */
-const headersOf = (name: CollectionName, version?: string): Record<string, string> => ({
-  ...(descriptionOf(name).needsAdminKey ? { [ADMIN_KEY_HEADER]: adminKeyForHeader() } : {}),
+const toHeaders = (name: CollectionName, version?: string): Record<string, string> => ({
+  ...(getDescription(name).needsAdminKey ? { [ADMIN_KEY_HEADER]: adminKeyForHeader() } : {}),
   ...(version ? { 'if-match': `"${version}"` } : {}),
 })
 
 /** All records in their order. */
 export async function listRecords(name: CollectionName, signal: AbortSignal): Promise<StoredContent[]> {
-  const answer = await call('GET', pathOf(name), { signal })
+  const answer = await call('GET', toPath(name), { signal })
   return readList<Answer>(answer).map((record) => toStoredContent(name, record))
 }
 
 export async function addRecord(name: CollectionName, values: Content): Promise<StoredContent> {
-  const options = { body: toBody(values), headers: headersOf(name) }
-  return toStoredContent(name, await call<Answer>('POST', pathOf(name), options))
+  const options = { body: toBody(values), headers: toHeaders(name) }
+  return toStoredContent(name, await call<Answer>('POST', toPath(name), options))
 }
 
 /** @throws ApiError 409 when somebody else has saved since `version`, 404 when the record is gone */
@@ -32,16 +32,16 @@ export async function replaceRecord(
   name: CollectionName,
   { id, updatedAt, values }: StoredContent,
 ): Promise<StoredContent> {
-  const options = { body: toBody(values), headers: headersOf(name, updatedAt) }
+  const options = { body: toBody(values), headers: toHeaders(name, updatedAt) }
   return toStoredContent(name, await call<Answer>('PUT', recordPath(name, id), options))
 }
 
 export const removeRecord = (name: CollectionName, id: string) =>
-  call<{ message?: string }>('DELETE', recordPath(name, id), { headers: headersOf(name) })
+  call<{ message?: string }>('DELETE', recordPath(name, id), { headers: toHeaders(name) })
 
 /** @throws ApiError 409 when the list is no longer the one that was sorted */
 export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
-  call<{ message?: string }>('PUT', `${pathOf(name)}/order`, { body: { ids }, headers: headersOf(name) })
+  call<{ message?: string }>('PUT', `${toPath(name)}/order`, { body: { ids }, headers: toHeaders(name) })
 
 /** What a failed write says when the server gives no sentence of its own. */
-export const failedCall = (method: string, name: CollectionName) => `${method} ${pathOf(name)} failed`
+export const failedIpc = (method: string, name: CollectionName) => `${method} ${toPath(name)} failed`

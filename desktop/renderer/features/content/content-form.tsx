@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
 import type { ContentForm as Form } from './use-content-form'
-import { descriptionOf, nameOf } from './values'
+import { getDescription, getName } from './values'
 
 interface ContentFormProps {
   form: Form
@@ -47,7 +47,7 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
       onKeyDown={onKeyDown}
     >
       <div className={classes.fields}>
-        {Object.entries(descriptionOf(section.collection).fields).map(([name, field]) => (
+        {Object.entries(getDescription(section.collection).fields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} form={form} />
         ))}
       </div>
@@ -66,7 +66,7 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
         )}
         {editing && (
           <Text size="sm" c="dimmed" className={classes.edited}>
-            Editing: {nameOf(section.collection, editing.values)}
+            Editing: {getName(section.collection, editing.values)}
           </Text>
         )}
         <div className={classes.fillers}>{children}</div>

@@ -7,7 +7,7 @@ import { ConflictDialog } from './conflict-dialog'
 import classes from './content.module.css'
 import { ContentForm } from './content-form'
 import { CopyFrom } from './copy-from'
-import { differencesOf } from './differences'
+import { findDifferences } from './differences'
 import type { ListProps } from './record-actions'
 import { RecordEntries } from './record-entries'
 import { RecordTable } from './record-table'
@@ -17,7 +17,7 @@ import { useContentForm } from './use-content-form'
 import { useContentRows } from './use-content-rows'
 import { useEditRequest } from './use-edit-request'
 import { useNotify } from './use-notify'
-import { nameOf, type StoredContent } from './values'
+import { getName, type StoredContent } from './values'
 
 const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
 const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
@@ -76,8 +76,8 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
 
   const list: ListProps = {
     records,
-    actionsOf: (record, place) => ({
-      label: nameOf(collection, record.values),
+    getActions: (record, place) => ({
+      label: getName(collection, record.values),
       place,
       count: records.length,
       isBusy: rows.busyId === record.id,
@@ -130,7 +130,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       </div>
       <ConflictDialog
         isOpen={form.theirs !== null}
-        differences={form.theirs ? differencesOf(collection, form.theirs.values, form.values) : []}
+        differences={form.theirs ? findDifferences(collection, form.theirs.values, form.values) : []}
         onOverwrite={() => void form.conflict.overwrite()}
         onTakeTheirs={form.conflict.takeTheirs}
         onKeepEditing={form.conflict.keepEditing}

@@ -4,9 +4,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CollectionName } from '#contract/content'
 import classes from './content.module.css'
-import { copyOf, missingFrom, type Sister, sistersOf } from './related-collections'
+import { createCopy, getRelatedCollections, missingFrom, type RelatedCollection } from './related-collections'
 import { collectionQuery } from './use-collection'
-import { type Content, nameOf, type StoredContent } from './values'
+import { type Content, getName, type StoredContent } from './values'
 
 interface CopyFromProps {
   collection: CollectionName
@@ -17,9 +17,9 @@ interface CopyFromProps {
 
 /** Brings a record of a sister list into the form, and tells where the lists have drifted apart. */
 export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
-  const sisters = sistersOf(collection)
+  const sisters = getRelatedCollections(collection)
   const answers = useQueries({ queries: sisters.map((sister) => collectionQuery(sister.collection)) })
-  const [open, setOpen] = useState<Sister | null>(null)
+  const [open, setOpen] = useState<RelatedCollection | null>(null)
   if (sisters.length === 0) return null
   const missing = sisters.map((sister, index) =>
     missingFrom(collection, records, sister.collection, answers[index]?.data ?? []),
@@ -27,7 +27,7 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
   const offered = missing[sisters.findIndex((sister) => sister.collection === open?.collection)] ?? []
 
   const copy = (record: StoredContent) => {
-    onCopy(copyOf(collection, record.values))
+    onCopy(createCopy(collection, record.values))
     setOpen(null)
   }
   return (
@@ -71,7 +71,7 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
             offered.map((record) => (
               <li key={record.id}>
                 <UnstyledButton className={classes.choice} onClick={() => copy(record)}>
-                  {nameOf(open.collection, record.values)}
+                  {getName(open.collection, record.values)}
                 </UnstyledButton>
               </li>
             ))}

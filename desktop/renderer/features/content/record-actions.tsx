@@ -39,6 +39,6 @@ export function RecordActions(props: RecordActionsProps) {
 /** What a list needs to know of its section. */
 export interface ListProps {
   records: readonly StoredContent[]
-  actionsOf: (record: StoredContent, place: number) => RecordActionsProps
+  getActions: (record: StoredContent, place: number) => RecordActionsProps
   onDrag: (from: number, to: number) => void
 }

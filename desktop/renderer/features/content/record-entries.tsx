@@ -6,7 +6,7 @@ import classes from './content.module.css'
 import { type ListProps, RecordActions } from './record-actions'
 import type { Section } from './section'
 import { useRowDrag } from './use-row-drag'
-import { type Content, descriptionOf, nameOf } from './values'
+import { type Content, getDescription, getName } from './values'
 
 const { topics: topicsLabel } = CONTENT_SCREEN_TEXTS.services
 
@@ -20,14 +20,14 @@ function EntryPicture({ address }: { address: string }) {
 }
 
 function EntryText({ section, values }: { section: Section; values: Content }) {
-  const fields = Object.entries(descriptionOf(section.collection).fields)
+  const fields = Object.entries(getDescription(section.collection).fields)
   const long = fields.find(([, { kind }]) => kind === 'long-text')?.[0]
   const list = fields.find(([, { kind }]) => kind === 'list')?.[0]
   const topics = list ? values[list] : null
   return (
     <div className={classes.entryText}>
       <Title order={3} size="h5">
-        {nameOf(section.collection, values)}
+        {getName(section.collection, values)}
       </Title>
       {long && <Text size="sm">{String(values[long] ?? '')}</Text>}
       {Array.isArray(topics) && topics.length > 0 && (
@@ -41,9 +41,9 @@ function EntryText({ section, values }: { section: Section; values: Content }) {
 }
 
 /** The records of a section one under the other, with picture and text. */
-export function RecordEntries({ section, records, actionsOf, onDrag }: ListProps & { section: Section }) {
+export function RecordEntries({ section, records, getActions, onDrag }: ListProps & { section: Section }) {
   const rowProps = useRowDrag(onDrag)
-  const image = Object.entries(descriptionOf(section.collection).fields).find(
+  const image = Object.entries(getDescription(section.collection).fields).find(
     ([, { kind }]) => kind === 'image',
   )
   return (
@@ -53,11 +53,11 @@ export function RecordEntries({ section, records, actionsOf, onDrag }: ListProps
           key={record.id}
           className={classes.entry}
           {...rowProps(place)}
-          data-editing={actionsOf(record, place).isEditing || undefined}
+          data-editing={getActions(record, place).isEditing || undefined}
         >
           {image && <EntryPicture address={String(record.values[image[0]] ?? '')} />}
           <EntryText section={section} values={record.values} />
-          <RecordActions {...actionsOf(record, place)} />
+          <RecordActions {...getActions(record, place)} />
         </li>
       ))}
     </ul>

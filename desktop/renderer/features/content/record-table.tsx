@@ -2,20 +2,20 @@ import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Cell } from './cells'
-import { columnsOf } from './columns'
+import { getColumns } from './columns'
 import classes from './content.module.css'
 import { type ListProps, RecordActions } from './record-actions'
 import type { Section } from './section'
 import { useRowDrag } from './use-row-drag'
-import { nameOf } from './values'
+import { getName } from './values'
 
 const { noAvatar } = CONTENT_SCREEN_TEXTS.testimonials
 
 /** The records of a section: a table, or cards where the window is narrow. */
-export function RecordTable({ section, records, actionsOf, onDrag }: ListProps & { section: Section }) {
+export function RecordTable({ section, records, getActions, onDrag }: ListProps & { section: Section }) {
   const isWide = useMediaQuery('(min-width: 56em)', true, { getInitialValueInEffect: false })
   const rowProps = useRowDrag(onDrag)
-  const columns = columnsOf(section)
+  const columns = getColumns(section)
 
   if (!isWide) {
     return (
@@ -24,7 +24,7 @@ export function RecordTable({ section, records, actionsOf, onDrag }: ListProps &
           <li
             key={record.id}
             className={classes.card}
-            data-editing={actionsOf(record, place).isEditing || undefined}
+            data-editing={getActions(record, place).isEditing || undefined}
           >
             <dl className={classes.details}>
               {columns.map(({ key, label, field }) => (
@@ -36,7 +36,7 @@ export function RecordTable({ section, records, actionsOf, onDrag }: ListProps &
                 </div>
               ))}
             </dl>
-            <RecordActions {...actionsOf(record, place)} />
+            <RecordActions {...getActions(record, place)} />
           </li>
         ))}
       </ul>
@@ -58,8 +58,8 @@ export function RecordTable({ section, records, actionsOf, onDrag }: ListProps &
           <Table.Tr
             key={record.id}
             {...rowProps(place)}
-            data-editing={actionsOf(record, place).isEditing || undefined}
-            aria-label={nameOf(section.collection, record.values)}
+            data-editing={getActions(record, place).isEditing || undefined}
+            aria-label={getName(section.collection, record.values)}
           >
             {columns.map(({ key, field }) => (
               <Table.Td key={key} data-kind={field.kind}>
@@ -67,7 +67,7 @@ export function RecordTable({ section, records, actionsOf, onDrag }: ListProps &
               </Table.Td>
             ))}
             <Table.Td data-kind="actions">
-              <RecordActions {...actionsOf(record, place)} />
+              <RecordActions {...getActions(record, place)} />
             </Table.Td>
           </Table.Tr>
         ))}

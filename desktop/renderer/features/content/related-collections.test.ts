@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { copyOf, missingFrom, sistersOf } from './related-collections'
+import { createCopy, getRelatedCollections, missingFrom } from './related-collections'
 
 const record = (id: string, values: Record<string, string>) => ({ id, updatedAt: '', values })
 
 test('every list of a family names the others', () => {
-  expect(sistersOf('faqs').map(({ collection }) => collection)).toEqual(['home-faqs', 'services-faqs'])
-  expect(sistersOf('stats')).toEqual([])
+  expect(getRelatedCollections('faqs').map(({ collection }) => collection)).toEqual([
+    'home-faqs',
+    'services-faqs',
+  ])
+  expect(getRelatedCollections('stats')).toEqual([])
 })
 
 test('what a sister has and this list has not, whatever the case', () => {
@@ -15,11 +18,11 @@ test('what a sister has and this list has not, whatever the case', () => {
 })
 
 test('a copy lands in the fields of the same meaning', () => {
-  expect(copyOf('courses', { label: 'Python Programming' })).toEqual({
+  expect(createCopy('courses', { label: 'Python Programming' })).toEqual({
     title: 'Python Programming',
     tech: 'Python Programming',
   })
-  expect(copyOf('features', { icon: '⭐', title: 'Labs', subtitle: 'Every day' })).toEqual({
+  expect(createCopy('features', { icon: '⭐', title: 'Labs', subtitle: 'Every day' })).toEqual({
     icon: '⭐',
     title: 'Labs',
     desc: 'Every day',
@@ -27,9 +30,9 @@ test('a copy lands in the fields of the same meaning', () => {
 })
 
 test('an icon that the sister has none of follows from the title; a list within a family knows it by name', () => {
-  expect(copyOf('home-courses', { label: 'Java' })).toEqual({ icon: '☕', title: 'Java' })
-  expect(copyOf('home-courses', {})).toEqual({})
-  expect(sistersOf('contact-courses')).toEqual([
+  expect(createCopy('home-courses', { label: 'Java' })).toEqual({ icon: '☕', title: 'Java' })
+  expect(createCopy('home-courses', {})).toEqual({})
+  expect(getRelatedCollections('contact-courses')).toEqual([
     { collection: 'home-courses', label: 'Home courses' },
     { collection: 'courses', label: 'Course catalogue' },
   ])

@@ -1,6 +1,6 @@
 import type { CollectionName } from '#contract/content'
 import { iconForTechnology } from '#contract/technologies'
-import { type Content, type ContentValue, descriptionOf, nameOf, type StoredContent } from './values'
+import { type Content, type ContentValue, getDescription, getName, type StoredContent } from './values'
 
 /** Lists that hold the same things for other pages, with the name that staff know each by. */
 const FAMILIES: readonly Readonly<Partial<Record<CollectionName, string>>>[] = [
@@ -10,21 +10,21 @@ const FAMILIES: readonly Readonly<Partial<Record<CollectionName, string>>>[] = [
   { 'home-testimonials': 'Home testimonials', testimonials: 'Testimonials page' },
 ]
 
-export interface Sister {
+export interface RelatedCollection {
   collection: CollectionName
   label: string
 }
 
 /** The lists from which records of a collection may be copied. */
-export function sistersOf(name: CollectionName): Sister[] {
+export function getRelatedCollections(name: CollectionName): RelatedCollection[] {
   const family = FAMILIES.find((each) => name in each) ?? {}
   return Object.entries(family)
     .filter(([collection]) => collection !== name)
     .map(([collection, label]) => ({ collection: collection as CollectionName, label }))
 }
 
-const keyOf = (name: CollectionName, { values }: StoredContent) =>
-  nameOf(name, values).trim().toLowerCase().replace(/\s+/g, ' ')
+const getKey = (name: CollectionName, { values }: StoredContent) =>
+  getName(name, values).trim().toLowerCase().replace(/\s+/g, ' ')
 
 /** The records of a sister list that this list does not have, told by their names. */
 export function missingFrom(
@@ -33,8 +33,8 @@ export function missingFrom(
   sister: CollectionName,
   theirs: readonly StoredContent[],
 ): StoredContent[] {
-  const known = new Set(records.map((record) => keyOf(name, record)))
-  return theirs.filter((record) => !known.has(keyOf(sister, record)))
+  const known = new Set(records.map((record) => getKey(name, record)))
+  return theirs.filter((record) => !known.has(getKey(sister, record)))
 }
 
 /** Fields that mean the same under another name. */
@@ -47,8 +47,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A sister's record in the fields of this collection; what it does not know is left as it is. */
-export function copyOf(name: CollectionName, values: Content): Content {
-  const { fields } = descriptionOf(name)
+export function createCopy(name: CollectionName, values: Content): Content {
+  const { fields } = getDescription(name)
   const title = String(values.title ?? values.label ?? '')
   const find = (key: string): ContentValue | undefined => {
     const found = [key, ...(ALIKE[key] ?? [])].map((each) => values[each]).find((value) => value)

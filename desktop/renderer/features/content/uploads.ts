@@ -1,7 +1,7 @@
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
-import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadAnswer, type UploadField } from '#contract/uploads'
+import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadField, type UploadResponse } from '#contract/uploads'
 import { call } from '../../lib/api'
 import { ApiError } from '../../lib/api-errors'
 
@@ -57,5 +57,5 @@ export async function uploadImage({ path, field }: Uploader, file: File): Promis
   if (file.size > UPLOAD_LIMITS.fileBytes) throw new RefusedFile(UPLOAD_TEXTS.tooLarge)
   const body = new FormData()
   body.append(field, file)
-  return (await call<UploadAnswer>('POST', path, { body })).url
+  return (await call<UploadResponse>('POST', path, { body })).url
 }

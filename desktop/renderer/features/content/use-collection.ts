@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CollectionName } from '#contract/content'
 import { listRecords } from './content-api'
-import { descriptionOf, type StoredContent } from './values'
+import { getDescription, type StoredContent } from './values'
 
 export const collectionKey = (name: CollectionName) => ['content', name] as const
 
@@ -22,7 +22,7 @@ export function withSaved(
 ): StoredContent[] {
   const isKnown = records.some(({ id }) => id === saved.id)
   if (isKnown) return records.map((record) => (record.id === saved.id ? saved : record))
-  return descriptionOf(name).newAt === 'front' ? [saved, ...records] : [...records, saved]
+  return getDescription(name).newAt === 'front' ? [saved, ...records] : [...records, saved]
 }
 
 /** Changes the list on the screen before the server is asked again. */

@@ -4,7 +4,7 @@ import { SECTION_TEXTS } from '#contract/admin-texts'
 import { CONTENT_TEXTS } from '#contract/content'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
-import { addRecord, failedCall, listRecords, replaceRecord } from './content-api'
+import { addRecord, failedIpc, listRecords, replaceRecord } from './content-api'
 import type { Notify, Section } from './section'
 import { changeCollection, collectionKey, withSaved } from './use-collection'
 import { useContentDraft } from './use-content-draft'
@@ -56,7 +56,7 @@ export function useContentForm(section: Section, notify: Notify) {
     }
     if (error instanceof ApiError) setProblems(besideFields(collection, error.fields))
     const { saveFailed } = SECTION_TEXTS[collection]
-    const failed = section.look === 'entries' ? failedCall(base ? 'PUT' : 'POST', collection) : saveFailed
+    const failed = section.look === 'entries' ? failedIpc(base ? 'PUT' : 'POST', collection) : saveFailed
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed }))
   }
 

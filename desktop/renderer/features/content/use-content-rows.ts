@@ -4,11 +4,11 @@ import { SECTION_TEXTS } from '#contract/admin-texts'
 import { confirmDelete } from '../../components/confirm-delete'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { moveItem } from '../../lib/move-item'
-import { addRecord, failedCall, orderRecords, removeRecord } from './content-api'
+import { addRecord, failedIpc, orderRecords, removeRecord } from './content-api'
 import type { Notify } from './section'
 import { changeCollection, collectionKey } from './use-collection'
 import type { ContentForm } from './use-content-form'
-import { nameOf, type StoredContent } from './values'
+import { getName, type StoredContent } from './values'
 
 const DELETED = 'Deleted.'
 const BACK = 'It is back in the list.'
@@ -48,7 +48,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
       // Gone is gone, whoever has done it.
       if (!(error instanceof ApiError && error.status === 404)) {
         setBusyId('')
-        fail(error, look === 'entries' ? failedCall('DELETE', collection) : texts.deleteFailed)
+        fail(error, look === 'entries' ? failedIpc('DELETE', collection) : texts.deleteFailed)
         return refresh()
       }
     }
@@ -63,7 +63,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
   const askToRemove = (record: StoredContent) =>
     confirmDelete({
       question: texts.confirmDelete,
-      detail: nameOf(collection, record.values),
+      detail: getName(collection, record.values),
       onConfirm: () => void remove(record),
     })
 
@@ -73,7 +73,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     const after = moveItem(records, before.indexOf(record), place)
     if (after.every(({ id }, index) => id === before[index]?.id)) return
     setAnnouncement(
-      `${nameOf(collection, record.values)}: place ${after.indexOf(record) + 1} of ${after.length}`,
+      `${getName(collection, record.values)}: place ${after.indexOf(record) + 1} of ${after.length}`,
     )
     await changeCollection(client, collection, () => after)
     try {

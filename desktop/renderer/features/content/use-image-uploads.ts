@@ -59,7 +59,7 @@ export function useImageUploads(
     forgetField: (field: string) => setWaiting((uploads) => without(uploads, field)),
     isRunning: Object.keys(running).length > 0,
     isSending: (field: string) => field in running,
-    fileOf: (field: string) => running[field] ?? waiting[field],
+    getFile: (field: string) => running[field] ?? waiting[field],
   }
 }
 

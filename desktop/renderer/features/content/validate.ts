@@ -1,7 +1,7 @@
 import { type CollectionName, contentSchema } from '#contract/content'
 import { fieldErrors } from '../../lib/form-errors'
 import type { Section } from './section'
-import { type Content, descriptionOf, toBody } from './values'
+import { type Content, getDescription, toBody } from './values'
 
 /** Problems by field: a sentence, or `true` where the sentence of the whole form says it. */
 export type Problems = Readonly<Record<string, string | true>>
@@ -14,7 +14,7 @@ export interface Validation {
 
 /** The problems that stand beside a field: the sentence for blank fields stands once, over the form. */
 export function besideFields(name: CollectionName, errors: Readonly<Record<string, string>>): Problems {
-  const { incomplete } = descriptionOf(name)
+  const { incomplete } = getDescription(name)
   const entries = Object.entries(errors).map(([field, text]) => [
     field.split('.')[0] ?? field,
     text === incomplete ? (true as const) : text,
@@ -25,7 +25,7 @@ export function besideFields(name: CollectionName, errors: Readonly<Record<strin
 /** Checks a form as the API will. */
 export function validateContent({ collection, incomplete }: Section, values: Content): Validation {
   const errors = fieldErrors(contentSchema(collection), toBody(values))
-  const standard = descriptionOf(collection).incomplete
+  const standard = getDescription(collection).incomplete
   const texts = Object.values(errors)
   const text = texts.includes(standard) ? (incomplete ?? standard) : (texts[0] ?? '')
   return { text, problems: besideFields(collection, errors) }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/content'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
-import { columnsOf } from './columns'
-import { differencesOf } from './differences'
+import { getColumns } from './columns'
+import { findDifferences } from './differences'
 import { besideFields, validateContent } from './validate'
-import { emptyContent, isSameContent, nameOf, toBody, toForm, toStoredContent } from './values'
+import { emptyContent, getName, isSameContent, toBody, toForm, toStoredContent } from './values'
 
 const JAVA = { title: 'Java', tech: 'Java', desc: 'Beans', highlights: ['Spring'], icon: '☕' }
 
@@ -85,11 +85,11 @@ describe('a record out of an answer', () => {
 })
 
 it('a record is called by its first short text, else by its address or picture, else a record', () => {
-  expect(nameOf('faqs', { q: 'Fees?', a: 'None' })).toBe('Fees?')
-  expect(nameOf('courses', { ...JAVA, title: 'Beginners' })).toBe('Beginners')
-  expect(nameOf('contact-socials', { icon: '🌐', name: 'Mail', url: 'https://a.in' })).toBe('Mail')
-  expect(nameOf('home-partners', { url: '/logo.png' })).toBe('/logo.png')
-  expect(nameOf('faqs', { q: '', a: 'None' })).toBe('record')
+  expect(getName('faqs', { q: 'Fees?', a: 'None' })).toBe('Fees?')
+  expect(getName('courses', { ...JAVA, title: 'Beginners' })).toBe('Beginners')
+  expect(getName('contact-socials', { icon: '🌐', name: 'Mail', url: 'https://a.in' })).toBe('Mail')
+  expect(getName('home-partners', { url: '/logo.png' })).toBe('/logo.png')
+  expect(getName('faqs', { q: '', a: 'None' })).toBe('record')
 })
 
 it('a table shows the fields that its section names, else all but dates', () => {
@@ -101,10 +101,10 @@ it('a table shows the fields that its section names, else all but dates', () => 
     ],
   } as const
   const texts = { title: '', submit: { add: '', update: '' } }
-  expect(columnsOf({ ...texts, ...named }).map(({ key, label }) => [key, label])).toEqual([
+  expect(getColumns({ ...texts, ...named }).map(({ key, label }) => [key, label])).toEqual([
     ['title', 'Course'],
   ])
-  const all = columnsOf({ ...texts, collection: 'home-testimonials' })
+  const all = getColumns({ ...texts, collection: 'home-testimonials' })
   expect(all.map(({ key, label, field }) => [key, label, field.kind])).toEqual([
     ['avatar', 'Avatar', 'image'],
     ['name', 'Name', 'text'],
@@ -115,11 +115,11 @@ it('a table shows the fields that its section names, else all but dates', () => 
 
 it('two versions of a record differ by field, lists line by line, and blanks at the ends are no difference', () => {
   const theirs = { ...JAVA, title: 'Java ', highlights: ['Spring', 'JPA'] }
-  expect(differencesOf('courses', theirs, { ...JAVA, desc: '' })).toEqual([
+  expect(findDifferences('courses', theirs, { ...JAVA, desc: '' })).toEqual([
     { label: 'Short Description', theirs: 'Beans', yours: '' },
     { label: 'Highlights', theirs: 'Spring\nJPA', yours: 'Spring' },
   ])
-  expect(differencesOf('home-testimonials', { consentedOn: null }, {})).toEqual([])
+  expect(findDifferences('home-testimonials', { consentedOn: null }, {})).toEqual([])
 })
 
 describe('a form before it is sent', () => {

@@ -14,7 +14,7 @@ export interface StoredContent {
 }
 
 /** A collection's description, whatever its name. */
-export const descriptionOf = (name: CollectionName): Collection => COLLECTIONS[name]
+export const getDescription = (name: CollectionName): Collection => COLLECTIONS[name]
 
 /** Older names of fields, accepted on read. */
 const OLDER_NAMES: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
@@ -32,7 +32,7 @@ function emptyValue({ kind, max }: Field): ContentValue {
 /** The values of an empty form. */
 export const emptyContent = (name: CollectionName): Content =>
   Object.fromEntries(
-    Object.entries(descriptionOf(name).fields).map(([key, field]) => [key, emptyValue(field)]),
+    Object.entries(getDescription(name).fields).map(([key, field]) => [key, emptyValue(field)]),
   )
 
 function readValue(field: Field, value: unknown): ContentValue {
@@ -49,7 +49,7 @@ export function toStoredContent(
 ): StoredContent {
   const older = OLDER_NAMES[name] ?? {}
   const read = (key: string) => [key, ...(older[key] ?? [])].map((each) => answer[each]).find(Boolean)
-  const values = Object.entries(descriptionOf(name).fields).map(([key, field]) => [
+  const values = Object.entries(getDescription(name).fields).map(([key, field]) => [
     key,
     readValue(field, read(key) ?? answer[key]),
   ])
@@ -62,7 +62,7 @@ export function toStoredContent(
 
 /** A record's values as the form shows them: an icon that follows from the technology stays free to follow it. */
 export function toForm(name: CollectionName, values: Content): Content {
-  const { fields } = descriptionOf(name)
+  const { fields } = getDescription(name)
   const derived = Object.keys(fields).filter((key) => fields[key]?.derived)
   const follows = derived.filter((key) => values[key] === iconForTechnology(String(values.tech ?? '')))
   return { ...values, ...Object.fromEntries(follows.map((key) => [key, ''])) }
@@ -84,8 +84,8 @@ export const isSameContent = (a: Content, b: Content) =>
 const NAMING_KINDS = ['text', 'technology', 'address', 'image'] as const
 
 /** What a person calls a record: its first short text, e.g. the title or the question. */
-export function nameOf(name: CollectionName, values: Content): string {
-  const entries = Object.entries(descriptionOf(name).fields)
+export function getName(name: CollectionName, values: Content): string {
+  const entries = Object.entries(getDescription(name).fields)
   const key = NAMING_KINDS.map((kind) => entries.find(([, field]) => field.kind === kind)?.[0]).find(Boolean)
   return String((key && values[key]) || 'record')
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { BACKUPS_ROUTE, type BackupAnswer } from '#contract/backup'
+import { BACKUPS_ROUTE, type BackupResponse } from '#contract/backup'
 import { Banner } from '../../components/banner'
 import { call } from '../../lib/api'
 import { backupText } from './backup-text'
@@ -12,7 +12,7 @@ const REFRESH_MS = 10 * 60_000
 export function BackupLine() {
   const { data } = useQuery({
     queryKey: ['backups'],
-    queryFn: ({ signal }) => call<BackupAnswer>('GET', BACKUPS_ROUTE, { signal }),
+    queryFn: ({ signal }) => call<BackupResponse>('GET', BACKUPS_ROUTE, { signal }),
     refetchInterval: REFRESH_MS,
   })
   if (!data) return null

@@ -1,4 +1,4 @@
-import type { BackupAnswer } from '#contract/backup'
+import type { BackupResponse } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,7 +12,7 @@ const times = new Intl.DateTimeFormat('en-IN', {
 const days = new Intl.DateTimeFormat('en-IN', { ...INDIA, day: 'numeric', month: 'short' })
 
 /** A moment as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
-function momentText(iso: string, now: number): string {
+function timestampText(iso: string, now: number): string {
   const moment = Date.parse(iso)
   const time = times.format(moment)
   if (indianDay(moment) === indianDay(now)) return `${time} today`
@@ -24,9 +24,9 @@ function momentText(iso: string, now: number): string {
  * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud.
  * @param now milliseconds since 1970
  */
-export function backupText({ state, testedAt, failure }: BackupAnswer, now: number) {
+export function backupText({ state, testedAt, failure }: BackupResponse, now: number) {
   const last = testedAt
-    ? `The last good one was tested ${momentText(testedAt, now)}.`
+    ? `The last good one was tested ${timestampText(testedAt, now)}.`
     : 'There is no good one yet.'
   switch (state) {
     case 'off':
@@ -34,7 +34,7 @@ export function backupText({ state, testedAt, failure }: BackupAnswer, now: numb
     case 'waiting':
       return { isLoud: false, text: 'The first backup is made soon.' }
     case 'tested':
-      return { isLoud: false, text: testedAt ? `Restore tested ${momentText(testedAt, now)}` : '' }
+      return { isLoud: false, text: testedAt ? `Restore tested ${timestampText(testedAt, now)}` : '' }
     case 'failed':
       return { isLoud: true, text: `The daily backup has failed: ${failure} ${last}` }
     case 'ahead':

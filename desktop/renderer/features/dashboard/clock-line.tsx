@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CLOCK_ROUTE, type ClockAnswer } from '#contract/clock'
+import { CLOCK_ROUTE, type ClockResponse } from '#contract/clock'
 import { Banner } from '../../components/banner'
 import { call } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
@@ -14,11 +14,11 @@ export function ClockLine() {
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<ClockAnswer>('GET', CLOCK_ROUTE, { signal }),
+    queryFn: ({ signal }) => call<ClockResponse>('GET', CLOCK_ROUTE, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const { mutate } = useMutation({
-    mutationFn: () => call<ClockAnswer>('POST', CLOCK_ROUTE),
+    mutationFn: () => call<ClockResponse>('POST', CLOCK_ROUTE),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   })
   if (data?.state !== 'leapt') return null

@@ -36,7 +36,7 @@ function bothKinds(
   })
 }
 
-const keysOf = (rows: readonly ReportRow[]) => rows.map(({ key }) => key)
+const getKeys = (rows: readonly ReportRow[]) => rows.map(({ key }) => key)
 
 /** Enquiries by day of arrival, the last one today. */
 export function byDay(reports: ReportsByKind): ChartData {
@@ -44,7 +44,7 @@ export function byDay(reports: ReportsByKind): ChartData {
   return {
     heading: 'Day',
     places: days.map(({ label }) => ({ label: shortDay.format(startOfIndianDay(label)) })),
-    series: bothKinds(reports, 'days', keysOf(days)),
+    series: bothKinds(reports, 'days', getKeys(days)),
   }
 }
 
@@ -52,7 +52,7 @@ export function byDay(reports: ReportsByKind): ChartData {
 export function byHour(reports: ReportsByKind): ChartData {
   const { hours } = reports.student
   const places = hours.map(({ label }, hour) => ({ label, short: String(hour) }))
-  return { heading: 'Hour', places, series: bothKinds(reports, 'hours', keysOf(hours)) }
+  return { heading: 'Hour', places, series: bothKinds(reports, 'hours', getKeys(hours)) }
 }
 
 /** The courses and services that are asked for most. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DISK_ROUTE, type DiskAnswer } from '#contract/disk'
+import { DISK_ROUTE, type DiskResponse } from '#contract/disk'
 import { Banner } from '../../components/banner'
 import { call } from '../../lib/api'
 import { diskText } from './disk-text'
@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000
 export function DiskLine() {
   const { data } = useQuery({
     queryKey: ['disk'],
-    queryFn: ({ signal }) => call<DiskAnswer>('GET', DISK_ROUTE, { signal }),
+    queryFn: ({ signal }) => call<DiskResponse>('GET', DISK_ROUTE, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const text = data ? diskText(data) : null

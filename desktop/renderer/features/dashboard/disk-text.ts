@@ -1,7 +1,7 @@
-import type { DiskAnswer } from '#contract/disk'
+import type { DiskResponse } from '#contract/disk'
 
 /** What the dashboard says of the server's disk; null while there is room. */
-export function diskText({ state, freeBytes }: DiskAnswer): string | null {
+export function diskText({ state, freeBytes }: DiskResponse): string | null {
   switch (state) {
     case 'enough':
       return null

@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { indianDay } from '#contract/enquiries/working-time'
 import type { Report } from '#contract/reports'
 import { ChartCard } from '../../components/chart/chart-card'
@@ -16,14 +16,14 @@ const DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /** The server's count of the last thirty days: quick also where there are a million enquiries. */
-function reportOf(kind: EnquiryKind) {
+function getReport(kind: EnquiryKind) {
   const now = Date.now()
   const days = { from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now) }
   const query = new URLSearchParams({ ...days, kind }).toString()
   return {
     queryKey: [...DESK_KEYS.live, 'report', query],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call<Report>('GET', `${DESK_ROUTES.reports}?${query}`, { signal }),
+      call<Report>('GET', `${ENQUIRY_ROUTES.reports}?${query}`, { signal }),
   }
 }
 
@@ -43,7 +43,7 @@ const NO_ROWS = { days: [], hours: [], topics: [] }
 
 /** The enquiries in four pictures, each of which is a table too. */
 export function Pictures() {
-  const [students, services] = useQueries({ queries: [reportOf('student'), reportOf('service')] })
+  const [students, services] = useQueries({ queries: [getReport('student'), getReport('service')] })
   const [statuses] = useQueries({ queries: [STATUS_COUNTS] })
   const reports = { student: students.data ?? NO_ROWS, service: services.data ?? NO_ROWS }
   const isPending = students.isPending || services.isPending || statuses.isPending

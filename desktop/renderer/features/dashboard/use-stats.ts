@@ -36,7 +36,7 @@ export const useCounts = () =>
   })
 
 /** The placement figure that the institute claims, or the specification's. */
-export function placementOf(settings: Partial<PublicSiteSettings> | null | undefined): string {
+export function getPlacement(settings: Partial<PublicSiteSettings> | null | undefined): string {
   const find = (claims: PublicSiteSettings['claims'] = []) =>
     claims.find(({ key }) => key === 'placement')?.value
   return find(settings?.claims) || find([...DEFAULT_CLAIMS]) || ''
@@ -48,5 +48,5 @@ export function usePlacement(): { value: string; isPending: boolean } {
     queryKey: ['site-settings'],
     queryFn: ({ signal }) => call<PublicSiteSettings>('GET', ROUTES.siteSettings, { signal }),
   })
-  return { value: placementOf(data), isPending }
+  return { value: getPlacement(data), isPending }
 }

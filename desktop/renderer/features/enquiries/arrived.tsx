@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/format'
-import { shortMoment } from './follow-up-text'
+import { formatShortTimestamp } from './follow-up-text'
 import classes from './labels.module.css'
 import { useNow } from './use-now'
 
@@ -8,7 +8,7 @@ export function Arrived({ iso }: { iso: string }) {
   const now = useNow()
   return (
     <time className={classes.arrived} dateTime={iso} title={formatDateTime(iso)}>
-      {shortMoment(iso, now)}
+      {formatShortTimestamp(iso, now)}
     </time>
   )
 }

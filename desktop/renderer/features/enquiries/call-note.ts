@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { useSession } from '../../lib/session'
 
-interface CallNotes {
+interface PhoneCallNotes {
   /** By enquiry, what is being written about a call that has no outcome yet. */
   texts: Readonly<Record<string, string>>
   write: (id: string, text: string) => void
 }
 
 /** Words on a call: they go along with its outcome, whether that comes by a click or by its key. */
-export const useCallNotes = create<CallNotes>()((set) => ({
+export const usePhoneCallNotes = create<PhoneCallNotes>()((set) => ({
   texts: {},
   write: (id, text) => set(({ texts }) => ({ texts: { ...texts, [id]: text } })),
 }))
@@ -19,5 +19,5 @@ let writer: string | undefined
 useSession.subscribe(({ user, hasSignedOut }) => {
   if (!hasSignedOut && (!user || user.id === writer)) return
   writer = user?.id
-  useCallNotes.setState({ texts: {} })
+  usePhoneCallNotes.setState({ texts: {} })
 })

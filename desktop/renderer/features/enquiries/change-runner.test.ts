@@ -1,9 +1,9 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DeskEnquiry, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { NetworkError } from '../../lib/api-errors'
-import { type Act, runAct, undoOnce, useActs } from './change-runner'
+import { type Act, runChange, undoOnce, useRunChanges } from './change-runner'
 import { DESK_KEYS } from './desk-keys'
 
 const client = new QueryClient()
@@ -32,13 +32,13 @@ const said = () => notificationsStore.getState().notifications.map(({ message })
 const begun = (count: number) => vi.waitFor(() => expect(done).toHaveLength(count))
 
 test('the same press twice does it once; when it is done, it may be done again', async () => {
-  const first = runAct(client, act('call'))
-  expect(await runAct(client, act('call'))).toBe(false)
+  const first = runChange(client, act('call'))
+  expect(await runChange(client, act('call'))).toBe(false)
   await begun(1)
-  expect(await runAct(client, act('call'))).toBe(false)
+  expect(await runChange(client, act('call'))).toBe(false)
   ends[0]?.()
   expect(await first).toBe(true)
-  const again = runAct(client, act('call'))
+  const again = runChange(client, act('call'))
   await begun(2)
   ends[1]?.()
   expect(await again).toBe(true)
@@ -46,20 +46,24 @@ test('the same press twice does it once; when it is done, it may be done again',
 })
 
 test('another act on the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {
-  const all = [runAct(client, act('call')), runAct(client, act('note')), runAct(client, act('call', 'e2'))]
+  const all = [
+    runChange(client, act('call')),
+    runChange(client, act('note')),
+    runChange(client, act('call', 'e2')),
+  ]
   await begun(2)
   expect(done).toEqual(['call', 'call'])
-  expect([...useActs.getState().busy]).toEqual(['e1', 'e2'])
+  expect([...useRunChanges.getState().busy]).toEqual(['e1', 'e2'])
   ends[0]?.(new Error('no line'))
   await begun(3)
   expect(done[2]).toBe('note')
   for (const end of ends) end()
   expect(await Promise.all(all)).toEqual([false, true, true])
-  expect([...useActs.getState().busy]).toEqual([])
+  expect([...useRunChanges.getState().busy]).toEqual([])
 })
 
 test('at first nothing is under way and nothing can be taken back', () => {
-  expect(useActs.getInitialState()).toEqual({ busy: new Set(), undo: null })
+  expect(useRunChanges.getInitialState()).toEqual({ busy: new Set(), undo: null })
 })
 
 test('an act is taken back once, however often it is pressed', async () => {
@@ -76,35 +80,35 @@ test('an act is taken back once, however often it is pressed', async () => {
 
 test('what an act answers stands in the lists at once, and what it was is said', async () => {
   const list = DESK_KEYS.list('')
-  const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as DeskEnquiry
+  const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as StaffEnquiry
   client.setQueryData(list, { items: [enquiry('New')] })
-  const status = () => client.getQueryData<DeskPage>(list)?.items[0]?.status
+  const status = () => client.getQueryData<EnquiryPage>(list)?.items[0]?.status
   for (const answer of [null, 'text', { id: 'e1', status: 'x' }])
-    await runAct(client, { id: 'e1', done: 'Noted.', run: async () => answer })
+    await runChange(client, { id: 'e1', done: 'Noted.', run: async () => answer })
   expect(status()).toBe('New')
-  await runAct(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted') })
+  await runChange(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted') })
   expect(status()).toBe('Contacted')
   expect(said()).toEqual(['Contacted.'])
-  expect(useActs.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undo).toBeNull()
 })
 
 test('an act is offered to be taken back with what it answered, until another one or a sign-out comes', async () => {
   const undo = vi.fn(async () => undefined)
-  await runAct(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
-  useActs.getState().undo?.()
+  await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
+  useRunChanges.getState().undo?.()
   expect(undo).toHaveBeenCalledWith('as it was')
-  expect(useActs.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undo).toBeNull()
   await vi.waitFor(() => expect(said()).toEqual(['Undone.']))
-  await runAct(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
-  await runAct(client, { id: 'e1', done: 'Noted.', run: async () => null })
-  expect(useActs.getState().undo).toBeNull()
+  await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
+  await runChange(client, { id: 'e1', done: 'Noted.', run: async () => null })
+  expect(useRunChanges.getState().undo).toBeNull()
 })
 
 test('a failure is said, and what was read is asked for anew after it as after a success', async () => {
   const fresh = [DESK_KEYS.counts, ['enquiries'], ['counts']]
   for (const run of [async () => null, async () => Promise.reject(new NetworkError('no line'))]) {
     for (const key of fresh) client.setQueryData(key, [])
-    await runAct(client, { id: 'e1', done: 'Noted.', run })
+    await runChange(client, { id: 'e1', done: 'Noted.', run })
     expect(fresh.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   }
   expect(said()).toContain('No connection to the server. The change is not saved.')

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { failureText } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import { putEnquiry, refreshDesk } from './desk-cache'
+import { putEnquiry, refreshEnquiries } from './desk-cache'
 import { DESK_KEYS } from './desk-keys'
 
-interface ActState {
+interface ChangeState {
   /** Enquiries that are being changed right now. */
   busy: ReadonlySet<string>
   /** Takes the last act back; null when it can't be. */
@@ -15,15 +15,15 @@ interface ActState {
 }
 
 /** What this desk is doing. */
-export const useActs = create<ActState>()(() => ({ busy: new Set<string>(), undo: null }))
+export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undo: null }))
 
 // What one person has done, nobody else takes back.
 useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) useActs.setState({ undo: null })
+  if (!isAuthenticated) useRunChanges.setState({ undo: null })
 })
 
 const setBusy = (id: string, isBusy: boolean) =>
-  useActs.setState(({ busy }) => {
+  useRunChanges.setState(({ busy }) => {
     const next = new Set(busy)
     if (isBusy) next.add(id)
     else next.delete(id)
@@ -40,7 +40,7 @@ export interface Act<Answer> {
   undo?: (answer: Answer) => Promise<unknown>
 }
 
-const isEnquiry = (answer: unknown): answer is DeskEnquiry =>
+const isEnquiry = (answer: unknown): answer is StaffEnquiry =>
   typeof answer === 'object' && answer !== null && 'reference' in answer
 
 let lastWord = ''
@@ -65,11 +65,11 @@ export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () 
   return () => {
     if (isUsed) return
     isUsed = true
-    useActs.setState({ undo: null })
+    useRunChanges.setState({ undo: null })
     undo()
       .then(() => sayDone('Undone.'))
       .catch(fail)
-      .finally(() => refreshDesk(client))
+      .finally(() => refreshEnquiries(client))
   }
 }
 
@@ -81,14 +81,14 @@ const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
  * written behind a change is not lost; the same one is dropped, so that a key pressed twice notes one call.
  * @returns whether it was done
  */
-export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {
+export async function runChange<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {
   const { id, done } = act
   const queue = queues.get(id) ?? { words: new Set<string>(), end: Promise.resolve() }
   if (queue.words.has(done)) return false
   queues.set(id, queue)
   queue.words.add(done)
   setBusy(id, true)
-  const isDone = queue.end.then(() => doAct(client, act))
+  const isDone = queue.end.then(() => doChange(client, act))
   queue.end = isDone
   await isDone
   queue.words.delete(done)
@@ -99,19 +99,19 @@ export async function runAct<Answer>(client: QueryClient, act: Act<Answer>): Pro
   return isDone
 }
 
-async function doAct<Answer>(client: QueryClient, { run, done, undo }: Act<Answer>): Promise<boolean> {
+async function doChange<Answer>(client: QueryClient, { run, done, undo }: Act<Answer>): Promise<boolean> {
   try {
     await client.cancelQueries({ queryKey: DESK_KEYS.lists })
     const answer = await run()
     if (isEnquiry(answer)) putEnquiry(client, answer)
     const back = undo ? undoOnce(client, () => undo(answer)) : null
-    useActs.setState({ undo: back })
+    useRunChanges.setState({ undo: back })
     sayDone(done, back ?? undefined)
     return true
   } catch (error) {
     fail(error)
     return false
   } finally {
-    refreshDesk(client)
+    refreshEnquiries(client)
   }
 }

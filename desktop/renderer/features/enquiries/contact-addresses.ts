@@ -1,5 +1,5 @@
 import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
 import { telephoneAddress } from '../../lib/format'
 
@@ -21,7 +21,7 @@ export const callAddress = (mobile: string) => telephoneAddress(normaliseMobile(
 
 /** What the templates' braces mean for an enquiry. */
 export const templateValues = (
-  { name, topic, reference }: DeskEnquiry,
+  { name, topic, reference }: StaffEnquiry,
   institute: string,
   colleague: string,
 ): TemplateValues => ({ name, course: topic, institute, colleague, reference })

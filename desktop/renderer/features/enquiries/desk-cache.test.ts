@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { DeskDetail, DeskEnquiry, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { putEnquiry } from './desk-cache'
 import { DESK_KEYS } from './desk-keys'
 
-const enquiry = (id: string, status: string) => ({ id, status }) as DeskEnquiry
+const enquiry = (id: string, status: string) => ({ id, status }) as StaffEnquiry
 const statuses = (client: QueryClient, list: readonly unknown[]) =>
-  client.getQueryData<DeskPage>(list)?.items.map(({ id, status }) => [id, status])
-const detailOf = (client: QueryClient, id: string) =>
-  client.getQueryData<DeskDetail>(DESK_KEYS.detail(id))?.enquiry.status
+  client.getQueryData<EnquiryPage>(list)?.items.map(({ id, status }) => [id, status])
+const getDetail = (client: QueryClient, id: string) =>
+  client.getQueryData<EnquiryDetail>(DESK_KEYS.detail(id))?.enquiry.status
 
 test('a newer version takes the place of its enquiry wherever that is shown, and of no other', () => {
   const client = new QueryClient()
@@ -26,7 +26,7 @@ test('a newer version takes the place of its enquiry wherever that is shown, and
     ['c', 'New'],
     ['a', 'Contacted'],
   ])
-  expect([detailOf(client, 'a'), detailOf(client, 'b')]).toEqual(['Contacted', 'New'])
+  expect([getDetail(client, 'a'), getDetail(client, 'b')]).toEqual(['Contacted', 'New'])
   putEnquiry(client, enquiry('x', 'New'))
-  expect(detailOf(client, 'x')).toBeUndefined()
+  expect(getDetail(client, 'x')).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeskDetail, DeskEnquiry, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { DESK_KEYS } from './desk-keys'
 
-const withNewer = (items: readonly DeskEnquiry[], newer: DeskEnquiry) =>
+const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
   items.map((item) => (item.id === newer.id ? newer : item))
 
 /** Puts a newer version of an enquiry where it is shown, so that the screen follows before the server is asked. */
-export function putEnquiry(client: QueryClient, newer: DeskEnquiry): void {
-  client.setQueriesData<DeskPage>(
+export function putEnquiry(client: QueryClient, newer: StaffEnquiry): void {
+  client.setQueriesData<EnquiryPage>(
     { queryKey: DESK_KEYS.lists },
     (page) => page && { ...page, items: withNewer(page.items, newer) },
   )
-  client.setQueryData<DeskDetail>(
+  client.setQueryData<EnquiryDetail>(
     DESK_KEYS.detail(newer.id),
     (detail) => detail && { ...detail, enquiry: newer },
   )
 }
 
 /** Reads anew what an act may have changed, on all screens of this desk. */
-export function refreshDesk(client: QueryClient): void {
+export function refreshEnquiries(client: QueryClient): void {
   for (const queryKey of [DESK_KEYS.live, ['enquiries'], ['counts']]) {
     void client.invalidateQueries({ queryKey })
   }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { hasScreen } from '../../app/screens'
 import { DESK_SHORTCUTS, GO_TO, SHORTCUTS } from '../../app/shortcuts/shortcuts'
-import { useActs } from './change-runner'
+import { useRunChanges } from './change-runner'
 import { enquiryKeys } from './enquiry-keys'
 
-const one = { id: 'e1', mobile: '98765 43210' } as DeskEnquiry
+const one = { id: 'e1', mobile: '98765 43210' } as StaffEnquiry
 /** A Saturday, 15:00 in India. */
 const NOW = Date.parse('2026-11-21T15:00:00+05:30')
 
@@ -16,13 +16,13 @@ const note =
   (name: string) =>
   (...args: unknown[]) =>
     void done.push([name, ...args])
-const acts = { take: note('take'), noteCall: note('call'), setFollowUp: note('step') } as never
+const acts = { take: note('take'), notePhoneCall: note('call'), setFollowUp: note('step') } as never
 const places = { note: note('to the note'), status: note('to the status') }
 
 beforeEach(() => {
   done = []
   vi.useFakeTimers({ now: NOW })
-  useActs.setState({ undo: note('undo') })
+  useRunChanges.setState({ undo: note('undo') })
   vi.stubGlobal('document', {
     createElement: () => ({
       click(this: { href: string }) {
@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  useActs.setState({ undo: null })
+  useRunChanges.setState({ undo: null })
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

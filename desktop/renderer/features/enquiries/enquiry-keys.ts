@@ -1,11 +1,11 @@
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../app/shortcuts/screen-keys'
-import { useActs } from './change-runner'
+import { useRunChanges } from './change-runner'
 import { callAddress } from './contact-addresses'
 import { FOLLOW_UP_PRESETS } from './follow-up-times'
 import { openAddress } from './open-address'
-import type { DeskActs } from './use-changes'
+import type { EnquiryChanges } from './use-changes'
 
 interface Places {
   /** Leads to the box for a note. */
@@ -15,8 +15,12 @@ interface Places {
 }
 
 /** What single keys do to one enquiry; to none, only Undo is left. */
-export function enquiryKeys(one: DeskEnquiry | undefined, acts: DeskActs, { note, status }: Places): KeyMap {
-  const undo = { z: () => useActs.getState().undo?.() }
+export function enquiryKeys(
+  one: StaffEnquiry | undefined,
+  acts: EnquiryChanges,
+  { note, status }: Places,
+): KeyMap {
+  const undo = { z: () => useRunChanges.getState().undo?.() }
   if (!one) return undo
   return {
     ...undo,
@@ -25,7 +29,7 @@ export function enquiryKeys(one: DeskEnquiry | undefined, acts: DeskActs, { note
     n: note,
     e: status,
     ...Object.fromEntries(
-      CALL_OUTCOMES.map((outcome, index) => [String(index + 1), () => void acts.noteCall(one, outcome)]),
+      CALL_OUTCOMES.map((outcome, index) => [String(index + 1), () => void acts.notePhoneCall(one, outcome)]),
     ),
     ...Object.fromEntries(
       FOLLOW_UP_PRESETS.map(({ key, at }) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutesText, shortMoment, stepText } from './follow-up-text'
+import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
 import { FOLLOW_UP_PRESETS, SNOOZES } from './follow-up-times'
 import { fromField, toField } from './indian-time'
 
@@ -62,9 +62,9 @@ it('waits and arrivals in few letters', () => {
     '10 h',
     '31 h',
   ])
-  expect(shortMoment(iso('2026-11-21T09:05'), NOW)).toBe('09:05')
-  expect(shortMoment(iso('2026-11-20T09:05'), NOW)).toBe('yesterday 09:05')
-  expect(shortMoment(iso('2026-11-02T09:05'), NOW)).toBe('2 Nov, 09:05')
-  expect(shortMoment(iso('2026-01-26T09:05'), NOW)).toBe('26 Jan, 09:05')
-  expect(shortMoment(iso('2026-01-25T09:05'), NOW)).toBe('25 Jan 2026')
+  expect(formatShortTimestamp(iso('2026-11-21T09:05'), NOW)).toBe('09:05')
+  expect(formatShortTimestamp(iso('2026-11-20T09:05'), NOW)).toBe('yesterday 09:05')
+  expect(formatShortTimestamp(iso('2026-11-02T09:05'), NOW)).toBe('2 Nov, 09:05')
+  expect(formatShortTimestamp(iso('2026-01-26T09:05'), NOW)).toBe('26 Jan, 09:05')
+  expect(formatShortTimestamp(iso('2026-01-25T09:05'), NOW)).toBe('25 Jan 2026')
 })

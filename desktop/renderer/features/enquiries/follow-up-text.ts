@@ -42,7 +42,7 @@ export function stepText(iso: string, now: number): { text: string; tone: StepTo
 }
 
 /** A moment of the past in few letters: the time today, else the day. */
-export function shortMoment(iso: string, now: number): string {
+export function formatShortTimestamp(iso: string, now: number): string {
   const moment = new Date(Date.parse(iso) + INDIA_OFFSET_MS)
   const days = daysBetween(moment.getTime() - INDIA_OFFSET_MS, now)
   if (days === 0) return clock.format(moment)

@@ -1,4 +1,4 @@
-import { indianMoment, indianWeekday } from './indian-time'
+import { formatIndianTimestamp, indianWeekday } from './indian-time'
 
 /** Hour at which a step of another day is due. */
 const MORNING = '11:00'
@@ -19,13 +19,17 @@ export interface FollowUpPreset {
 
 /** The next steps that people plan again and again; weekdays and times are those of India. */
 export const FOLLOW_UP_PRESETS: readonly FollowUpPreset[] = [
-  { key: 'T', label: 'Tomorrow 11:00', at: (now) => indianMoment(now, 1, MORNING) },
-  { key: 'S', label: 'Saturday 11:00', at: (now) => indianMoment(now, daysUntil(now, SATURDAY), MORNING) },
-  { key: 'W', label: 'Next week', at: (now) => indianMoment(now, daysUntil(now, MONDAY), MORNING) },
+  { key: 'T', label: 'Tomorrow 11:00', at: (now) => formatIndianTimestamp(now, 1, MORNING) },
+  {
+    key: 'S',
+    label: 'Saturday 11:00',
+    at: (now) => formatIndianTimestamp(now, daysUntil(now, SATURDAY), MORNING),
+  },
+  { key: 'W', label: 'Next week', at: (now) => formatIndianTimestamp(now, daysUntil(now, MONDAY), MORNING) },
 ]
 
 /** How long a reminder may be put off. */
 export const SNOOZES: readonly Omit<FollowUpPreset, 'key'>[] = [
   { label: 'In 15 min', at: (now) => now + 15 * 60_000 },
-  { label: 'Tomorrow', at: (now) => indianMoment(now, 1, MORNING) },
+  { label: 'Tomorrow', at: (now) => formatIndianTimestamp(now, 1, MORNING) },
 ]

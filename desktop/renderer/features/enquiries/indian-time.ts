@@ -11,7 +11,7 @@ export const daysBetween = (from: number, to: number) =>
 export const indianWeekday = (ms: number) => new Date(ms + INDIA_OFFSET_MS).getUTCDay()
 
 /** The moment of a time of day (`HH:MM`) in India, a number of days after the day of `now`. */
-export function indianMoment(now: number, days: number, clock: string): number {
+export function formatIndianTimestamp(now: number, days: number, clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return startOfIndianDay(indianDay(now)) + days * DAY + (hours * 60 + minutes) * MINUTE
 }

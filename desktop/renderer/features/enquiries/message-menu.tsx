@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { MessageChannel } from '#contract/enquiries/changes'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { openAddress } from './open-address'
-import { useDeskActs } from './use-changes'
+import { useEnquiryChanges } from './use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from './use-templates'
 
 const LOOKS = {
@@ -15,13 +15,13 @@ const LOOKS = {
 const EMPTY = { subject: '', text: '' }
 
 interface MessageMenuProps {
-  enquiry: DeskEnquiry
+  enquiry: StaffEnquiry
   channel: MessageChannel
 }
 
 function Templates({ enquiry, channel }: MessageMenuProps) {
   const { templates, fill } = useTemplates(enquiry)
-  const { noteMessage } = useDeskActs()
+  const { noteMessage } = useEnquiryChanges()
   const open = (name: string, content: typeof EMPTY) => {
     openAddress(messageAddress(enquiry, channel, content))
     void noteMessage(enquiry, channel, name)

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './spam-marks.module.css'
 
 /** Why an enquiry is held. */
-export const SuspectMark = ({ reason }: { reason: string }) => (
+export const SpamMark = ({ reason }: { reason: string }) => (
   <span className={classes.suspect}>
     <IconAlertTriangle size={14} aria-hidden /> Suspected spam: {reason}
   </span>
@@ -25,6 +25,6 @@ interface SpamMarksProps {
 
 /** What the spam rules say of an enquiry; nothing for most. */
 export function SpamMarks({ suspectReason, unverified }: SpamMarksProps) {
-  if (suspectReason) return <SuspectMark reason={suspectReason} />
+  if (suspectReason) return <SpamMark reason={suspectReason} />
   return unverified ? <UnverifiedBadge /> : null
 }

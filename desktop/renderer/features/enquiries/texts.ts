@@ -1,9 +1,9 @@
-import type { CallOutcome } from '#contract/enquiries/changes'
+import type { PhoneCallOutcome } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind, type EnquiryStatus } from '#contract/enquiries/enquiries'
-import { type Channel, type Stage, stageOf } from '#contract/enquiries/pipeline-stages'
+import { type Channel, type PipelineStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 
 /** What the desk calls the stages. */
-export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+export const STAGE_LABELS: Readonly<Record<PipelineStage, string>> = {
   new: 'New',
   contacted: 'Contacted',
   converted: 'Converted',
@@ -19,7 +19,7 @@ export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
 
 export const KIND_LABELS: Readonly<Record<EnquiryKind, string>> = { student: 'Student', service: 'Service' }
 
-export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<PhoneCallOutcome, string>> = {
   spoke: 'Spoke',
   'no-answer': 'No answer',
   busy: 'Busy',
@@ -27,8 +27,8 @@ export const OUTCOME_LABELS: Readonly<Record<CallOutcome, string>> = {
 }
 
 /** The status that stands for a stage in a kind; null where the kind has none (services are not archived). */
-export function statusOfStage(kind: EnquiryKind, stage: Stage): string | null {
-  return ENQUIRY_STATUSES[kind].find(({ value }) => stageOf(kind, value) === stage)?.value ?? null
+export function statusOfStage(kind: EnquiryKind, stage: PipelineStage): string | null {
+  return ENQUIRY_STATUSES[kind].find(({ value }) => toPipelineStage(kind, value) === stage)?.value ?? null
 }
 
 /** The colour of a status; that of the first for one which is unknown. */

@@ -1,23 +1,23 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallOutcome, MessageChannel } from '#contract/enquiries/changes'
-import type { Colleague, DeskEnquiry } from '#contract/enquiries/record'
+import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
+import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../lib/session'
-import { useCallNotes } from './call-note'
-import { type Act, runAct } from './change-runner'
+import { usePhoneCallNotes } from './call-note'
+import { type Act, runChange } from './change-runner'
 import {
-  addCall,
   addMessage,
   addNote,
+  addPhoneCall,
   changeEnquiry,
   changeMany,
-  holdEnquiry,
-  releaseEnquiry,
+  markAsSpam,
+  markNotSpam,
 } from './enquiries-api'
 import { stepText } from './follow-up-text'
 import { OUTCOME_LABELS } from './texts'
 
-type One = DeskEnquiry
+type One = StaffEnquiry
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
   if (!owner) return `Given back to everybody: ${name}.`
@@ -26,8 +26,8 @@ const ownerDone = ({ name }: One, owner: Colleague | null) => {
     : `${name} is now with ${owner.name}.`
 }
 
-const actsOf = (client: QueryClient) => {
-  const act = <Answer>(one: One, rest: Omit<Act<Answer>, 'id'>) => runAct(client, { id: one.id, ...rest })
+const getChanges = (client: QueryClient) => {
+  const act = <Answer>(one: One, rest: Omit<Act<Answer>, 'id'>) => runChange(client, { id: one.id, ...rest })
 
   /** Sets the owner, unless somebody else has become it meanwhile. */
   const own = (one: One, owner: Colleague | null) => {
@@ -64,10 +64,10 @@ const actsOf = (client: QueryClient) => {
         undo: () => changeEnquiry(one.id, { followUpAt: one.followUpAt }),
       }),
     /** With what was written on the call, which then is part of the same line. */
-    noteCall: async (one: One, outcome: CallOutcome) => {
-      const { texts, write } = useCallNotes.getState()
+    notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
+      const { texts, write } = usePhoneCallNotes.getState()
       const isDone = await act(one, {
-        run: () => addCall(one.id, outcome, texts[one.id]?.trim() ?? ''),
+        run: () => addPhoneCall(one.id, outcome, texts[one.id]?.trim() ?? ''),
         done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
       })
       if (isDone) write(one.id, '')
@@ -82,9 +82,9 @@ const actsOf = (client: QueryClient) => {
       act(one, { run: () => addNote(one.id, text), done: `Noted for ${one.name}.` }),
     release: (one: One) =>
       act(one, {
-        run: () => releaseEnquiry(one.id),
+        run: () => markNotSpam(one.id),
         done: `${one.name} is a new enquiry now; the messages have gone out.`,
-        undo: () => holdEnquiry(one.id),
+        undo: () => markAsSpam(one.id),
       }),
     remove: (one: One) =>
       act(one, {
@@ -102,9 +102,9 @@ const actsOf = (client: QueryClient) => {
 }
 
 /** All that a colleague does to one enquiry. Each says what it did and offers Undo where it can be undone. */
-export type DeskActs = ReturnType<typeof actsOf>
+export type EnquiryChanges = ReturnType<typeof getChanges>
 
-export function useDeskActs(): DeskActs {
+export function useEnquiryChanges(): EnquiryChanges {
   const client = useQueryClient()
-  return useMemo(() => actsOf(client), [client])
+  return useMemo(() => getChanges(client), [client])
 }

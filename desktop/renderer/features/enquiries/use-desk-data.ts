@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '#contract/enquiries/record'
-import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/enquiries/settings'
+import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
 import { ROUTES } from '#contract/routes'
 import type { PublicSiteSettings } from '#contract/single-records'
 import { call } from '../../lib/api'
 import { DESK_KEYS } from './desk-keys'
-import { readColleagues, readDeskSettings, readTopics } from './enquiries-api'
+import { readColleagues, readEnquirySettings, readTopics } from './enquiries-api'
 
 /** Milliseconds for which what changes seldom is not asked for again. */
 const SELDOM_MS = 5 * 60_000
@@ -24,10 +24,10 @@ export function useColleagues(): readonly Colleague[] {
 }
 
 /** How the desk works; the defaults until the answer is there. */
-export function useDeskSettings(): DeskSettings {
+export function useEnquirySettings(): EnquirySettings {
   const { data } = useQuery({
     queryKey: DESK_KEYS.settings,
-    queryFn: ({ signal }) => readDeskSettings(signal),
+    queryFn: ({ signal }) => readEnquirySettings(signal),
     staleTime: SELDOM_MS,
   })
   return data ?? DEFAULT_DESK_SETTINGS

@@ -1,9 +1,9 @@
 import type { MessageChannel } from '#contract/enquiries/changes'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { MessageTemplate } from '#contract/enquiries/templates'
 import { useSession } from '../../lib/session'
 import { filled, mailAddress, templateValues, whatsappAddress } from './contact-addresses'
-import { useDeskSettings, useInstituteName } from './use-desk-data'
+import { useEnquirySettings, useInstituteName } from './use-desk-data'
 
 export type Language = MessageTemplate['language']
 
@@ -12,14 +12,14 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi
 
 /** The address that opens a message to whoever sent an enquiry. */
 export const messageAddress = (
-  { mobile, email }: Pick<DeskEnquiry, 'mobile' | 'email'>,
+  { mobile, email }: Pick<StaffEnquiry, 'mobile' | 'email'>,
   channel: MessageChannel,
   { subject, text }: { subject: string; text: string },
 ) => (channel === 'whatsapp' ? whatsappAddress(mobile, text) : mailAddress(email, subject, text))
 
 /** The templates of the desk, and how one reads when it is filled in for an enquiry. */
-export function useTemplates(enquiry: DeskEnquiry) {
-  const { templates } = useDeskSettings()
+export function useTemplates(enquiry: StaffEnquiry) {
+  const { templates } = useEnquirySettings()
   const institute = useInstituteName()
   const colleague = useSession(({ user }) => user?.name ?? '')
   const values = templateValues(enquiry, institute, colleague)

@@ -1,16 +1,16 @@
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { workingMinutes } from '#contract/enquiries/working-time'
 import { minutesText } from './follow-up-text'
 import classes from './labels.module.css'
-import { useDeskSettings } from './use-desk-data'
+import { useEnquirySettings } from './use-desk-data'
 import { useNow } from './use-now'
 
 /** Minutes after which a wait shows, where the settings name no limit. */
 const LONG_WAIT = 60
 
 type WaitingLabelProps = Pick<
-  DeskEnquiry,
+  StaffEnquiry,
   'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage' | 'suspectReason'
 >
 
@@ -23,7 +23,7 @@ export function WaitingLabel({
   suspectReason,
 }: WaitingLabelProps) {
   const now = useNow()
-  const settings = useDeskSettings()
+  const settings = useEnquirySettings()
   if (respondedAt) {
     const text = responseMinutes === null ? 'answered' : `in ${minutesText(responseMinutes)}`
     return (

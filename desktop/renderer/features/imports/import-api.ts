@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import {
   IMPORT_FIELD,
   IMPORT_RESTORE,
@@ -18,28 +18,28 @@ export const IMPORTS_KEY = ['imports']
 export const useImports = () =>
   useQuery({
     queryKey: IMPORTS_KEY,
-    queryFn: ({ signal }) => call<ImportRecord[]>('GET', DESK_ROUTES.imports, { signal }),
+    queryFn: ({ signal }) => call<ImportRecord[]>('GET', ENQUIRY_ROUTES.imports, { signal }),
   })
 
 /** Stores a file as a draft. */
 export function uploadImport(file: File): Promise<ImportPreview> {
   const body = new FormData()
   body.append(IMPORT_FIELD, file)
-  return call('POST', DESK_ROUTES.imports, { body })
+  return call('POST', ENQUIRY_ROUTES.imports, { body })
 }
 
 export const previewImport = (id: string, body: ImportPlan, signal?: AbortSignal) =>
-  call<ImportPreview>('POST', pathFor(DESK_ROUTES.importPreview, { id }), {
+  call<ImportPreview>('POST', pathFor(ENQUIRY_ROUTES.importPreview, { id }), {
     body,
     ...(signal ? { signal } : {}),
   })
 
 export const runImport = (id: string, body: ImportOrder) =>
-  call<ImportResult>('POST', pathFor(DESK_ROUTES.importRun, { id }), { body })
+  call<ImportResult>('POST', pathFor(ENQUIRY_ROUTES.importRun, { id }), { body })
 
 /** Puts what an import has added into the bin; drops a draft. */
 export const revertImport = (id: string) =>
-  call<{ message: string }>('DELETE', pathFor(DESK_ROUTES.import, { id }))
+  call<{ message: string }>('DELETE', pathFor(ENQUIRY_ROUTES.import, { id }))
 
 /** Takes what a reverted import had added out of the bin. */
 export const restoreImport = (id: string) =>

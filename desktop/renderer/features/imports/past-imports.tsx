@@ -2,21 +2,21 @@ import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core'
 import type { ImportRecord } from '#contract/imports'
 import { Banner } from '../../components/banner'
 import { DeleteButton } from '../../components/delete-button'
-import { Moment } from '../../components/timestamp'
+import { Timestamp } from '../../components/timestamp'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
 import { useImports } from './import-api'
 import classes from './imports.module.css'
-import { useImportActs } from './use-import-acts'
+import { useImportChanges } from './use-import-acts'
 
-const stateOf = ({ ranAt, revertedAt, added }: ImportRecord) => {
+const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
   if (revertedAt) return `Reverted (${formatNumber(added)})`
   return ranAt ? `${formatNumber(added)} added` : 'Not imported yet'
 }
 
 interface RowProps {
   record: ImportRecord
-  acts: ReturnType<typeof useImportActs>
+  acts: ReturnType<typeof useImportChanges>
   onContinue: (id: string) => void
 }
 
@@ -72,10 +72,10 @@ function Row(props: RowProps) {
       <Table.Th scope="row">
         {fileName}
         <span className={classes.by}>
-          {accountName}, <Moment iso={ranAt ?? createdAt} />
+          {accountName}, <Timestamp iso={ranAt ?? createdAt} />
         </span>
       </Table.Th>
-      <Table.Td>{stateOf(props.record)}</Table.Td>
+      <Table.Td>{getState(props.record)}</Table.Td>
       <Table.Td>
         <Group gap={4}>
           <Actions {...props} />
@@ -95,7 +95,7 @@ interface PastImportsProps {
 export function PastImports({ openId, onContinue }: PastImportsProps) {
   const { data, error, refetch } = useImports()
   const records = data?.filter(({ id }) => id !== openId)
-  const acts = useImportActs()
+  const acts = useImportChanges()
   return (
     <section className={classes.section} aria-labelledby="past">
       <Title order={2} size="h4" id="past">

@@ -6,11 +6,11 @@ import type { ImportRecord } from '#contract/imports'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { refreshDesk } from '../enquiries/desk-cache'
+import { refreshEnquiries } from '../enquiries/desk-cache'
 import { IMPORTS_KEY, restoreImport, revertImport } from './import-api'
 
 /** What can be done to an import of the list. */
-export function useImportActs() {
+export function useImportChanges() {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState('')
 
@@ -23,7 +23,7 @@ export function useImportActs() {
       toast.failure(failureText(error, { failed: 'Could not change the import.' }))
     } finally {
       setBusyId('')
-      refreshDesk(client)
+      refreshEnquiries(client)
       await client.invalidateQueries({ queryKey: IMPORTS_KEY })
     }
   }

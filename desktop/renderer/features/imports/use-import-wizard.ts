@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportOrder, ImportPlan, ImportPreview, ImportResult } from '#contract/imports'
 import { failureText } from '../../lib/api-errors'
-import { refreshDesk } from '../enquiries/desk-cache'
+import { refreshEnquiries } from '../enquiries/desk-cache'
 import { IMPORTS_KEY, previewImport, runImport, uploadImport } from './import-api'
 
 type Step =
@@ -53,7 +53,7 @@ export function useImportWizard() {
     run: (id: string, order: ImportOrder) =>
       work('Importing …', async () => {
         const result = await runImport(id, order)
-        refreshDesk(client)
+        refreshEnquiries(client)
         return { name: 'done', result }
       }),
     startAgain: () => {

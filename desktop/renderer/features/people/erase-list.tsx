@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Erasable } from '#contract/erasing'
-import { Moment } from '../../components/timestamp'
+import { Timestamp } from '../../components/timestamp'
 import classes from './person.module.css'
 
 type Enquiry = Erasable['enquiries'][number]
@@ -43,7 +43,7 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
                         {topic || 'Enquiry'} <span className={classes.reference}>{reference}</span>
                         <span className={classes.dimmed}>
                           {' '}
-                          · <Moment iso={createdAt} />
+                          · <Timestamp iso={createdAt} />
                           {PLACES[place]}
                         </span>
                       </>

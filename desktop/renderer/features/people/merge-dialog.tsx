@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { PersonPage } from '#contract/people'
 import { formatDateTime } from '../../lib/format'
 import classes from './person.module.css'
@@ -19,7 +19,7 @@ interface MergeDialogProps {
 }
 
 /** One enquiry of each other person. */
-function otherPeople(items: readonly DeskEnquiry[], id: string): DeskEnquiry[] {
+function otherPeople(items: readonly StaffEnquiry[], id: string): StaffEnquiry[] {
   const seen = new Set([id])
   return items.filter(({ person }) => {
     if (!person || seen.has(person.id)) return false

@@ -9,12 +9,12 @@ import { confirmErasing } from './confirm-erasing'
 import classes from './person.module.css'
 import { ERASURES_KEY, PROPOSALS_KEY, readErasures, readProposals } from './person-api'
 import { ProposalList, YOU_DECIDE } from './proposals'
-import { usePeopleActs } from './use-people-acts'
+import { usePeopleChanges } from './use-people-acts'
 
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {
   const { data = [] } = useQuery({ queryKey: ERASURES_KEY, queryFn: ({ signal }) => readErasures(signal) })
-  const { isBusy, undoErasing, finishErasing } = usePeopleActs()
+  const { isBusy, undoErasing, finishErasing } = usePeopleChanges()
   return (
     <section aria-labelledby="erased" className={classes.section}>
       <Title order={2} size="h4" id="erased">
@@ -66,7 +66,7 @@ export function People() {
     queryKey: PROPOSALS_KEY,
     queryFn: ({ signal }) => readProposals(signal),
   })
-  const { isBusy, accept, decline } = usePeopleActs()
+  const { isBusy, accept, decline } = usePeopleChanges()
   return (
     <Stack gap="lg">
       <div>

@@ -9,7 +9,7 @@ import classes from './person.module.css'
 import { PersonEnquiries } from './person-enquiries'
 import { PersonFacts } from './person-facts'
 import { PersonProposals } from './proposals'
-import { usePersonActs } from './use-person-acts'
+import { usePersonChanges } from './use-person-acts'
 
 interface PersonBodyProps {
   person: PersonPage
@@ -18,7 +18,7 @@ interface PersonBodyProps {
 
 /** A person's page below its title. */
 export function PersonBody({ person, setGoing }: PersonBodyProps) {
-  const acts = usePersonActs(person.id, setGoing)
+  const acts = usePersonChanges(person.id, setGoing)
   const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
   const [isMerging, merging] = useDisclosure(false)
   const [isAsking, asking] = useDisclosure(false)

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
-import { Moment } from '../../components/timestamp'
+import { Timestamp } from '../../components/timestamp'
 import { formatNumber } from '../../lib/format'
-import { OwnerLabel } from '../enquiries/assignee-label'
+import { AssigneeLabel } from '../enquiries/assignee-label'
 import { CHANNEL_LABELS } from '../enquiries/texts'
 import classes from './person.module.css'
 
 interface EnquiryProps {
-  enquiry: DeskEnquiry
+  enquiry: StaffEnquiry
   isChosen: boolean
   /** Only one enquiry: there is nothing to split. */
   isAlone: boolean
@@ -34,10 +34,10 @@ function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
         </Link>{' '}
         <span className={classes.reference}>{reference}</span>
         <p className={classes.line}>
-          {status} · <OwnerLabel owner={owner} />
+          {status} · <AssigneeLabel owner={owner} />
         </p>
         <p className={classes.dimmed}>
-          {name} · {CHANNEL_LABELS[channel]} · <Moment iso={createdAt} />
+          {name} · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />
         </p>
       </div>
     </li>

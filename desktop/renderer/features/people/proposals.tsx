@@ -7,7 +7,7 @@ import classes from './person.module.css'
 
 type Summary = Proposal['people'][number]
 
-const nameOf = ({ names }: Summary) => names.join(', ') || 'Somebody whose enquiries are in the bin'
+const getName = ({ names }: Summary) => names.join(', ') || 'Somebody whose enquiries are in the bin'
 
 /** Why nobody is joined by a form. */
 export const YOU_DECIDE =
@@ -26,7 +26,7 @@ interface ProposalProps {
 
 function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: ProposalProps) {
   const others = proposal.people.filter(({ id }) => id !== personId)
-  const label = list.format(others.map(nameOf))
+  const label = list.format(others.map(getName))
   const texts = proposal.shared.join(', ')
   return (
     <li className={classes.proposal}>
@@ -35,7 +35,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
           <span key={other.id}>
             {place > 0 && ' and '}
             <Anchor component={Link} to={`/people/${other.id}`} className={classes.topic}>
-              {nameOf(other)}
+              {getName(other)}
             </Anchor>{' '}
             <span className={classes.dimmed}>({formatEnquiries(other.count)})</span>
           </span>

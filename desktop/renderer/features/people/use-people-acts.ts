@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PersonPage, Proposal } from '#contract/people'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { refreshDesk } from '../enquiries/desk-cache'
+import { refreshEnquiries } from '../enquiries/desk-cache'
 import {
   acceptProposal,
   declineProposal,
@@ -17,7 +17,7 @@ import {
 const NETWORK = 'No connection to the server. Nothing was changed.'
 
 /** What can be done to people wherever they are shown; each can be taken back. */
-export function usePeopleActs() {
+export function usePeopleChanges() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
@@ -37,7 +37,7 @@ export function usePeopleActs() {
       return null
     } finally {
       setBusy(false)
-      refreshDesk(client)
+      refreshEnquiries(client)
     }
   }
   const keep = (person: PersonPage) => client.setQueryData(personKey(person.id), person)

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import type { Erase } from './erase-dialog'
 import { erasePerson, mergePeople, personKey, splitPerson } from './person-api'
-import { usePeopleActs } from './use-people-acts'
+import { usePeopleChanges } from './use-people-acts'
 
 /**
  * What can be done on a person's page; merge and split take each other back.
  * @param setGoing told who may go before they do, so that nobody asks for who has gone; '' when they are still there
  */
-export function usePersonActs(id: string, setGoing: (id: string) => void) {
+export function usePersonChanges(id: string, setGoing: (id: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { act, keep, undoErasing, ...people } = usePeopleActs()
+  const { act, keep, undoErasing, ...people } = usePeopleChanges()
 
   const leaveFor = async (path: string) => {
     await navigate(path, { replace: true })

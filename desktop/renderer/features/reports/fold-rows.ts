@@ -4,7 +4,7 @@ const sum = (figures: readonly ReportFigures[], key: 'enquiries' | 'contacted' |
   figures.reduce((total, each) => total + each[key], 0)
 
 /** Half of all is not the sum of halves: folded rows have no median. */
-const sumOf = (figures: readonly ReportFigures[]): ReportFigures => ({
+const sumUp = (figures: readonly ReportFigures[]): ReportFigures => ({
   enquiries: sum(figures, 'enquiries'),
   contacted: sum(figures, 'contacted'),
   converted: sum(figures, 'converted'),
@@ -21,8 +21,8 @@ export function foldRows(rows: readonly ReportRow[], shown: number): readonly Re
   const folded: ReportRow = {
     key: null,
     label: `${rest.length} more`,
-    now: sumOf(rest.map(({ now }) => now)),
-    before: sumOf(rest.map(({ before }) => before)),
+    now: sumUp(rest.map(({ now }) => now)),
+    before: sumUp(rest.map(({ before }) => before)),
   }
   return [...rows.slice(0, shown), folded]
 }

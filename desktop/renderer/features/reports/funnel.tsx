@@ -10,7 +10,7 @@ import { PairBar } from './pair-bar'
 import type { Lines } from './report-csv'
 import classes from './reports.module.css'
 
-const linesOf = (funnel: Report['funnel']): Lines => [
+const toLines = (funnel: Report['funnel']): Lines => [
   ['Reached', 'Enquiries', 'Enquiries before'],
   ...funnel.map(({ stage, now, before }) => [STAGE_LABELS[stage], now, before]),
 ]
@@ -26,7 +26,7 @@ export function Funnel({ funnel }: Pick<Report, 'funnel'>) {
         <Title order={2} size="h5" id={id}>
           Funnel
         </Title>
-        <CsvButton title="Funnel" lines={linesOf(funnel)} />
+        <CsvButton title="Funnel" lines={toLines(funnel)} />
       </Group>
       <Table className={classes.table} aria-labelledby={id}>
         <Table.Thead>

@@ -27,7 +27,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The days of a choice, the last of them today. */
-function daysOf(choice: PeriodChoice, now: number): Period {
+function toDays(choice: PeriodChoice, now: number): Period {
   const to = indianDay(now)
   if (choice === 'month') return { choice, from: `${to.slice(0, 8)}01`, to }
   const days = Number(choice === 'custom' ? DEFAULT : choice)
@@ -42,7 +42,7 @@ export function readPeriod(query: URLSearchParams, now: number): Period {
   const wanted = query.get('period')
   const choice = isChoice(wanted) ? wanted : DEFAULT
   const [from, to] = [query.get('from'), query.get('to')]
-  return choice === 'custom' && isDay(from) && isDay(to) ? { choice, from, to } : daysOf(choice, now)
+  return choice === 'custom' && isDay(from) && isDay(to) ? { choice, from, to } : toDays(choice, now)
 }
 
 /** The parameters of an address for a choice; the usual one needs none. */

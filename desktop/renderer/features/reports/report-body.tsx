@@ -17,7 +17,7 @@ interface ReportBodyProps {
 /** The figures, pictures and tables of a report. */
 export function ReportBody({ report, isOld }: ReportBodyProps) {
   const { now, totals, funnel, sources, campaigns, topics, colleagues, hours, days } = report
-  const listOf = (part: string) => (key: string) =>
+  const getList = (part: string) => (key: string) =>
     `/desk?${new URLSearchParams({ [part]: key, from: now.from, to: now.to })}`
   return (
     <div className={classes.body} aria-busy={isOld} data-old={isOld || undefined}>
@@ -41,7 +41,7 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
           title="By course or service"
           heading="Course or service"
           rows={topics}
-          linkOf={listOf('topic')}
+          toLink={getList('topic')}
         />
         <div className={classes.stack}>
           <ReportTable
@@ -49,14 +49,14 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
             heading="Campaign"
             rows={campaigns}
             shown={5}
-            linkOf={listOf('campaign')}
+            toLink={getList('campaign')}
           />
           <ReportTable
             title="By colleague"
             heading="Colleague"
             rows={colleagues}
             shown={5}
-            linkOf={listOf('owner')}
+            toLink={getList('owner')}
           />
         </div>
       </div>

@@ -19,11 +19,11 @@ interface ReportTableProps {
   /** Rows before the table is opened: few enough for one page of paper. */
   shown?: number
   /** Where the enquiries of a row are listed; absent where no list holds just them. */
-  linkOf?: (key: string) => string
+  toLink?: (key: string) => string
 }
 
 /** Figures by one thing, as a table whose first column is a picture too. */
-export function ReportTable({ title, heading, rows, shown: first = 8, linkOf }: ReportTableProps) {
+export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: ReportTableProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const folded = foldRows(rows, first)
@@ -56,7 +56,7 @@ export function ReportTable({ title, heading, rows, shown: first = 8, linkOf }: 
             {shown.map(({ key, label, now, before }) => (
               <Table.Tr key={key ?? 'rest'}>
                 <Table.Th scope="row">
-                  {linkOf && key ? <Link to={linkOf(key)}>{label}</Link> : label}
+                  {toLink && key ? <Link to={toLink(key)}>{label}</Link> : label}
                   <PairBar now={now.enquiries} before={before.enquiries} max={max} />
                 </Table.Th>
                 <Table.Td>{formatNumber(now.enquiries)}</Table.Td>

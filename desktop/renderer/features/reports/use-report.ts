@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import type { Report } from '#contract/reports'
 import { call } from '../../lib/api'
 import { DESK_KEYS } from '../enquiries/desk-keys'
@@ -30,7 +30,7 @@ export function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: strin
   const query = new URLSearchParams({ from, to, ...(kind ? { kind } : {}) }).toString()
   return useQuery({
     queryKey: [...DESK_KEYS.live, 'report', query],
-    queryFn: ({ signal }) => call<Report>('GET', `${DESK_ROUTES.reports}?${query}`, { signal }),
+    queryFn: ({ signal }) => call<Report>('GET', `${ENQUIRY_ROUTES.reports}?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -2,13 +2,13 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts/account/account'
-import { DeskSettings } from './enquiries/enquiry-settings'
+import { EnquirySettings } from './enquiries/enquiry-settings'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
-  { value: 'desk', label: 'Desk', Part: DeskSettings },
+  { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'account', label: 'My account', Part: Account },
 ] as const
 

@@ -1,4 +1,4 @@
-import { avatarColour, initialsOf } from '#contract/display'
+import { avatarColour, toInitials } from '#contract/display'
 import classes from './admin-users.module.css'
 
 /** A person's initials on their pastel. */
@@ -9,7 +9,7 @@ export function UserAvatar({ name, email }: { name: string; email: string }) {
       style={{ backgroundColor: avatarColour(name || email) }}
       aria-hidden="true"
     >
-      {initialsOf(name, email)}
+      {toInitials(name, email)}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { ADMIN_USERS_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { BannerMessage } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
-import { Moment } from '../../../components/timestamp'
+import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
 import { useDeleteUser } from './use-delete-user'
@@ -57,7 +57,7 @@ export function UserRow({ user, number, show }: UserProps) {
         <EmailLink email={user.email} />
       </Table.Td>
       <Table.Td>
-        <Moment iso={user.createdAt} />
+        <Timestamp iso={user.createdAt} />
       </Table.Td>
       <Table.Td>
         <DeleteUser user={user} {...removal} />
@@ -74,7 +74,7 @@ export function UserCard({ user, show }: UserProps) {
       <Person user={user} />
       <EmailLink email={user.email} />
       <div className={classes.cardFoot}>
-        <Moment iso={user.createdAt} />
+        <Timestamp iso={user.createdAt} />
         <DeleteUser user={user} {...removal} />
       </div>
     </li>

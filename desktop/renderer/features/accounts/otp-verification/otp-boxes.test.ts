@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_BOXES, pasteInto, stepOf, typeInto } from './otp-boxes'
+import { EMPTY_BOXES, getStep, pasteInto, typeInto } from './otp-boxes'
 
 const full = [...'01234']
 
@@ -35,11 +35,11 @@ test('a paste keeps the digits alone, the first five, and leading zeros', () => 
 })
 
 test('keys that only move the focus', () => {
-  expect(stepOf('Backspace', '')).toBe(-1)
-  expect(stepOf('Backspace', '3')).toBe(0)
-  expect(stepOf('ArrowLeft', '3')).toBe(-1)
-  expect(stepOf('ArrowRight', '')).toBe(1)
-  expect(stepOf('3', '3')).toBe(1)
-  expect(stepOf('4', '3')).toBe(0)
-  expect(stepOf('Enter', '')).toBe(0)
+  expect(getStep('Backspace', '')).toBe(-1)
+  expect(getStep('Backspace', '3')).toBe(0)
+  expect(getStep('ArrowLeft', '3')).toBe(-1)
+  expect(getStep('ArrowRight', '')).toBe(1)
+  expect(getStep('3', '3')).toBe(1)
+  expect(getStep('4', '3')).toBe(0)
+  expect(getStep('Enter', '')).toBe(0)
 })

@@ -5,11 +5,11 @@ export type Boxes = readonly string[]
 
 export const EMPTY_BOXES: Boxes = Array.from({ length: OTP_LENGTH }, () => '')
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const toDigits = (text: string) => text.replace(/\D/g, '')
 
 /** What the boxes hold after a paste: the first digits of the text, from the first box on. */
 export function pasteInto(boxes: Boxes, text: string): Boxes {
-  const digits = digitsOf(text)
+  const digits = toDigits(text)
   return digits ? EMPTY_BOXES.map((_, index) => digits[index] ?? '') : boxes
 }
 
@@ -17,7 +17,7 @@ export function pasteInto(boxes: Boxes, text: string): Boxes {
  * How many boxes a key moves the focus without changing anything: arrows, Backspace on an empty box, and the
  * digit that the box holds already, for which the browser reports no change.
  */
-export function stepOf(key: string, digit: string): -1 | 0 | 1 {
+export function getStep(key: string, digit: string): -1 | 0 | 1 {
   if (key === 'ArrowLeft' || (key === 'Backspace' && !digit)) return -1
   return key === 'ArrowRight' || (digit && key === digit) ? 1 : 0
 }
@@ -27,7 +27,7 @@ export function stepOf(key: string, digit: string): -1 | 0 | 1 {
  * whole code that the keyboard filled in at once is spread over all boxes.
  */
 export function typeInto(boxes: Boxes, index: number, text: string): { boxes: Boxes; focus: number } {
-  const digits = digitsOf(text)
+  const digits = toDigits(text)
   if (digits.length >= OTP_LENGTH) return { boxes: pasteInto(boxes, digits), focus: OTP_LENGTH - 1 }
   const digit = digits.at(-1) ?? ''
   if (!digit && text) return { boxes, focus: index }

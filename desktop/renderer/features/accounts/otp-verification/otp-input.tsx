@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { OTP_LENGTH } from '#contract/limits'
-import { type Boxes, pasteInto, stepOf, typeInto } from './otp-boxes'
+import { type Boxes, getStep, pasteInto, typeInto } from './otp-boxes'
 import classes from './otp-input.module.css'
 
 interface OtpInputProps {
@@ -31,7 +31,7 @@ export function OtpInput({ boxes, onChange, readOnly, problemId }: OtpInputProps
   }
 
   const keyDown = (event: KeyboardEvent, index: number) => {
-    const step = stepOf(event.key, boxes[index] ?? '')
+    const step = getStep(event.key, boxes[index] ?? '')
     if (step === 0) return
     event.preventDefault()
     focus(index + step)

@@ -9,13 +9,13 @@ import { redirectTarget } from '../../../lib/redirect-target'
 import { useSession } from '../../../lib/session'
 import { toast } from '../../../lib/toast'
 
-interface VerifyAnswer {
+interface VerifyResponse {
   success?: boolean
   message?: string
   user?: CurrentUser
 }
 
-const isSuccess = ({ success, message }: VerifyAnswer) =>
+const isSuccess = ({ success, message }: VerifyResponse) =>
   success === true || message === ACCOUNT_TEXTS.otpSuccess
 
 /** Sends the code. A signed-in administrator who verifies somebody else's stays signed in. */
@@ -30,7 +30,7 @@ export function useVerifyOtp(email: string, phone: string) {
     setBusy(true)
     setProblem('')
     try {
-      const answer = await call<VerifyAnswer>('POST', ROUTES.verifyOtp, { body: { email, phone, otp } })
+      const answer = await call<VerifyResponse>('POST', ROUTES.verifyOtp, { body: { email, phone, otp } })
       if (!isSuccess(answer)) {
         setProblem(answer.message || ADMIN_TEXTS.otpFailed)
         return true

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { SessionGuard } from '../../../app/require-auth'
+import { RequireAuth } from '../../../app/require-auth'
 import { Register } from './register'
 
 /** Who may register somebody: a signed-in administrator, or the holder of a set-up link. */
@@ -7,8 +7,8 @@ export function RegisterEntry() {
   const setupToken = useSearchParams()[0].get('setup') ?? ''
   if (setupToken) return <Register setupToken={setupToken} />
   return (
-    <SessionGuard>
+    <RequireAuth>
       <Register setupToken="" />
-    </SessionGuard>
+    </RequireAuth>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { bodyOf, EMPTY_FORM, nationalDigits, validateRegister } from './register-form'
+import { EMPTY_FORM, nationalDigits, toBody, validateRegister } from './register-form'
 
 const filled = {
   name: 'Asha Rao',
@@ -21,7 +21,7 @@ test('a pasted prefix is not taken for a part of the number', () => {
 })
 
 test('the prefix is sent with the phone', () => {
-  expect(bodyOf(filled).phone).toBe('+910987654321')
+  expect(toBody(filled).phone).toBe('+910987654321')
   expect(validateRegister(filled)).toEqual({})
 })
 

@@ -25,8 +25,8 @@ export function nationalDigits(text: string): string {
 }
 
 /** The body of the call: the prefix is put before the phone. */
-export const bodyOf = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })
+export const toBody = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })
 
 /** The first problem of every field. */
 export const validateRegister = (values: RegisterValues): FieldErrors =>
-  fieldErrors(registerSchema, bodyOf(values))
+  fieldErrors(registerSchema, toBody(values))

@@ -13,7 +13,7 @@ import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
 import { Problem } from '../auth-page/problem'
 import { PhoneInput } from './phone-input'
-import { bodyOf, EMPTY_FORM, type RegisterValues, validateRegister } from './register-form'
+import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from './register-form'
 
 const DRAFT = 'register'
 const SECRETS = ['password'] as const
@@ -28,7 +28,7 @@ export function Register({ setupToken }: { setupToken: string }) {
   const form = useForm<RegisterValues>({ initialValues: EMPTY_FORM, validate: validateRegister })
   const forgetDraft = useDraft(DRAFT, form, SECRETS)
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
-    const body = bodyOf({ ...values, email: values.email.trim() })
+    const body = toBody({ ...values, email: values.email.trim() })
     const headers = setupToken ? { [SETUP_HEADER]: setupToken } : undefined
     const answer = await call<{ message?: string; warning?: string }>('POST', ROUTES.register, {
       body,

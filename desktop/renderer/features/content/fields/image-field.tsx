@@ -21,7 +21,7 @@ interface ImagePickerProps {
   required?: boolean
   problem?: string | true | undefined
   onChange: (address: string) => void
-  uploads: Pick<ImageUploads, 'send' | 'refuse' | 'isSending' | 'fileOf' | 'forgetField'>
+  uploads: Pick<ImageUploads, 'send' | 'refuse' | 'isSending' | 'getFile' | 'forgetField'>
   texts?: typeof standardTexts | undefined
 }
 
@@ -60,7 +60,7 @@ export function ImagePicker(props: ImagePickerProps) {
       onDrop={drop}
       onPaste={paste}
     >
-      <ImagePreview value={value} file={uploads.fileOf(name)} none={texts.none} label={label} />
+      <ImagePreview value={value} file={uploads.getFile(name)} none={texts.none} label={label} />
       <div className={classes.imageInputs}>
         <TextInput
           label={label}
@@ -79,7 +79,7 @@ export function ImagePicker(props: ImagePickerProps) {
             onChosen={(file) => void uploads.send(name, file)}
             onRefused={uploads.refuse}
           />
-          {(value || uploads.fileOf(name)) && !isBusy && (
+          {(value || uploads.getFile(name)) && !isBusy && (
             <Button
               size="compact-sm"
               variant="subtle"
@@ -89,7 +89,7 @@ export function ImagePicker(props: ImagePickerProps) {
               Remove the image
             </Button>
           )}
-          {uploads.fileOf(name) && !isBusy && (
+          {uploads.getFile(name) && !isBusy && (
             <Text size="xs" c="dimmed">
               Not uploaded yet: saving tries again.
             </Text>

@@ -5,13 +5,13 @@ import { MAX_LIST_ENTRIES } from '#contract/content-fields'
 import type { FieldProps } from './field-props'
 import classes from './fields.module.css'
 
-const entriesOf = ({ value }: FieldProps) => (Array.isArray(value) ? value : [])
+const getEntries = ({ value }: FieldProps) => (Array.isArray(value) ? value : [])
 
 /** A list of texts in rows: at least one, more by a button, each but the last removable. */
 export function RowsField(props: FieldProps) {
   const { label, problem, onChange } = props
   const rows = useRef<HTMLDivElement>(null)
-  const stored = entriesOf(props)
+  const stored = getEntries(props)
   const entries = stored.length > 0 ? stored : ['']
   const focus = (index: number) =>
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[index]?.focus())
@@ -61,7 +61,7 @@ export function RowsField(props: FieldProps) {
 /** A list of texts in one line, separated by commas. */
 export function CommasField(props: FieldProps) {
   const { label, problem, onChange } = props
-  const entries = entriesOf(props)
+  const entries = getEntries(props)
   const count = entries.filter((entry) => entry.trim()).length
   return (
     <TextInput

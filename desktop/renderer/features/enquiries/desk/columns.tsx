@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Arrived } from '../arrived'
-import { OwnerLabel } from '../assignee-label'
+import { AssigneeLabel } from '../assignee-label'
 import { StepLabel } from '../follow-up-label'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import { WaitingLabel } from '../waiting-label'
@@ -14,7 +14,7 @@ export interface DeskColumn {
   key: string
   label: string
   isHidden?: true
-  cell: (enquiry: DeskEnquiry) => ReactNode
+  cell: (enquiry: StaffEnquiry) => ReactNode
 }
 
 /** The columns after the name, in their order. */
@@ -22,7 +22,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   { key: 'wants', label: 'Wants', cell: ({ topic }) => topic || '–' },
   { key: 'contact', label: 'Contact', cell: (enquiry) => <ContactCell enquiry={enquiry} /> },
   { key: 'status', label: 'Status', cell: (enquiry) => <StatusCell enquiry={enquiry} /> },
-  { key: 'owner', label: 'Owner', cell: (enquiry) => <OwnerLabel {...enquiry} /> },
+  { key: 'owner', label: 'Owner', cell: (enquiry) => <AssigneeLabel {...enquiry} /> },
   { key: 'step', label: 'Next step', cell: (enquiry) => <StepLabel {...enquiry} /> },
   { key: 'waiting', label: 'Answer', cell: (enquiry) => <WaitingLabel {...enquiry} /> },
   { key: 'arrived', label: 'Arrived', cell: ({ createdAt }) => <Arrived iso={createdAt} /> },

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { callAddress } from '../contact-addresses'
 import { ContactButton } from '../contact-button'
 import { Masked } from '../masked'
@@ -8,7 +8,7 @@ import { MessageMenu } from '../message-menu'
 import classes from './desk-table.module.css'
 
 /** The number, and the ways to call and to write. */
-export function ContactCell({ enquiry }: { enquiry: DeskEnquiry }) {
+export function ContactCell({ enquiry }: { enquiry: StaffEnquiry }) {
   const { id, name, mobile, email } = enquiry
   return (
     <div className={classes.contact}>

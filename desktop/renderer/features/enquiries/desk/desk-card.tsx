@@ -4,7 +4,7 @@ import { type DeskRowProps, Mark, useRowState } from './desk-row'
 import classes from './desk-table.module.css'
 import { Who } from './who'
 
-const cellOf = (key: string, enquiry: DeskRowProps['enquiry']) =>
+const getCell = (key: string, enquiry: DeskRowProps['enquiry']) =>
   DESK_COLUMNS.find((column) => column.key === key)?.cell(enquiry)
 
 /** Columns that have a place of their own on a card. */
@@ -19,10 +19,10 @@ export const DeskCard = memo(function DeskCard({ enquiry, columns }: DeskRowProp
         <div className={classes.cardWho}>
           <Who enquiry={enquiry} />
         </div>
-        {cellOf('status', enquiry)}
+        {getCell('status', enquiry)}
       </div>
       {enquiry.topic && <p className={classes.wish}>{enquiry.topic}</p>}
-      {cellOf('contact', enquiry)}
+      {getCell('contact', enquiry)}
       <dl className={classes.details}>
         {columns
           .filter(({ key }) => !PLACED.includes(key))

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import type { DeskFilter } from '#contract/enquiries/query'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { EnquiryFilter } from '#contract/enquiries/query'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import { EnquiryPaging, pageCount } from '../list/enquiry-paging'
@@ -20,10 +20,10 @@ import type { ChangeScreen } from './use-desk-screen'
 interface DeskListProps {
   screen: DeskScreen
   change: ChangeScreen
-  narrow: (part: Partial<DeskFilter>) => void
+  narrow: (part: Partial<EnquiryFilter>) => void
 }
 
-const NONE: readonly DeskEnquiry[] = []
+const NONE: readonly StaffEnquiry[] = []
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => row)
 
 /** The table of the desk, page by page. */

@@ -1,14 +1,14 @@
 import { Checkbox, Table } from '@mantine/core'
 import { memo } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { useActs } from '../change-runner'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useRunChanges } from '../change-runner'
 import type { DeskColumn } from './columns'
 import classes from './desk-table.module.css'
 import { useSelection } from './selection'
 import { Who } from './who'
 
 export interface DeskRowProps {
-  enquiry: DeskEnquiry
+  enquiry: StaffEnquiry
   columns: readonly DeskColumn[]
 }
 
@@ -30,7 +30,7 @@ export function Mark({ enquiry }: Pick<DeskRowProps, 'enquiry'>) {
 export function useRowState(id: string) {
   const isCursor = useSelection(({ cursor }) => cursor === id)
   const isMarked = useSelection(({ marked }) => marked.has(id))
-  const isBusy = useActs(({ busy }) => busy.has(id))
+  const isBusy = useRunChanges(({ busy }) => busy.has(id))
   const setCursor = useSelection((state) => state.setCursor)
   return {
     'data-row': id,

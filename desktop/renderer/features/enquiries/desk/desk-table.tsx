@@ -1,6 +1,6 @@
 import { Checkbox, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { DeskColumn } from './columns'
 import { DeskCard } from './desk-card'
 import { DeskRow } from './desk-row'
@@ -11,7 +11,7 @@ import { useSelection } from './selection'
 const TABLE_FROM = '(min-width: 64em)'
 
 interface DeskTableProps {
-  items: readonly DeskEnquiry[]
+  items: readonly StaffEnquiry[]
   columns: readonly DeskColumn[]
 }
 

@@ -1,11 +1,11 @@
-import { type DeskFilter, deskFilterSchema } from '#contract/enquiries/query'
+import { type EnquiryFilter, enquiryFilterSchema } from '#contract/enquiries/query'
 import { LAYOUTS } from '#contract/enquiries/views'
 
 export type Layout = (typeof LAYOUTS)[number]
 
 /** What the desk is looking at. It lives in the address, in the words of GET /api/desk/enquiries. */
 export interface DeskScreen {
-  filter: DeskFilter
+  filter: EnquiryFilter
   /** From 1. */
   page: number
   layout: Layout
@@ -13,7 +13,7 @@ export interface DeskScreen {
   columns: readonly string[] | null
 }
 
-const FILTER_KEYS = Object.keys(deskFilterSchema.shape) as (keyof DeskFilter)[]
+const FILTER_KEYS = Object.keys(enquiryFilterSchema.shape) as (keyof EnquiryFilter)[]
 
 /** What narrows a view, beside the search. */
 export const NARROWING = [
@@ -27,23 +27,23 @@ export const NARROWING = [
   'person',
   'from',
   'to',
-] as const satisfies readonly (keyof DeskFilter)[]
+] as const satisfies readonly (keyof EnquiryFilter)[]
 
 /** A filter's part that takes the search and everything that narrows away. */
-export const NOT_NARROWED: Partial<DeskFilter> = {
+export const NOT_NARROWED: Partial<EnquiryFilter> = {
   q: '',
   ...Object.fromEntries(NARROWING.map((key) => [key, undefined])),
 }
 
-const pageOf = (text: string | null) => {
+const getPage = (text: string | null) => {
   const page = Number(text)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-function readFilter(query: URLSearchParams): DeskFilter {
+function readFilter(query: URLSearchParams): EnquiryFilter {
   const given = FILTER_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)] as const] : []))
-  const sound = given.filter(([key, value]) => deskFilterSchema.safeParse({ [key]: value }).success)
-  return deskFilterSchema.parse(Object.fromEntries(sound))
+  const sound = given.filter(([key, value]) => enquiryFilterSchema.safeParse({ [key]: value }).success)
+  return enquiryFilterSchema.parse(Object.fromEntries(sound))
 }
 
 /** Reads what the desk looks at out of the address; what makes no sense there falls back to the default. */
@@ -51,14 +51,14 @@ export function readScreen(query: URLSearchParams): DeskScreen {
   const columns = query.get('columns')
   return {
     filter: readFilter(query),
-    page: pageOf(query.get('page')),
+    page: getPage(query.get('page')),
     layout: LAYOUTS.find((layout) => layout === query.get('layout')) ?? 'table',
     columns: columns ? columns.split(',') : null,
   }
 }
 
 /** The query of the API for a filter, defaults left out. */
-export function filterQuery(filter: Partial<DeskFilter>): URLSearchParams {
+export function filterQuery(filter: Partial<EnquiryFilter>): URLSearchParams {
   const query = new URLSearchParams()
   for (const key of FILTER_KEYS) {
     const value = filter[key]
@@ -83,5 +83,5 @@ export function writeScreen(screen: DeskScreen): URLSearchParams {
 }
 
 /** Whether a view is narrowed by more than its own meaning. */
-export const isNarrowed = (filter: DeskFilter) =>
+export const isNarrowed = (filter: EnquiryFilter) =>
   filter.q !== '' || NARROWING.some((key) => filter[key] !== undefined)

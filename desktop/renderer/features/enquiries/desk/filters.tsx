@@ -1,15 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
-import { CHANNELS, STAGES } from '#contract/enquiries/pipeline-stages'
-import { type DeskFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
+import { CHANNELS, PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
+import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useColleagues, useTopics } from '../use-desk-data'
 import classes from './desk.module.css'
 import { isNarrowed, NOT_NARROWED } from './desk-view'
 
 interface FiltersProps {
-  filter: DeskFilter
-  narrow: (part: Partial<DeskFilter>) => void
+  filter: EnquiryFilter
+  narrow: (part: Partial<EnquiryFilter>) => void
 }
 
 type Choice = { value: string; label: string }
@@ -24,7 +24,12 @@ export function Filters({ filter, narrow }: FiltersProps) {
   const colleagues = useColleagues()
   const topics = useTopics()
   const { kind } = filter
-  const selects: readonly { key: keyof DeskFilter; label: string; any: string; data: readonly Choice[] }[] = [
+  const selects: readonly {
+    key: keyof EnquiryFilter
+    label: string
+    any: string
+    data: readonly Choice[]
+  }[] = [
     {
       key: 'kind',
       label: 'Kind',
@@ -38,7 +43,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
           any: 'Any status',
           data: ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
         }
-      : { key: 'stage', label: 'Stage', any: 'Any stage', data: choices(STAGES, STAGE_LABELS) },
+      : { key: 'stage', label: 'Stage', any: 'Any stage', data: choices(PIPELINE_STAGES, STAGE_LABELS) },
     {
       key: 'owner',
       label: 'Owner',
@@ -57,7 +62,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
       data: topics.map((topic) => ({ value: topic, label: topic })),
     },
   ]
-  const set = (key: keyof DeskFilter, value: string) =>
+  const set = (key: keyof EnquiryFilter, value: string) =>
     narrow({ ...(key === 'kind' ? { status: undefined, stage: undefined } : {}), [key]: value || undefined })
   return (
     <div className={classes.filters}>

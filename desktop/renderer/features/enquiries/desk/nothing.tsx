@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { DeskFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import classes from './desk.module.css'
 import { isNarrowed, NOT_NARROWED } from './desk-view'
 import { viewEntry } from './views'
 
 interface NothingProps {
-  filter: DeskFilter
-  narrow: (part: Partial<DeskFilter>) => void
+  filter: EnquiryFilter
+  narrow: (part: Partial<EnquiryFilter>) => void
 }
 
 /** An empty list, and what to do next. */

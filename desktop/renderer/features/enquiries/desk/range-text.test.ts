@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DeskPage } from '#contract/enquiries/record'
+import type { EnquiryPage } from '#contract/enquiries/record'
 import { rangeText } from './range-text'
 
-const page = (part: Partial<DeskPage>): DeskPage => ({
-  items: Array.from({ length: 25 }) as DeskPage['items'],
+const page = (part: Partial<EnquiryPage>): EnquiryPage => ({
+  items: Array.from({ length: 25 }) as EnquiryPage['items'],
   total: 60,
   isMore: false,
   page: 2,

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 
 interface SelectionState {
   /** The enquiry that single keys act on. */
   cursor: string | null
   /** Enquiries that are marked for a change of several, as they were last seen. */
-  marked: ReadonlyMap<string, DeskEnquiry>
+  marked: ReadonlyMap<string, StaffEnquiry>
   setCursor: (id: string | null) => void
-  mark: (enquiries: readonly DeskEnquiry[], isMarked: boolean) => void
+  mark: (enquiries: readonly StaffEnquiry[], isMarked: boolean) => void
   clear: () => void
 }
 

@@ -1,12 +1,12 @@
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { useActs } from '../change-runner'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useRunChanges } from '../change-runner'
 import { StatusPicker } from '../status-picker'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 
 /** The status of a row. */
-export function StatusCell({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { setStatus } = useDeskActs()
-  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+export function StatusCell({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { setStatus } = useEnquiryChanges()
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const { kind, name, status } = enquiry
   return (
     <StatusPicker

@@ -1,6 +1,6 @@
 import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
 import { IconFilter, IconLayoutColumns, IconSearch, IconTable } from '@tabler/icons-react'
-import type { DeskFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import { useSearchText } from '../list/use-search-text'
 import { ColumnChoice } from './column-choice'
 import classes from './desk.module.css'
@@ -11,7 +11,7 @@ import { ViewMenu } from './view-menu'
 interface ToolbarProps {
   screen: DeskScreen
   change: ChangeScreen
-  narrow: (part: Partial<DeskFilter>, replace?: boolean) => void
+  narrow: (part: Partial<EnquiryFilter>, replace?: boolean) => void
   areFiltersOpen: boolean
   toggleFilters: () => void
 }

@@ -1,8 +1,8 @@
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { type KeyMap, useScreenKeys } from '../../../app/shortcuts/screen-keys'
 import { enquiryKeys } from '../enquiry-keys'
 import { focusField } from '../focus-field'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import { useSelection } from './selection'
 import { focusRow, useCursor } from './use-cursor'
@@ -12,11 +12,11 @@ import { focusRow, useCursor } from './use-cursor'
  * @param more keys of the layout, for the selected enquiry
  */
 export function useDeskKeys(
-  items: readonly DeskEnquiry[],
+  items: readonly StaffEnquiry[],
   ids: readonly string[],
-  more: (one: DeskEnquiry) => KeyMap = () => ({}),
+  more: (one: StaffEnquiry) => KeyMap = () => ({}),
 ): void {
-  const acts = useDeskActs()
+  const acts = useEnquiryChanges()
   const { open } = useOpenEnquiry()
   const { cursor, move } = useCursor(ids)
   const one = items.find(({ id }) => id === cursor)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeskFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import { DESK_KEYS } from '../desk-keys'
 import { listDesk, readCounts } from '../enquiries-api'
 import { filterQuery } from './desk-view'
@@ -8,7 +8,7 @@ import { filterQuery } from './desk-view'
 const REFRESH_MS = 60_000
 
 /** A page of the desk; the page before stays until it has arrived, and it keeps itself fresh. */
-export function useDeskList(filter: DeskFilter, page: number) {
+export function useDeskList(filter: EnquiryFilter, page: number) {
   const query = filterQuery(filter)
   if (page > 1) query.set('page', String(page))
   return useQuery({
@@ -20,7 +20,7 @@ export function useDeskList(filter: DeskFilter, page: number) {
 }
 
 /** How many enquiries each counted view holds. */
-export function useDeskCounts() {
+export function useEnquiryCounts() {
   return useQuery({
     queryKey: DESK_KEYS.counts,
     queryFn: ({ signal }) => readCounts(signal),

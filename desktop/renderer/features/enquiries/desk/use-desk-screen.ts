@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { DeskFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import { type DeskScreen, readScreen, writeScreen } from './desk-view'
 
@@ -32,8 +32,8 @@ export function useDeskScreen() {
     [setQuery],
   )
   const narrow = useCallback(
-    (part: Partial<DeskFilter>, replace = false) =>
-      change({ filter: { ...screen.filter, ...part } as DeskFilter }, replace),
+    (part: Partial<EnquiryFilter>, replace = false) =>
+      change({ filter: { ...screen.filter, ...part } as EnquiryFilter }, replace),
     [change, screen],
   )
   return { screen, change, narrow }

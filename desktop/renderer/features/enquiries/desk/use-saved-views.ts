@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import type { SavedView, ViewInput } from '#contract/enquiries/views'
 import { pathFor } from '#contract/routes'
 import { call } from '../../../lib/api'
@@ -9,14 +9,14 @@ import { DESK_KEYS } from '../desk-keys'
 
 const NONE: SavedView[] = []
 
-const save = (input: ViewInput) => call<SavedView>('POST', DESK_ROUTES.views, { body: input })
+const save = (input: ViewInput) => call<SavedView>('POST', ENQUIRY_ROUTES.views, { body: input })
 
 /** The views that colleagues have saved for themselves or for all. */
 export function useSavedViews() {
   const client = useQueryClient()
   const { data = NONE } = useQuery({
     queryKey: DESK_KEYS.views,
-    queryFn: ({ signal }) => call<SavedView[]>('GET', DESK_ROUTES.views, { signal }),
+    queryFn: ({ signal }) => call<SavedView[]>('GET', ENQUIRY_ROUTES.views, { signal }),
   })
   const onSettled = () => client.invalidateQueries({ queryKey: DESK_KEYS.views })
   const onError = (error: unknown) =>
@@ -29,7 +29,7 @@ export function useSavedViews() {
     onError,
   })
   const removal = useMutation({
-    mutationFn: ({ id }: SavedView) => call('DELETE', pathFor(DESK_ROUTES.view, { id })),
+    mutationFn: ({ id }: SavedView) => call('DELETE', pathFor(ENQUIRY_ROUTES.view, { id })),
     onSuccess: (_, { name, query, isShared }) =>
       toast.success(`${name} is deleted.`, () => addition.mutate({ name, query, isShared })),
     onSettled,

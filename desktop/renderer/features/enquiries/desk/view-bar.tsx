@@ -6,7 +6,7 @@ import type { DeskView } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
 import { type DeskScreen, isNarrowed, viewQuery } from './desk-view'
 import { SavedViewLinks } from './saved-views'
-import { useDeskCounts } from './use-desk-list'
+import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
 import { MAIN_VIEWS, OTHER_VIEWS } from './views'
 
@@ -15,9 +15,9 @@ const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
 
 /** The views of the desk: by one click, with what each holds; then the saved ones, and those looked at seldom. */
 export function ViewBar({ screen }: { screen: DeskScreen }) {
-  const counts = useDeskCounts()
+  const counts = useEnquiryCounts()
   const { filter, layout } = screen
-  const addressOf = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
+  const toAddress = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
   const isPlain = !isNarrowed(filter)
   // Suspects are never out of sight while there are some.
   const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
@@ -40,7 +40,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
         return (
           <Link
             key={view}
-            to={addressOf(view)}
+            to={toAddress(view)}
             className={classes.view}
             aria-current={filter.view === view ? (isPlain ? 'page' : 'true') : undefined}
             data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
@@ -60,7 +60,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
         </Menu.Target>
         <Menu.Dropdown>
           {hidden.map(({ view, label }) => (
-            <Menu.Item key={view} component={Link} to={addressOf(view)}>
+            <Menu.Item key={view} component={Link} to={toAddress(view)}>
               {label}
             </Menu.Item>
           ))}

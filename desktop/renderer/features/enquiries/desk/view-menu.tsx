@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
 import { API_BASE } from '../../../lib/api'
 import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
@@ -84,7 +84,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
           <Menu.Divider />
           <Menu.Item
             component="a"
-            href={`${API_BASE}${DESK_ROUTES.exported}?${filterQuery(screen.filter)}`}
+            href={`${API_BASE}${ENQUIRY_ROUTES.exported}?${filterQuery(screen.filter)}`}
             download
             leftSection={<IconFileExport size={ICON} aria-hidden />}
           >

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { PersonBadge } from '../person-badge'
-import { SuspectMark, UnverifiedBadge } from '../spam-marks'
-import { useDeskActs } from '../use-changes'
+import { SpamMark, UnverifiedBadge } from '../spam-marks'
+import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './desk-table.module.css'
 
 /** Why it is held, and the way out. */
-function Suspicion({ enquiry, reason }: { enquiry: DeskEnquiry; reason: string }) {
-  const { release } = useDeskActs()
+function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
+  const { release } = useEnquiryChanges()
   return (
     <span className={classes.suspicion}>
-      <SuspectMark reason={reason} />
+      <SpamMark reason={reason} />
       <Button
         size="compact-sm"
         variant="default"
@@ -26,7 +26,7 @@ function Suspicion({ enquiry, reason }: { enquiry: DeskEnquiry; reason: string }
 }
 
 /** Who asks: the name opens the enquiry; for which time, and the number to refer to. */
-export function Who({ enquiry }: { enquiry: DeskEnquiry }) {
+export function Who({ enquiry }: { enquiry: StaffEnquiry }) {
   const { id, name, reference, suspectReason, unverified } = enquiry
   return (
     <>

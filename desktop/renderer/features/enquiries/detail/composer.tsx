@@ -2,9 +2,9 @@ import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@ma
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { openAddress } from '../open-address'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from '../use-templates'
 import classes from './detail.module.css'
 
@@ -16,8 +16,8 @@ const CHANNELS = {
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
 /** A message by template, in English or Hindi, to be read over and opened in its own program. */
-export function Composer({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { noteMessage } = useDeskActs()
+export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { noteMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [channel, setChannel] = useState<MessageChannel>('whatsapp')
   const [language, setLanguage] = useState<Language>('en')

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EmailLink } from '../../../components/email-link'
 import { callAddress } from '../contact-addresses'
 import { Masked } from '../masked'
@@ -10,7 +10,7 @@ import classes from './detail.module.css'
 import { OutcomeButtons } from './outcome-buttons'
 
 /** The ways to reach a person, and what came of them: the call cockpit. */
-export function Contact({ enquiry }: { enquiry: DeskEnquiry }) {
+export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
   const { id, name, mobile, email } = enquiry
   return (
     <section className={classes.section} aria-label="Contact">

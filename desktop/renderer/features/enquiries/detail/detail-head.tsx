@@ -1,12 +1,12 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { PersonBadge } from '../person-badge'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
 interface DetailHeadProps {
-  enquiry: DeskEnquiry | undefined
+  enquiry: StaffEnquiry | undefined
   onClose: () => void
   /** Opens the next (1) or previous (-1) of the list; absent where there is no list. */
   onStep?: ((step: 1 | -1) => void) | undefined

@@ -1,13 +1,13 @@
 import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { DeskDetail } from '#contract/enquiries/record'
+import type { EnquiryDetail } from '#contract/enquiries/record'
 import { useScreenKeys } from '../../../app/shortcuts/screen-keys'
 import { Banner } from '../../../components/banner'
 import { ApiError } from '../../../lib/api-errors'
 import { enquiryKeys } from '../enquiry-keys'
 import { focusField } from '../focus-field'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import { Contact } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
@@ -29,9 +29,9 @@ interface DetailPanelProps {
 
 const IN_DRAWER = '[data-keys="drawer"]'
 
-function Content({ detail, isLoading }: { detail: DeskDetail; isLoading: boolean }) {
+function Content({ detail, isLoading }: { detail: EnquiryDetail; isLoading: boolean }) {
   const { enquiry } = detail
-  const { remove } = useDeskActs()
+  const { remove } = useEnquiryChanges()
   return (
     <>
       <Warnings enquiry={enquiry} />
@@ -70,7 +70,7 @@ function Content({ detail, isLoading }: { detail: DeskDetail; isLoading: boolean
 /** Everything about one enquiry, with all that can be done for it. */
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useDetail(id)
-  const acts = useDeskActs()
+  const acts = useEnquiryChanges()
   useScreenKeys('drawer', {
     ...enquiryKeys(data?.enquiry, acts, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiries/enquiry-rules'
-import type { DeskDetail } from '#contract/enquiries/record'
-import { Moment } from '../../../components/timestamp'
+import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-rules'
+import type { EnquiryDetail } from '#contract/enquiries/record'
+import { Timestamp } from '../../../components/timestamp'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import classes from './detail.module.css'
 
 /** Everything on the record that is not shown above it already. */
-export function Facts({ detail: { enquiry, origin } }: { detail: DeskDetail }) {
+export function Facts({ detail: { enquiry, origin } }: { detail: EnquiryDetail }) {
   const facts: [string, ReactNode][] = [
     ['Kind', KIND_LABELS[enquiry.kind]],
     ['Company', enquiry.company],
-    ['Budget', labelOf(BUDGETS, enquiry.budget)],
-    ['Timeline', labelOf(TIMELINES, enquiry.timeline)],
-    ['Arrived', <Moment key="arrived" iso={enquiry.createdAt} />],
+    ['Budget', getLabel(BUDGETS, enquiry.budget)],
+    ['Timeline', getLabel(TIMELINES, enquiry.timeline)],
+    ['Arrived', <Timestamp key="arrived" iso={enquiry.createdAt} />],
     ['Came by', CHANNEL_LABELS[enquiry.channel]],
     ['Campaign', enquiry.campaign],
     ['Page', origin.page],

@@ -1,15 +1,15 @@
 import { Button, Group, Kbd, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { StepLabel } from '../follow-up-label'
 import { FOLLOW_UP_PRESETS } from '../follow-up-times'
 import { fromField, toField } from '../indian-time'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
 /** When something is to be done next: as it is, by one click, or to the minute. */
-export function NextStep({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { setFollowUp } = useDeskActs()
+export function NextStep({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { setFollowUp } = useEnquiryChanges()
   const { followUpAt } = enquiry
   const [text, setText] = useState(toField(followUpAt))
   const wanted = fromField(text)

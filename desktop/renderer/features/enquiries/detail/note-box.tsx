@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { draftKey, forgetDraft, readDraft, writeDraft } from '../../../lib/drafts'
-import { useActs } from '../change-runner'
-import { useDeskActs } from '../use-changes'
+import { useRunChanges } from '../change-runner'
+import { useEnquiryChanges } from '../use-changes'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
@@ -11,10 +11,10 @@ import classes from './detail.module.css'
 export const NOTE_BOX = 'textarea[name="note"]'
 
 /** A note on an enquiry. What is written stays in this tab until it is saved. */
-export function NoteBox({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { note } = useDeskActs()
+export function NoteBox({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { note } = useEnquiryChanges()
   const { startsAt } = useOpenEnquiry()
-  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const [key] = useState(() => draftKey(`note:${enquiry.id}`))
   const [text, setText] = useState(() => readDraft<string>(key) ?? '')
 

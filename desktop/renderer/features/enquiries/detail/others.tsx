@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { DeskDetail, DeskEnquiry } from '#contract/enquiries/record'
-import { Moment } from '../../../components/timestamp'
+import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
+import { Timestamp } from '../../../components/timestamp'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
-function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: DeskEnquiry }) {
+function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: StaffEnquiry }) {
   return (
     <li className={classes.other}>
       <Link {...useEnquiryLink(id)} replace className={classes.otherLink}>
@@ -13,14 +13,14 @@ function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: DeskEnq
       </Link>
       <span>{status}</span>
       <span className={classes.dimmed}>
-        <Moment iso={createdAt} />
+        <Timestamp iso={createdAt} />
       </span>
     </li>
   )
 }
 
 /** What the same person has asked beside, the newest first. */
-export function Others({ detail: { enquiry, others } }: { detail: DeskDetail }) {
+export function Others({ detail: { enquiry, others } }: { detail: EnquiryDetail }) {
   if (!enquiry.person) return null
   return (
     <section className={classes.section} aria-label="Other enquiries of this person">

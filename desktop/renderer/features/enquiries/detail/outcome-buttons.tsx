@@ -1,16 +1,16 @@
 import { Button, Group, Kbd, TextInput } from '@mantine/core'
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { useCallNotes } from '../call-note'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { usePhoneCallNotes } from '../call-note'
 import { OUTCOME_LABELS } from '../texts'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
 /** What was said, if anything, and what the call came to, by a click or its key. */
-export function OutcomeButtons({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { noteCall } = useDeskActs()
-  const text = useCallNotes(({ texts }) => texts[enquiry.id] ?? '')
-  const write = useCallNotes((notes) => notes.write)
+export function OutcomeButtons({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { notePhoneCall } = useEnquiryChanges()
+  const text = usePhoneCallNotes(({ texts }) => texts[enquiry.id] ?? '')
+  const write = usePhoneCallNotes((notes) => notes.write)
   return (
     <Group gap={6} role="group" aria-label="What the call came to">
       <TextInput
@@ -18,7 +18,7 @@ export function OutcomeButtons({ enquiry }: { enquiry: DeskEnquiry }) {
         aria-label="Note on the call"
         placeholder="Note on the call, kept with its outcome"
         maxLength={5000}
-        className={classes.callNote}
+        className={classes.phoneCallNote}
         value={text}
         onChange={({ currentTarget: { value } }) => write(enquiry.id, value)}
       />
@@ -32,7 +32,7 @@ export function OutcomeButtons({ enquiry }: { enquiry: DeskEnquiry }) {
               {index + 1}
             </Kbd>
           }
-          onClick={() => void noteCall(enquiry, outcome)}
+          onClick={() => void notePhoneCall(enquiry, outcome)}
         >
           {OUTCOME_LABELS[outcome]}
         </Button>

@@ -1,18 +1,18 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../../lib/session'
-import { useActs } from '../change-runner'
+import { useRunChanges } from '../change-runner'
 import { StatusPicker } from '../status-picker'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import { WaitingLabel } from '../waiting-label'
 import classes from './detail.module.css'
 
 /** Where an enquiry stands: status, owner, and how long it has waited. */
-export function Standing({ enquiry }: { enquiry: DeskEnquiry }) {
-  const acts = useDeskActs()
+export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
+  const acts = useEnquiryChanges()
   const colleagues = useColleagues()
-  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
   const { owner, name, kind, status } = enquiry
   const isKnown = !owner || colleagues.some(({ id }) => id === owner.id)

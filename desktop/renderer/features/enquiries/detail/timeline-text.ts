@@ -1,5 +1,5 @@
 import type { ActivityRecord } from '#contract/activity'
-import type { CallOutcome } from '#contract/enquiries/changes'
+import type { PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { formatDateTime } from '../../../lib/format'
 import { own } from '../../../lib/own'
@@ -12,7 +12,7 @@ export interface TimelineText {
 }
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
-const labelOf = (labels: Readonly<Record<string, string>>, value: unknown) =>
+const getLabel = (labels: Readonly<Record<string, string>>, value: unknown) =>
   own(labels, word(value)) ?? word(value)
 
 const MESSAGE_STATES: Readonly<Record<string, string>> = {
@@ -31,19 +31,19 @@ function message({ detail }: ActivityRecord): string {
   const channel =
     detail.channel === 'whatsapp' ? 'WhatsApp message' : detail.channel === 'sms' ? 'SMS' : 'E-mail'
   if (detail.state !== undefined)
-    return `Thank-you ${channel === 'E-mail' ? 'e-mail' : channel} ${labelOf(MESSAGE_STATES, detail.state)}`
+    return `Thank-you ${channel === 'E-mail' ? 'e-mail' : channel} ${getLabel(MESSAGE_STATES, detail.state)}`
   return detail.template ? `${channel}: ${word(detail.template)}` : channel
 }
 
 const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord) => string>> = {
   created: ({ detail }) =>
-    `Arrived: ${labelOf(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
+    `Arrived: ${getLabel(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
   status: ({ detail }) => `Status: ${word(detail.from)} → ${word(detail.to)}`,
   owner,
   'follow-up': ({ detail }) =>
     detail.to ? `Next step: ${formatDateTime(word(detail.to))}` : 'No further step planned',
   note: () => 'Note',
-  call: ({ detail }) => `Call: ${labelOf(OUTCOME_LABELS, detail.outcome as CallOutcome).toLowerCase()}`,
+  call: ({ detail }) => `Call: ${getLabel(OUTCOME_LABELS, detail.outcome as PhoneCallOutcome).toLowerCase()}`,
   message,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',

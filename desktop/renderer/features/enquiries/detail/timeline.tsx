@@ -12,7 +12,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ActivityRecord } from '#contract/activity'
-import { Moment } from '../../../components/timestamp'
+import { Timestamp } from '../../../components/timestamp'
 import classes from './timeline.module.css'
 import { timelineText } from './timeline-text'
 
@@ -28,7 +28,7 @@ const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
   restored: IconArrowBackUp,
 }
 
-const actorOf = ({ actor, action }: ActivityRecord) =>
+const getActor = ({ actor, action }: ActivityRecord) =>
   actor?.name ?? (action === 'created' ? 'Visitor' : 'Automatically')
 
 function Line({ activity, about }: { activity: ActivityRecord; about: string }) {
@@ -42,7 +42,7 @@ function Line({ activity, about }: { activity: ActivityRecord; about: string }) 
         {words && <p className={classes.words}>{words}</p>}
         <p className={classes.by}>
           {about && `${about} · `}
-          {actorOf(activity)} · <Moment iso={activity.at} />
+          {getActor(activity)} · <Timestamp iso={activity.at} />
         </p>
       </div>
     </li>

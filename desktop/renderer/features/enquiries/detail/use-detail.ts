@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeskDetail, DeskPage } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import { DESK_KEYS } from '../desk-keys'
 import { readDetail } from '../enquiries-api'
 
 /** What the lists already know of an enquiry, so that the drawer opens with its head filled. */
-function knownOf(client: QueryClient, id: string): DeskDetail | undefined {
+function getKnown(client: QueryClient, id: string): EnquiryDetail | undefined {
   const enquiry = client
-    .getQueriesData<DeskPage>({ queryKey: DESK_KEYS.lists })
+    .getQueriesData<EnquiryPage>({ queryKey: DESK_KEYS.lists })
     .flatMap(([, page]) => page?.items ?? [])
     .find((item) => item.id === id)
   return enquiry && { enquiry, origin: { page: '', referrer: '', utm: {} }, activities: [], others: [] }
@@ -18,6 +18,6 @@ export function useDetail(id: string) {
   return useQuery({
     queryKey: DESK_KEYS.detail(id),
     queryFn: ({ signal }) => readDetail(id, signal),
-    placeholderData: () => knownOf(client, id),
+    placeholderData: () => getKnown(client, id),
   })
 }

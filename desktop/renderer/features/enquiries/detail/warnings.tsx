@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 
 /** What is out of the ordinary with an enquiry, and what to do about it. */
-export function Warnings({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { release, restore } = useDeskActs()
+export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { release, restore } = useEnquiryChanges()
   return (
     <>
       {enquiry.deletedAt && (

@@ -1,11 +1,11 @@
 import type { ActivityRecord } from '#contract/activity'
-import type { DeskDetail } from '#contract/enquiries/record'
+import type { EnquiryDetail } from '#contract/enquiries/record'
 
 /** The timeline with its beginning: what a visitor sends has no line of its own, its arrival is the record's. */
 export function withArrival({
   enquiry,
   activities,
-}: Pick<DeskDetail, 'enquiry' | 'activities'>): ActivityRecord[] {
+}: Pick<EnquiryDetail, 'enquiry' | 'activities'>): ActivityRecord[] {
   if (activities.some(({ action }) => action === 'created' || action === 'imported')) return activities
   const { id, createdAt, channel } = enquiry
   const arrival: ActivityRecord = {

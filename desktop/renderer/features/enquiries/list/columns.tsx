@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { BUDGETS, labelOf, TIMELINES } from '#contract/enquiries/enquiry-rules'
+import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-rules'
 import { EmailLink } from '../../../components/email-link'
-import { Moment } from '../../../components/timestamp'
+import { Timestamp } from '../../../components/timestamp'
 import { telephoneAddress } from '../../../lib/format'
 import { Masked } from '../masked'
 import { SpamMarks } from '../spam-marks'
@@ -69,7 +69,7 @@ const message: Column = {
 const submitted: Column = {
   key: 'submitted',
   label: 'Submitted',
-  cell: ({ createdAt }) => <Moment iso={createdAt} />,
+  cell: ({ createdAt }) => <Timestamp iso={createdAt} />,
 }
 
 /** The columns of each tab up to Status and Actions. */
@@ -81,8 +81,8 @@ export const COLUMNS: Readonly<Record<EnquiryKind, readonly Column[]>> = {
     mobile,
     text('company', 'Company', ({ company }) => company),
     text('service', 'Service', ({ serviceLabel }) => serviceLabel),
-    text('budget', 'Budget', ({ budget = '' }) => labelOf(BUDGETS, budget)),
-    text('timeline', 'Timeline', ({ timeline = '' }) => labelOf(TIMELINES, timeline)),
+    text('budget', 'Budget', ({ budget = '' }) => getLabel(BUDGETS, budget)),
+    text('timeline', 'Timeline', ({ timeline = '' }) => getLabel(TIMELINES, timeline)),
     message,
     submitted,
   ],

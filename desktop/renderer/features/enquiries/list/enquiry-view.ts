@@ -12,7 +12,7 @@ export interface EnquiryView {
   page: number
 }
 
-const pageOf = (text: string | null) => {
+const getPage = (text: string | null) => {
   const page = Number(text)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
@@ -27,7 +27,7 @@ export function readView(query: URLSearchParams): EnquiryView {
     q: query.get('q') ?? '',
     status: isKnown ? status : '',
     spam: query.get('spam') === 'hide' ? 'hide' : 'show',
-    page: pageOf(query.get('page')),
+    page: getPage(query.get('page')),
   }
 }
 

@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { useActs } from '../change-runner'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useRunChanges } from '../change-runner'
 import { StepLabel } from '../follow-up-label'
 import { SNOOZES } from '../follow-up-times'
-import { useDeskActs } from '../use-changes'
+import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './reminders.module.css'
 
 /** Screens that open an enquiry beside their list. */
 const WITH_DRAWER = ['/desk', '/enquiries']
 
-function OpenLink({ enquiry: { id, name } }: { enquiry: DeskEnquiry }) {
+function OpenLink({ enquiry: { id, name } }: { enquiry: StaffEnquiry }) {
   const { pathname } = useLocation()
   const here = useEnquiryLink(id)
   const isHere = WITH_DRAWER.includes(pathname.toLowerCase())
@@ -24,9 +24,9 @@ function OpenLink({ enquiry: { id, name } }: { enquiry: DeskEnquiry }) {
 }
 
 /** One step that is due: open it, or put it off. */
-export function Reminder({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { setFollowUp } = useDeskActs()
-  const isBusy = useActs(({ busy }) => busy.has(enquiry.id))
+export function Reminder({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { setFollowUp } = useEnquiryChanges()
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const { name, topic } = enquiry
   return (
     <li className={classes.reminder}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { DESK_KEYS } from '../desk-keys'
 import { listDesk } from '../enquiries-api'
 
@@ -11,10 +11,10 @@ const POLL_MS = 60_000
 /** Longest time that a timer of the browser can wait for. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-const NOTHING: DeskEnquiry[] = []
+const NOTHING: StaffEnquiry[] = []
 
 /** Steps of today and of before, of enquiries that are one's own or nobody's. */
-async function readSteps(signal: AbortSignal): Promise<DeskEnquiry[]> {
+async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   const pages = await Promise.all(
     ['overdue', 'today'].flatMap((view) =>
       [OWNER_ME, OWNER_NONE].map((owner) =>
@@ -23,16 +23,16 @@ async function readSteps(signal: AbortSignal): Promise<DeskEnquiry[]> {
     ),
   )
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
-  return [...byId.values()].sort((one, other) => stepOf(one) - stepOf(other))
+  return [...byId.values()].sort((one, other) => getStep(one) - getStep(other))
 }
 
-const stepOf = ({ followUpAt }: DeskEnquiry) => Date.parse(followUpAt ?? '')
+const getStep = ({ followUpAt }: StaffEnquiry) => Date.parse(followUpAt ?? '')
 
 /**
  * The next steps that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
  * of today.
  */
-export function useDue(): readonly DeskEnquiry[] {
+export function useDue(): readonly StaffEnquiry[] {
   const { data = NOTHING, dataUpdatedAt } = useQuery({
     queryKey: DESK_KEYS.due,
     queryFn: ({ signal }) => readSteps(signal),
@@ -41,8 +41,8 @@ export function useDue(): readonly DeskEnquiry[] {
   })
   const [tick, setTick] = useState(0)
   const now = Math.max(tick, dataUpdatedAt)
-  const next = data.find((enquiry) => stepOf(enquiry) > now)
-  const at = next && stepOf(next)
+  const next = data.find((enquiry) => getStep(enquiry) > now)
+  const at = next && getStep(next)
 
   useEffect(() => {
     if (at === undefined) return
@@ -50,5 +50,5 @@ export function useDue(): readonly DeskEnquiry[] {
     return () => clearTimeout(timer)
   }, [at])
 
-  return useMemo(() => data.filter((enquiry) => stepOf(enquiry) <= now), [data, now])
+  return useMemo(() => data.filter((enquiry) => getStep(enquiry) <= now), [data, now])
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../follow-up-text'
 import { nativeNotify } from '../native-notify'
 
@@ -18,13 +18,13 @@ const read = (): string[] => {
 }
 
 /** A step that was put off is a new reminder. */
-const markOf = ({ id, followUpAt }: DeskEnquiry) => `${id}@${followUpAt}`
+const getMark = ({ id, followUpAt }: StaffEnquiry) => `${id}@${followUpAt}`
 
 /** Raises a notification of the system for each due step, once; it leads to the enquiry. */
-export function useNativeReminders(due: readonly DeskEnquiry[]): void {
+export function useNativeReminders(due: readonly StaffEnquiry[]): void {
   useEffect(() => {
     const raised = read()
-    const fresh = due.filter((enquiry) => !raised.includes(markOf(enquiry)))
+    const fresh = due.filter((enquiry) => !raised.includes(getMark(enquiry)))
     if (fresh.length === 0) return
     for (const enquiry of fresh) {
       const { text } = stepText(enquiry.followUpAt ?? '', Date.now())
@@ -34,6 +34,6 @@ export function useNativeReminders(due: readonly DeskEnquiry[]): void {
         path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
       })
     }
-    localStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(markOf)].slice(-REMEMBERED)))
+    localStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(getMark)].slice(-REMEMBERED)))
   }, [due])
 }

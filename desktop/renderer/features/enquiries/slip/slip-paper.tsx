@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { ROUTES } from '#contract/routes'
 import type { ContactInfo } from '#contract/single-records'
-import { formatDateTime, formatMoment } from '../../../lib/format'
+import { formatDateTime, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content/use-single-record'
 import { useInstituteName } from '../use-desk-data'
 import { QrCode } from '../walk-in/qr-code'
@@ -10,7 +10,7 @@ import { statePage, useSiteAddress } from '../walk-in/site-address'
 import classes from './slip.module.css'
 
 /** What happens after the visitor has left. */
-function nextSteps({ owner, followUpAt, topic }: DeskEnquiry): string[] {
+function nextSteps({ owner, followUpAt, topic }: StaffEnquiry): string[] {
   const who = owner?.name ?? 'One of our colleagues'
   return [
     followUpAt
@@ -21,7 +21,7 @@ function nextSteps({ owner, followUpAt, topic }: DeskEnquiry): string[] {
 }
 
 /** The slip itself; A6 on paper. */
-export function SlipPaper({ enquiry }: { enquiry: DeskEnquiry }) {
+export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
   const { reference, name, topic, createdAt } = enquiry
   const institute = useInstituteName()
   const { data: contact } = useQuery(singleRecordQuery<ContactInfo>(ROUTES.contactInfo))
@@ -41,7 +41,7 @@ export function SlipPaper({ enquiry }: { enquiry: DeskEnquiry }) {
         <dt>{enquiry.kind === 'student' ? 'Course' : 'Service'}</dt>
         <dd>{topic}</dd>
         <dt>Date</dt>
-        <dd>{formatMoment(createdAt).date}</dd>
+        <dd>{formatTimestamp(createdAt).date}</dd>
       </dl>
       <p className={classes.label}>What happens next</p>
       <ol className={classes.steps}>

@@ -2,13 +2,13 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { call } from '../../../lib/api'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 import { keepOwnArrival } from '../../../lib/own-arrivals'
 import { useSubmit } from '../../../lib/use-submit'
-import { refreshDesk } from '../desk-cache'
+import { refreshEnquiries } from '../desk-cache'
 
 const EMPTY: WalkInInput = {
   kind: 'student',
@@ -33,7 +33,7 @@ const besideTheirFields = (errors: FieldErrors): FieldErrors =>
  * The short form of the counter.
  * @param onSaved gets the stored enquiry
  */
-export function useWalkInForm(onSaved: (enquiry: DeskEnquiry) => void) {
+export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   const client = useQueryClient()
   const form = useForm<WalkInInput>({
     initialValues: EMPTY,
@@ -44,10 +44,10 @@ export function useWalkInForm(onSaved: (enquiry: DeskEnquiry) => void) {
     network: 'No connection to the server. The enquiry is not saved; what you have typed stays here.',
   }
   const submit = useSubmit(form, texts, async (body) => {
-    const enquiry = await keepOwnArrival(call<DeskEnquiry>('POST', DESK_ROUTES.enquiries, { body }))
+    const enquiry = await keepOwnArrival(call<StaffEnquiry>('POST', ENQUIRY_ROUTES.enquiries, { body }))
     form.reset()
     onSaved(enquiry)
-    refreshDesk(client)
+    refreshEnquiries(client)
   })
   return { form, ...submit }
 }

@@ -1,6 +1,6 @@
 import { Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm-leave'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useWalkInForm } from './use-walk-in-form'
@@ -15,7 +15,7 @@ interface WalkInDialogProps {
 
 /** Somebody stands at the counter or is on the phone: staff write it down, or the visitor does on their own phone. */
 export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
-  const [saved, setSaved] = useState<DeskEnquiry | null>(null)
+  const [saved, setSaved] = useState<StaffEnquiry | null>(null)
   const state = useWalkInForm(setSaved)
   const { form } = state
   const isDirty = opened && saved === null && form.isDirty()

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import classes from './walk-in.module.css'
 
 interface WalkInDoneProps {
-  enquiry: DeskEnquiry
+  enquiry: StaffEnquiry
   onAnother: () => void
   onClose: () => void
 }

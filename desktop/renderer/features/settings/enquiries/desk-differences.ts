@@ -1,14 +1,14 @@
-import type { DeskSettings } from '#contract/enquiries/settings'
+import type { EnquirySettings } from '#contract/enquiries/settings'
 import type { Difference } from '../../content/conflict-dialog'
 import { WEEKDAYS } from './weekdays'
 
-const hours = ({ week }: DeskSettings) =>
+const hours = ({ week }: EnquirySettings) =>
   week.map((each, day) => `${WEEKDAYS[day]} ${each ? `${each.open}–${each.close}` : 'closed'}`).join(', ')
 
 const amount = (value: number | null) => (value === null ? 'never' : String(value))
 
 /** What is compared, as a text. */
-const READ: Readonly<Record<keyof DeskSettings, [string, (settings: DeskSettings) => string]>> = {
+const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySettings) => string]>> = {
   week: ['Opening hours', hours],
   holidays: ['Holidays', ({ holidays }) => holidays.join(', ')],
   unansweredMinutes: [
@@ -27,7 +27,7 @@ const READ: Readonly<Record<keyof DeskSettings, [string, (settings: DeskSettings
 }
 
 /** What two versions of the desk's settings differ in, in words. */
-export const deskDifferences = (theirs: DeskSettings, yours: DeskSettings): Difference[] =>
+export const deskDifferences = (theirs: EnquirySettings, yours: EnquirySettings): Difference[] =>
   Object.values(READ)
     .map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) }))
     .filter((one) => one.theirs !== one.yours)

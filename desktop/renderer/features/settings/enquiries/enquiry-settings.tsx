@@ -1,13 +1,13 @@
 import { RecordForm } from '../record-form'
 import { Holidays } from './holidays'
 import { Retention } from './retention'
-import { ReturnTimes } from './return-times'
+import { AutoUnassignTimes } from './return-times'
 import { Templates } from './templates'
 import { useDeskForm } from './use-desk-form'
 import { WeekHours } from './week-hours'
 
 /** How the desk works: hours, return times, templates, retention. */
-export function DeskSettings() {
+export function EnquirySettings() {
   const record = useDeskForm()
   return (
     <RecordForm label="Desk settings" record={record}>
@@ -17,7 +17,7 @@ export function DeskSettings() {
           <>
             <WeekHours {...section} />
             <Holidays {...section} />
-            <ReturnTimes {...section} />
+            <AutoUnassignTimes {...section} />
             <Templates {...section} />
             <Retention {...section} />
           </>

@@ -14,7 +14,7 @@ const inDays = (hours: number | null, day: number | null) => {
 }
 
 /** After which time an enquiry goes back to everybody. */
-export function ReturnTimes({ values, change, errors }: SectionProps) {
+export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
   const { unansweredMinutes, abandonedHours, week } = values
   return (
     <>

@@ -11,7 +11,7 @@ import type { SectionProps } from './use-desk-form'
 const EMPTY: MessageTemplate = { name: '', channel: 'whatsapp', language: 'en', subject: '', text: '' }
 
 /** The problems of one template out of those of the whole form. */
-const problemsOf = (errors: SectionProps['errors'], at: number) => {
+const findProblems = (errors: SectionProps['errors'], at: number) => {
   const prefix = `templates.${at}.`
   const own = Object.entries(errors).filter(([key]) => key.startsWith(prefix))
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
@@ -53,7 +53,7 @@ export function Templates({ values: { templates }, change, errors }: SectionProp
           <TemplateEditor
             key={at}
             template={template}
-            errors={problemsOf(errors, at)}
+            errors={findProblems(errors, at)}
             isFirst={at === 0}
             isLast={at === templates.length - 1}
             onChange={(part) =>

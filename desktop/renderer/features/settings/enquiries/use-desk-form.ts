@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { DESK_ROUTES } from '#contract/enquiries/routes'
-import { type DeskSettings, deskSettingsSchema } from '#contract/enquiries/settings'
+import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { type EnquirySettings, enquirySettingsSchema } from '#contract/enquiries/settings'
 import { rewriteSchema, type Stored } from '#contract/single-records'
 import { toast } from '../../../lib/toast'
 import { useSingleRecord } from '../../content/use-single-record'
@@ -11,9 +11,9 @@ import { deskDifferences } from './desk-differences'
 /** How the desk works, in a form. */
 export function useDeskForm() {
   const client = useQueryClient()
-  const record = useSingleRecord<Stored<DeskSettings>>({
-    path: DESK_ROUTES.settings,
-    schema: rewriteSchema(deskSettingsSchema),
+  const record = useSingleRecord<Stored<EnquirySettings>>({
+    path: ENQUIRY_ROUTES.settings,
+    schema: rewriteSchema(enquirySettingsSchema),
     saveFailed: 'Could not save how the desk works.',
     onSaved: () => {
       toast.success('The desk works so from now on.')
@@ -32,8 +32,8 @@ export function useDeskForm() {
 
 /** What every section of the form gets. */
 export interface SectionProps {
-  values: DeskSettings
-  change: (part: Partial<DeskSettings>) => void
+  values: EnquirySettings
+  change: (part: Partial<EnquirySettings>) => void
   /** Problems by field, e.g. `week.2`. */
   errors: Readonly<Record<string, string>>
 }

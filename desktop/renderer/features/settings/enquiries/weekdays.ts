@@ -11,11 +11,11 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** Minutes of a working day, on average of those that the desk works; null where it never does. */
 export function averageDay(week: readonly OpeningHours[]): number | null {
-  const lengths = week.flatMap((hours) => (hours ? [minutesOf(hours.close) - minutesOf(hours.open)] : []))
+  const lengths = week.flatMap((hours) => (hours ? [toMinutes(hours.close) - toMinutes(hours.open)] : []))
   const known = lengths.filter((length) => length > 0)
   return known.length === 0 ? null : known.reduce((sum, length) => sum + length, 0) / known.length
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { OwnerLabel } from '../../assignee-label'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { AssigneeLabel } from '../../assignee-label'
 import { StepLabel } from '../../follow-up-label'
 import { WaitingLabel } from '../../waiting-label'
 import { Mark, useRowState } from '../desk-row'
@@ -10,7 +10,7 @@ import classes from './board.module.css'
 import { useBoard } from './board-context'
 
 /** An enquiry as a card of the board: dragged, moved by keyboard, or by the choice of its status. */
-export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: DeskEnquiry }) {
+export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setDragged } = useBoard()
   const { topic, respondedAt } = enquiry
   return (
@@ -33,7 +33,7 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: DeskEnq
       </div>
       {topic && <p className={classes.topic}>{topic}</p>}
       <div className={classes.cardFoot}>
-        <OwnerLabel {...enquiry} />
+        <AssigneeLabel {...enquiry} />
         {!respondedAt && <WaitingLabel {...enquiry} />}
         {enquiry.followUpAt && <StepLabel {...enquiry} />}
       </div>

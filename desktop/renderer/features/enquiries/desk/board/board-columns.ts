@@ -1,7 +1,7 @@
 import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
-import { STAGES, stageOf } from '#contract/enquiries/pipeline-stages'
-import type { DeskFilter } from '#contract/enquiries/query'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import { PIPELINE_STAGES, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import type { EnquiryFilter } from '#contract/enquiries/query'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { STAGE_LABELS, statusOfStage } from '../../texts'
 
 /** A column of the board. */
@@ -9,14 +9,14 @@ export interface BoardColumn {
   key: string
   label: string
   /** What it shows of a list. */
-  filter: Partial<DeskFilter>
+  filter: Partial<EnquiryFilter>
   /** The status that a card gets here; null where its kind has none. */
-  statusFor: (enquiry: Pick<DeskEnquiry, 'kind'>) => string | null
-  holds: (enquiry: Pick<DeskEnquiry, 'kind' | 'status'>) => boolean
+  statusFor: (enquiry: Pick<StaffEnquiry, 'kind'>) => string | null
+  holds: (enquiry: Pick<StaffEnquiry, 'kind' | 'status'>) => boolean
 }
 
 /** The columns of a board: the statuses of one kind, or what the statuses of both mean. */
-export function boardColumns({ kind }: Pick<DeskFilter, 'kind'>): readonly BoardColumn[] {
+export function boardColumns({ kind }: Pick<EnquiryFilter, 'kind'>): readonly BoardColumn[] {
   if (kind) {
     return ENQUIRY_STATUSES[kind].map(({ value }) => ({
       key: value,
@@ -26,11 +26,11 @@ export function boardColumns({ kind }: Pick<DeskFilter, 'kind'>): readonly Board
       holds: ({ status }) => status === value,
     }))
   }
-  return STAGES.map((stage) => ({
+  return PIPELINE_STAGES.map((stage) => ({
     key: stage,
     label: STAGE_LABELS[stage],
     filter: { stage },
     statusFor: (enquiry) => statusOfStage(enquiry.kind, stage),
-    holds: (enquiry) => stageOf(enquiry.kind, enquiry.status) === stage,
+    holds: (enquiry) => toPipelineStage(enquiry.kind, enquiry.status) === stage,
   }))
 }

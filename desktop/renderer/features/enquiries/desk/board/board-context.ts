@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 
 interface BoardState {
   /** The card that is being dragged. */
-  dragged: DeskEnquiry | null
-  setDragged: (enquiry: DeskEnquiry | null) => void
+  dragged: StaffEnquiry | null
+  setDragged: (enquiry: StaffEnquiry | null) => void
   /** Puts a card into a column by its key. */
-  moveTo: (enquiry: DeskEnquiry, columnKey: string) => void
+  moveTo: (enquiry: StaffEnquiry, columnKey: string) => void
   /** Tells the board what a column shows, for the keyboard. */
-  report: (columnKey: string, items: readonly DeskEnquiry[]) => void
+  report: (columnKey: string, items: readonly StaffEnquiry[]) => void
 }
 
 /** What the columns and cards of a board share. */

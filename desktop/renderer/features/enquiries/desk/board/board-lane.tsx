@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react'
-import type { DeskFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import { formatNumber } from '../../../../lib/format'
 import classes from './board.module.css'
 import { BoardCard } from './board-card'
@@ -11,7 +11,7 @@ import { useBoardColumn } from './use-board-column'
 
 interface BoardLaneProps {
   column: BoardColumn
-  filter: DeskFilter
+  filter: EnquiryFilter
 }
 
 /** One column of the board. It is fetched when it comes into sight, and goes on when its end does. */

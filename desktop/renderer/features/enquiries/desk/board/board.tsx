@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import type { DeskFilter } from '#contract/enquiries/query'
-import type { DeskEnquiry } from '#contract/enquiries/record'
+import type { EnquiryFilter } from '#contract/enquiries/query'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { toast } from '../../../../lib/toast'
 import { EnquiryDrawer } from '../../detail/enquiry-drawer'
-import { useDeskActs } from '../../use-changes'
+import { useEnquiryChanges } from '../../use-changes'
 import { BulkBar } from '../bulk/bulk-bar'
 import deskClasses from '../desk.module.css'
 import { useSelection } from '../selection'
@@ -15,20 +15,20 @@ import { BoardContext } from './board-context'
 import { BoardLane } from './board-lane'
 
 /** The desk as a board: what is narrowed stays narrowed, each status has its column. */
-export function Board({ filter }: { filter: DeskFilter }) {
+export function Board({ filter }: { filter: EnquiryFilter }) {
   const { kind } = filter
   const columns = useMemo(() => boardColumns({ kind }), [kind])
-  const { setStatus } = useDeskActs()
+  const { setStatus } = useEnquiryChanges()
   const markedCount = useSelection(({ marked }) => marked.size)
-  const [dragged, setDragged] = useState<DeskEnquiry | null>(null)
-  const [shown, setShown] = useState<Readonly<Record<string, readonly DeskEnquiry[]>>>({})
+  const [dragged, setDragged] = useState<StaffEnquiry | null>(null)
+  const [shown, setShown] = useState<Readonly<Record<string, readonly StaffEnquiry[]>>>({})
 
   const report = useCallback(
-    (key: string, items: readonly DeskEnquiry[]) => setShown((before) => ({ ...before, [key]: items })),
+    (key: string, items: readonly StaffEnquiry[]) => setShown((before) => ({ ...before, [key]: items })),
     [],
   )
   const moveTo = useCallback(
-    (enquiry: DeskEnquiry, key: string) => {
+    (enquiry: StaffEnquiry, key: string) => {
       const column = columns.find((each) => each.key === key)
       const status = column?.statusFor(enquiry)
       if (status) void setStatus(enquiry, status)
@@ -38,7 +38,7 @@ export function Board({ filter }: { filter: DeskFilter }) {
   )
   const items = useMemo(() => columns.flatMap(({ key }) => shown[key] ?? []), [columns, shown])
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const moveBy = (one: DeskEnquiry, by: 1 | -1) => {
+  const moveBy = (one: StaffEnquiry, by: 1 | -1) => {
     const next = columns[columns.findIndex(({ holds }) => holds(one)) + by]
     if (next) moveTo(one, next.key)
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { DeskFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import { DESK_KEYS } from '../../desk-keys'
 import { listDesk } from '../../enquiries-api'
 import { filterQuery } from '../desk-view'
@@ -8,7 +8,7 @@ import { filterQuery } from '../desk-view'
 const PORTION = 20
 
 /** The cards of a column, portion by portion. @param isSeen a column beyond the window's edge waits */
-export function useBoardColumn(filter: DeskFilter, isSeen: boolean) {
+export function useBoardColumn(filter: EnquiryFilter, isSeen: boolean) {
   const query = filterQuery(filter)
   return useInfiniteQuery({
     queryKey: DESK_KEYS.column(query.toString()),

@@ -1,7 +1,7 @@
 import { Button, Menu, Progress } from '@mantine/core'
 import { IconCalendarTime, IconFlag, IconTrash, IconUserCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { STAGES } from '#contract/enquiries/pipeline-stages'
+import { PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
 import { formatNumber } from '../../../../lib/format'
 import { FOLLOW_UP_PRESETS } from '../../follow-up-times'
 import { STAGE_LABELS, statusOfStage } from '../../texts'
@@ -47,7 +47,7 @@ export function BulkBar() {
   const bulk = useBulk(all)
   const isBusy = progress !== null
   const areDeleted = all.every(({ deletedAt }) => deletedAt !== null)
-  const stages = STAGES.filter((stage) => all.some(({ kind }) => statusOfStage(kind, stage)))
+  const stages = PIPELINE_STAGES.filter((stage) => all.some(({ kind }) => statusOfStage(kind, stage)))
   return (
     <section className={classes.bar} aria-label="Change all that are selected">
       <strong role="status" className={classes.count}>
@@ -70,11 +70,11 @@ export function BulkBar() {
         icon={<IconUserCheck size={15} aria-hidden />}
         disabled={isBusy}
         choices={[
-          { key: '', label: 'Nobody', run: () => bulk.setOwner(null) },
+          { key: '', label: 'Nobody', run: () => bulk.setAssignee(null) },
           ...colleagues.map((colleague) => ({
             key: colleague.id,
             label: colleague.name,
-            run: () => bulk.setOwner(colleague),
+            run: () => bulk.setAssignee(colleague),
           })),
         ]}
       />

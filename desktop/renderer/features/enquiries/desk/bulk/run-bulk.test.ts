@@ -2,8 +2,8 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
-import type { DeskEnquiry } from '#contract/enquiries/record'
-import { useActs } from '../../change-runner'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useRunChanges } from '../../change-runner'
 import { DESK_KEYS } from '../../desk-keys'
 import { useSelection } from '../selection'
 import { runBulk, useBulkProgress } from './run-bulk'
@@ -50,7 +50,7 @@ test('many enquiries are changed in portions, with the way come so far, and take
   stop()
 
   asked = []
-  useActs.getState().undo?.()
+  useRunChanges.getState().undo?.()
   await vi.waitFor(() => expect(said()).toContain('Undone.'))
   // The last portion first.
   const done = changes(60)
@@ -68,7 +68,7 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
   expect(client.getQueryState(DESK_KEYS.counts)?.isInvalidated).toBe(true)
-  expect(useActs.getState().undo).not.toBeNull()
+  expect(useRunChanges.getState().undo).not.toBeNull()
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
@@ -76,13 +76,13 @@ test('a failure at once leaves nothing to take back; without a line it says so',
   refusals = [502]
   await runBulk(client, changes(1), 'moved to the bin')
   expect(said()).toEqual(['1 enquiry not changed. No connection to the server.'])
-  expect(useActs.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undo).toBeNull()
 })
 
 test('a way back that fails is told of', async () => {
   await runBulk(client, changes(1), 'moved to the bin')
   refusals = [null, 500]
-  useActs.getState().undo?.()
+  useRunChanges.getState().undo?.()
   await vi.waitFor(() => expect(said()).toContain('Could not save the change.'))
   expect(useBulkProgress.getState().progress).toBeNull()
 })
@@ -99,11 +99,11 @@ test('enquiries that were like that already are said to be', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, undo: [] }))
   await runBulk(client, changes(2), 'moved to the bin')
   expect(said()).toEqual(['Nothing to change: they were like that already.'])
-  expect(useActs.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undo).toBeNull()
 })
 
 test('what is marked stays marked as it was last seen, until it is unmarked', () => {
-  const enquiry = (id: string, status = 'New') => ({ id, status }) as DeskEnquiry
+  const enquiry = (id: string, status = 'New') => ({ id, status }) as StaffEnquiry
   const { setCursor, mark, clear } = useSelection.getState()
   setCursor('b')
   mark([enquiry('a'), enquiry('b')], true)

@@ -4,8 +4,8 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { failureText } from '../../../../lib/api-errors'
 import { formatEnquiries } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
-import { sayDone, undoOnce, useActs } from '../../change-runner'
-import { refreshDesk } from '../../desk-cache'
+import { sayDone, undoOnce, useRunChanges } from '../../change-runner'
+import { refreshEnquiries } from '../../desk-cache'
 import { changeMany } from '../../enquiries-api'
 
 /** Enquiries of one request: few enough that the progress moves. */
@@ -48,14 +48,14 @@ export async function runBulk(
   if (changes.length === 0 || useBulkProgress.getState().progress) return
   const { undo, error } = await sendAll(changes)
   setProgress(null)
-  refreshDesk(client)
+  refreshEnquiries(client)
   const takeBack = async () => {
     const outcome = await sendAll(undo)
     setProgress(null)
     if (outcome.error) throw outcome.error
   }
   const back = undo.length > 0 ? undoOnce(client, takeBack) : null
-  useActs.setState({ undo: back })
+  useRunChanges.setState({ undo: back })
   if (back) sayDone(`${formatEnquiries(undo.length)} ${done}.`, back)
   if (error) {
     const why = failureText(error, {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkChange } from '#contract/enquiries/changes'
-import type { Stage } from '#contract/enquiries/pipeline-stages'
-import type { Colleague, DeskEnquiry } from '#contract/enquiries/record'
+import type { PipelineStage } from '#contract/enquiries/pipeline-stages'
+import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../../follow-up-text'
 import { STAGE_LABELS, statusOfStage } from '../../texts'
 import { runBulk } from './run-bulk'
 
 /** What can be done to all marked enquiries at once. */
-export function useBulk(marked: readonly DeskEnquiry[]) {
+export function useBulk(marked: readonly StaffEnquiry[]) {
   const client = useQueryClient()
   const changeAll = (part: Omit<BulkChange, 'id'>, done: string) =>
     void runBulk(
@@ -17,14 +17,14 @@ export function useBulk(marked: readonly DeskEnquiry[]) {
     )
   return {
     /** Each gets the status that stands for the stage in its kind; a kind without one is left as it is. */
-    setStage: (stage: Stage) => {
+    setStage: (stage: PipelineStage) => {
       const changes = marked.flatMap(({ id, kind }) => {
         const status = statusOfStage(kind, stage)
         return status ? [{ id, status }] : []
       })
       void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
     },
-    setOwner: (owner: Colleague | null) =>
+    setAssignee: (owner: Colleague | null) =>
       changeAll({ ownerId: owner?.id ?? null }, owner ? `given to ${owner.name}` : 'given back to everybody'),
     /** @param followUpAt ISO 8601; null when nothing is planned */
     setFollowUp: (followUpAt: string | null) =>
