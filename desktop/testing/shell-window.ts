@@ -42,7 +42,7 @@ export async function openShellWindow(
   context: BrowserContext,
 ): Promise<ShellWindow> {
   const front: HandlerServer = await serveHandler((request) => electron.answer(request))
-  await context.exposeFunction('shellCall', (channel: string, args: unknown[]) =>
+  await context.exposeFunction('callShell', (channel: string, args: unknown[]) =>
     electron.invoke(channel, args),
   )
   await context.addInitScript({ content: preloadScript(out) })

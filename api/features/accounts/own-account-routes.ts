@@ -2,7 +2,6 @@ import { type RequestHandler, Router } from 'express'
 import { ACCOUNT_TEXTS, changePasswordSchema, profileSchema } from '#contract/accounts'
 import { ROUTES } from '#contract/routes'
 import { parse } from '../../http/parse.ts'
-import { getSignedIn } from './caller.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   changeName,
@@ -12,6 +11,7 @@ import {
   listDevices,
   listSessions,
 } from './own-account.ts'
+import { getSignedIn } from './require-admin.ts'
 
 /** What a signed-in person may see and change of their own account. */
 export function ownAccountRoutes(deps: AccountDeps, admin: RequestHandler): Router {

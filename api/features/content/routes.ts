@@ -21,7 +21,7 @@ import { mustRevalidate } from '../../http/response-cache/revalidate.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { getSignedIn } from '../accounts/caller.ts'
+import { getSignedIn } from '../accounts/require-admin.ts'
 import type { ContentWriter } from './audit.ts'
 import {
   addRecord,

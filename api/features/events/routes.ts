@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { getSignedIn } from '../accounts/caller.ts'
+import { getSignedIn } from '../accounts/require-admin.ts'
 import type { LiveEventBus, SentEvent } from './live-events.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>

@@ -6,7 +6,7 @@ import { IMPORT_RESTORE, importPreviewSchema, importRunSchema } from '#contract/
 import { parse } from '../../http/parse.ts'
 import { limitedByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
-import { getSignedIn } from '../accounts/caller.ts'
+import { getSignedIn } from '../accounts/require-admin.ts'
 import type { EnquiryDeps } from '../enquiries/deps.ts'
 import { decodeText } from './decode-text.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'

@@ -7,7 +7,7 @@ import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadField } from '#contract/uploads
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { getSignedIn } from '../accounts/caller.ts'
+import { getSignedIn } from '../accounts/require-admin.ts'
 import type { UploadDeps } from './deps.ts'
 import { CONVERSIONS } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'

@@ -4,7 +4,7 @@ import { viewSchema } from '#contract/enquiries/views'
 import type { Database } from '../../../database/database.ts'
 import { parse } from '../../../http/parse.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { getSignedIn } from '../../accounts/caller.ts'
+import { getSignedIn } from '../../accounts/require-admin.ts'
 import { addView, deleteView, listViews } from './views.ts'
 
 /** The desk's saved views, for signed-in staff. */

@@ -23,7 +23,7 @@ type BulkBody = output<typeof bulkSchema>
 export type BulkResponse = output<typeof bulkResponse>
 
 /** One page of the desk. @param query as GET /api/desk/enquiries takes it */
-export const listDesk = (query: URLSearchParams, signal?: AbortSignal) =>
+export const listEnquiryPage = (query: URLSearchParams, signal?: AbortSignal) =>
   call<EnquiryPage>('GET', `${ENQUIRY_ROUTES.enquiries}?${query}`, { signal })
 
 export const readDetail = (id: string, signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { DESK_KEYS } from '../desk-keys'
-import { listDesk } from '../enquiries-api'
+import { listEnquiryPage } from '../enquiries-api'
 
 /** Milliseconds between two looks for steps that have become due. */
 const POLL_MS = 60_000
@@ -18,7 +18,7 @@ async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   const pages = await Promise.all(
     ['overdue', 'today'].flatMap((view) =>
       [OWNER_ME, OWNER_NONE].map((owner) =>
-        listDesk(new URLSearchParams({ view, owner, pageSize: '50' }), signal),
+        listEnquiryPage(new URLSearchParams({ view, owner, pageSize: '50' }), signal),
       ),
     ),
   )

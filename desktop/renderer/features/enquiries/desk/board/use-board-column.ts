@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import { DESK_KEYS } from '../../desk-keys'
-import { listDesk } from '../../enquiries-api'
+import { listEnquiryPage } from '../../enquiries-api'
 import { filterQuery } from '../desk-view'
 
 /** Cards that a column fetches at once. */
@@ -17,7 +17,7 @@ export function useBoardColumn(filter: EnquiryFilter, isSeen: boolean) {
       const portion = new URLSearchParams(query)
       portion.set('page', String(pageParam))
       portion.set('pageSize', String(PORTION))
-      return listDesk(portion, signal)
+      return listEnquiryPage(portion, signal)
     },
     getNextPageParam: ({ page, pageSize, total, isMore, items }) =>
       items.length > 0 && (isMore || page * pageSize < total) ? page + 1 : undefined,

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { AccountDeps } from './deps.ts'
 import { findSignedIn, type SignedIn } from './sessions.ts'
 
-const CALLER = 'caller'
+const SIGNED_IN = 'signedIn'
 
 /** Lets a request through only with a live session, and remembers whose it is. */
 export function requireAdmin(deps: AccountDeps): RequestHandler {
@@ -14,7 +14,7 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
       deps.cookies.clearSession(response)
       throw new AppError('unauthenticated', ERROR_TEXTS.signIn)
     }
-    response.locals[CALLER] = signedIn
+    response.locals[SIGNED_IN] = signedIn
     response.set('Cache-Control', 'no-store')
     next()
   }
@@ -22,7 +22,7 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
 
 /** The caller that requireAdmin has let through. */
 export function getSignedIn(response: Response): SignedIn {
-  const signedIn = response.locals[CALLER] as SignedIn | undefined
+  const signedIn = response.locals[SIGNED_IN] as SignedIn | undefined
   if (!signedIn) throw new Error('getSignedIn needs requireAdmin before it')
   return signedIn
 }
