@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import { nonEmpty } from './testing/non-empty.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminUserRecord, CurrentUser, DeviceRecord, SessionRecord } from '#contract/accounts'
-import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import type { Collection } from '#contract/collections/collection'
 import type { Field } from '#contract/content-fields'
 import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
 import { challengeSchema } from '#contract/enquiries/form-token'

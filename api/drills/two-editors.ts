@@ -1,4 +1,4 @@
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT } from '../../prisma/seed/index.ts'

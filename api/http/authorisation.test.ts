@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Access } from '#contract/endpoints/endpoint'
 import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'

@@ -1,4 +1,4 @@
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'

@@ -1,4 +1,5 @@
-import type { CollectionName, ContentInput } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
+import type { ContentInput } from '#contract/content'
 import type { ContactInfo, HomeConfig, SiteSettings } from '#contract/single-records'
 import { ABOUT_FEATURES, AWARDS, FEATURES, STATS } from './about.ts'
 import { CONTACT_INFO, CONTACT_SOCIALS, SITE_SETTINGS } from './contact.ts'

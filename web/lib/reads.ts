@@ -1,4 +1,4 @@
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import { ROUTES } from '#contract/routes'
 import { contactFrom, courseNamesFrom, logoFrom, settingsFrom } from './read-contact'
 import type { Read, ReadOptions } from './read-json'

@@ -1,4 +1,5 @@
-import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '#contract/content'
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
+import type { Collection } from '#contract/collections/collection'
 import type { Field } from '#contract/content-fields'
 import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../../api/testing/http-client.ts'

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  COLLECTION_NAMES,
-  COLLECTIONS,
-  type CollectionName,
-  contentSchema,
-  orderSchema,
-  replacementSchema,
-} from '#contract/content'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import { contentSchema, orderSchema, replacementSchema } from '#contract/content'
 import { type Endpoint, get, post, put, remove } from '#contract/endpoints/endpoint'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'

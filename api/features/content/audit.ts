@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '#contract/activity'
-import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import type { Collection } from '#contract/collections/collection'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'

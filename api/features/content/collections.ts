@@ -1,4 +1,5 @@
-import { COLLECTIONS, CONTENT_TEXTS, type CollectionName, MAX_RECORDS } from '#contract/content'
+import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import { CONTENT_TEXTS, MAX_RECORDS } from '#contract/content'
 import { iconForTechnology } from '#contract/technologies'
 import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  COLLECTION_NAMES,
-  COLLECTIONS,
-  CONTENT_TEXTS,
-  type Collection,
-  type CollectionName,
-  MAX_RECORDS,
-} from '#contract/content'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import type { Collection } from '#contract/collections/collection'
+import { CONTENT_TEXTS, MAX_RECORDS } from '#contract/content'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

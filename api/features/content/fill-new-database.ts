@@ -1,5 +1,5 @@
 import { DEFAULT_CLAIMS } from '#contract/claims'
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'

@@ -1,13 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import {
-  COLLECTION_NAMES,
-  COLLECTIONS,
-  CONTENT_TEXTS,
-  type CollectionName,
-  contentSchema,
-  orderSchema,
-  replacementSchema,
-} from '#contract/content'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import { CONTENT_TEXTS, contentSchema, orderSchema, replacementSchema } from '#contract/content'
 import { ROUTES } from '#contract/routes'
 import {
   contactInfoSchema,

@@ -50,27 +50,27 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/course',
     title: 'Courses',
-    load: async () => (await import('../features/content/screens/courses')).Courses,
+    load: async () => (await import('../features/content/screens/plain-screens')).Courses,
   },
   {
     path: '/Feature',
     title: 'Features and stats',
-    load: async () => (await import('../features/content/screens/features')).Features,
+    load: async () => (await import('../features/content/screens/plain-screens')).Features,
   },
   {
     path: '/AboutUs',
     title: 'About us',
-    load: async () => (await import('../features/content/screens/about')).About,
+    load: async () => (await import('../features/content/screens/plain-screens')).About,
   },
   {
     path: '/AdminTestimonials',
     title: 'Testimonials',
-    load: async () => (await import('../features/content/screens/testimonials')).Testimonials,
+    load: async () => (await import('../features/content/screens/plain-screens')).Testimonials,
   },
   {
     path: '/AdminFAQs',
     title: 'FAQs',
-    load: async () => (await import('../features/content/screens/faqs')).Faqs,
+    load: async () => (await import('../features/content/screens/plain-screens')).Faqs,
   },
   {
     path: '/AdminContact',
@@ -121,7 +121,7 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/faculty',
     title: 'Faculty',
-    load: async () => (await import('../features/content/screens/faculty')).Faculty,
+    load: async () => (await import('../features/content/screens/plain-screens')).Faculty,
   },
   {
     path: '/placements',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { COLLECTIONS } from '#contract/collections/all'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { hasScreen } from '../screens'
-import { COLLECTION_SCREENS } from './collection-screens'
 import { findItems, type PaletteItem } from './palette-items'
 
 const item = (group: PaletteItem['group'], label: string, hint = ''): PaletteItem => ({
@@ -42,9 +42,9 @@ test('of each group eight are shown, of screens without a search all', () => {
   ])
 })
 test('each collection has a screen of its own and a name', () => {
-  const screens = Object.values(COLLECTION_SCREENS)
+  const screens = Object.values(COLLECTIONS)
   expect(screens).toHaveLength(18)
-  for (const { path } of nonEmpty(screens)) expect(hasScreen(path)).toBe(true)
+  for (const { screen } of nonEmpty(screens)) expect(hasScreen(screen)).toBe(true)
   const names = screens.map(({ label }) => label)
   expect(names).not.toContain('')
   expect(new Set(names).size).toBe(18)

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
@@ -9,7 +9,6 @@ import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
 import { writeView } from '../../features/enquiries/list/enquiry-view'
 import { formatDateTime } from '../../lib/format'
 import { PANEL, REGISTER } from '../screens'
-import { COLLECTION_SCREENS } from './collection-screens'
 import { findItems, type PaletteItem } from './palette-items'
 
 /** Milliseconds of rest after which the server is asked. */
@@ -40,13 +39,13 @@ const SCREENS: readonly PaletteItem[] = [
 function useRecordItems(): PaletteItem[] {
   const answers = useQueries({ queries: COLLECTION_NAMES.map((name) => collectionQuery(name)) })
   return COLLECTION_NAMES.flatMap((name, index) => {
-    const { path, label: hint } = COLLECTION_SCREENS[name]
+    const { screen, label: hint } = COLLECTIONS[name]
     return (answers[index]?.data ?? []).map(({ id, values }) => ({
       id,
       group: 'Records' as const,
       label: getName(name, values),
       hint,
-      to: path + editQuery(name, id),
+      to: screen + editQuery(name, id),
     }))
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import { ACTIONS } from '#contract/activity'
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { actorName, auditSentence } from './audit-sentence'

@@ -1,5 +1,4 @@
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/content'
-import { COLLECTION_SCREENS } from '../../app/palette/collection-screens'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { own } from '../../lib/own'
 
 /** Subjects of the audit list beside the collections of the content. */
@@ -27,13 +26,13 @@ const inSentence = (label: string) =>
 
 /** What a record of a subject is called, e.g. `course`. */
 export function getNoun(subject: string): string {
-  if (isCollection(subject)) return inSentence(COLLECTION_SCREENS[subject].label)
+  if (isCollection(subject)) return inSentence(COLLECTIONS[subject].label)
   return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
 }
 
 /** Where records of a subject are edited; null where there is no such screen. */
 export function getScreen(subject: string): string | null {
-  if (isCollection(subject)) return COLLECTION_SCREENS[subject].path
+  if (isCollection(subject)) return COLLECTIONS[subject].screen
   return own({ account: '/AdminUsers', settings: '/settings', import: '/imports' }, subject) ?? null
 }
 
@@ -76,7 +75,7 @@ export const SUBJECT_CHOICES = [
     group: 'Content',
     items: COLLECTION_NAMES.map((value) => ({
       value: value as string,
-      label: COLLECTION_SCREENS[value].label,
+      label: COLLECTIONS[value].label,
     })),
   },
 ]

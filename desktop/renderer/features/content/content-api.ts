@@ -1,4 +1,4 @@
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { adminKeyForHeader } from '../../lib/admin-key'
 import { call } from '../../lib/api'
@@ -44,4 +44,4 @@ export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
   call<{ message?: string }>('PUT', `${toPath(name)}/order`, { body: { ids }, headers: toHeaders(name) })
 
 /** What a failed write says when the server gives no sentence of its own. */
-export const failedIpc = (method: string, name: CollectionName) => `${method} ${toPath(name)} failed`
+export const failedRequest = (method: string, name: CollectionName) => `${method} ${toPath(name)} failed`

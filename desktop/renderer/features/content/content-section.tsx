@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
-import { SECTION_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../components/banner'
 import { confirmLeave } from '../../components/confirm-leave'
 import { ConflictDialog } from './conflict-dialog'
@@ -56,8 +55,6 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
   const rows = useContentRows(form, records, notify)
   const formRef = useRef<HTMLFormElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const texts = SECTION_TEXTS[collection]
-  const loadFailed = section.loadFailed ?? texts.loadFailed
 
   const toForm = () => {
     formRef.current?.scrollIntoView({ block: 'start' })
@@ -119,12 +116,12 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
         {isError && (
           <Banner
             tone="failure"
-            text={loadFailed ?? QUIET_LOAD_FAILURE}
+            text={section.loadFailed ?? QUIET_LOAD_FAILURE}
             action={{ label: 'Try again', run: () => void refetch() }}
           />
         )}
         {isPending && <Loading text={section.loading} />}
-        {data?.length === 0 && <Text className={classes.empty}>{texts.empty}</Text>}
+        {data?.length === 0 && <Text className={classes.empty}>{section.empty}</Text>}
         {records.length > 0 && <List section={section} {...list} />}
         <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
       </div>

@@ -2,7 +2,7 @@ import { Button, Menu, Modal, ScrollArea, Text, UnstyledButton } from '@mantine/
 import { IconChevronDown, IconCopy } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import classes from './content.module.css'
 import { createCopy, getRelatedCollections, missingFrom, type RelatedCollection } from './related-collections'
 import { collectionQuery } from './use-collection'
@@ -15,16 +15,16 @@ interface CopyFromProps {
   onCopy: (values: Content) => void
 }
 
-/** Brings a record of a sister list into the form, and tells where the lists have drifted apart. */
+/** Brings a record of a related list into the form, and tells where the lists have drifted apart. */
 export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
-  const sisters = getRelatedCollections(collection)
-  const answers = useQueries({ queries: sisters.map((sister) => collectionQuery(sister.collection)) })
+  const others = getRelatedCollections(collection)
+  const answers = useQueries({ queries: others.map((other) => collectionQuery(other.collection)) })
   const [open, setOpen] = useState<RelatedCollection | null>(null)
-  if (sisters.length === 0) return null
-  const missing = sisters.map((sister, index) =>
-    missingFrom(collection, records, sister.collection, answers[index]?.data ?? []),
+  if (others.length === 0) return null
+  const missing = others.map((other, index) =>
+    missingFrom(collection, records, other.collection, answers[index]?.data ?? []),
   )
-  const offered = missing[sisters.findIndex((sister) => sister.collection === open?.collection)] ?? []
+  const offered = missing[others.findIndex((other) => other.collection === open?.collection)] ?? []
 
   const copy = (record: StoredContent) => {
     onCopy(createCopy(collection, record.values))
@@ -44,13 +44,13 @@ export function CopyFrom({ collection, records, onCopy }: CopyFromProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {sisters.map((sister, index) => (
+          {others.map((other, index) => (
             <Menu.Item
-              key={sister.collection}
+              key={other.collection}
               disabled={missing[index]?.length === 0}
-              onClick={() => setOpen(sister)}
+              onClick={() => setOpen(other)}
             >
-              {sister.label}: {missing[index]?.length} that are not here
+              {other.label}: {missing[index]?.length} that are not here
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import type { Difference } from './conflict-dialog'
 import { type Content, type ContentValue, getDescription, toBody } from './values'
 

@@ -11,7 +11,7 @@ test('every list of a family names the others', () => {
   expect(getRelatedCollections('stats')).toEqual([])
 })
 
-test('what a sister has and this list has not, whatever the case', () => {
+test('what a other has and this list has not, whatever the case', () => {
   const here = [record('1', { title: 'Java  Basics' })]
   const there = [record('a', { label: 'java basics' }), record('b', { label: 'Python' })]
   expect(missingFrom('courses', here, 'contact-courses', there).map(({ id }) => id)).toEqual(['b'])
@@ -29,7 +29,7 @@ test('a copy lands in the fields of the same meaning', () => {
   })
 })
 
-test('an icon that the sister has none of follows from the title; a list within a family knows it by name', () => {
+test('an icon that the other has none of follows from the title; a list within a family knows it by name', () => {
   expect(createCopy('home-courses', { label: 'Java' })).toEqual({ icon: '☕', title: 'Java' })
   expect(createCopy('home-courses', {})).toEqual({})
   expect(getRelatedCollections('contact-courses')).toEqual([

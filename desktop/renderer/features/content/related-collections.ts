@@ -1,14 +1,7 @@
-import type { CollectionName } from '#contract/content'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import type { Collection } from '#contract/collections/collection'
 import { iconForTechnology } from '#contract/technologies'
 import { type Content, type ContentValue, getDescription, getName, type StoredContent } from './values'
-
-/** Lists that hold the same things for other pages, with the name that staff know each by. */
-const FAMILIES: readonly Readonly<Partial<Record<CollectionName, string>>>[] = [
-  { 'home-courses': 'Home courses', courses: 'Course catalogue', 'contact-courses': 'Course dropdown' },
-  { 'home-faqs': 'Home FAQs', faqs: 'FAQ page', 'services-faqs': 'Service FAQs' },
-  { 'home-features': 'Home features', features: 'Why Us page', 'aboutus/features': 'About page' },
-  { 'home-testimonials': 'Home testimonials', testimonials: 'Testimonials page' },
-]
 
 export interface RelatedCollection {
   collection: CollectionName
@@ -17,24 +10,26 @@ export interface RelatedCollection {
 
 /** The lists from which records of a collection may be copied. */
 export function getRelatedCollections(name: CollectionName): RelatedCollection[] {
-  const family = FAMILIES.find((each) => name in each) ?? {}
-  return Object.entries(family)
-    .filter(([collection]) => collection !== name)
-    .map(([collection, label]) => ({ collection: collection as CollectionName, label }))
+  const { family }: Collection = COLLECTIONS[name]
+  return COLLECTION_NAMES.flatMap((collection) => {
+    const { family: other }: Collection = COLLECTIONS[collection]
+    const isRelated = collection !== name && family && other?.name === family.name
+    return isRelated ? [{ collection, label: other.label }] : []
+  })
 }
 
 const getKey = (name: CollectionName, { values }: StoredContent) =>
   getName(name, values).trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** The records of a sister list that this list does not have, told by their names. */
+/** The records of a related list that this list does not have, told by their names. */
 export function missingFrom(
   name: CollectionName,
   records: readonly StoredContent[],
-  sister: CollectionName,
+  other: CollectionName,
   theirs: readonly StoredContent[],
 ): StoredContent[] {
   const known = new Set(records.map((record) => getKey(name, record)))
-  return theirs.filter((record) => !known.has(getKey(sister, record)))
+  return theirs.filter((record) => !known.has(getKey(other, record)))
 }
 
 /** Fields that mean the same under another name. */
@@ -46,7 +41,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   tech: ['title', 'label'],
 }
 
-/** A sister's record in the fields of this collection; what it does not know is left as it is. */
+/** A related record in the fields of this collection; what it does not know is left as it is. */
 export function createCopy(name: CollectionName, values: Content): Content {
   const { fields } = getDescription(name)
   const title = String(values.title ?? values.label ?? '')

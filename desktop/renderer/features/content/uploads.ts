@@ -48,6 +48,9 @@ export const serviceUploader: Uploader = {
   failure: (error) => serverText(error) ?? services.uploadFailed,
 }
 
+/** By the name that a collection gives. */
+export const UPLOADERS = { avatar: avatarUploader, service: serviceUploader } as const
+
 /**
  * Sends an image; the answer's address goes into the record.
  * @throws RefusedFile for what is no image or too large, else as `call`

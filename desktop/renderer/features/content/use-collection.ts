@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import { listRecords } from './content-api'
 import { getDescription, type StoredContent } from './values'
 

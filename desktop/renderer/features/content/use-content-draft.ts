@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
 import { useUnsaved } from '../../lib/unsaved'
 import { type Content, emptyContent, isSameContent, type StoredContent, toForm } from './values'

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SECTION_TEXTS } from '#contract/admin-texts'
 import { CONTENT_TEXTS } from '#contract/content'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
-import { addRecord, failedIpc, listRecords, replaceRecord } from './content-api'
+import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
 import type { Notify, Section } from './section'
+import { UPLOADERS } from './uploads'
 import { changeCollection, collectionKey, withSaved } from './use-collection'
 import { useContentDraft } from './use-content-draft'
 import { useImageUploads } from './use-image-uploads'
@@ -30,7 +30,7 @@ export function useContentForm(section: Section, notify: Notify) {
     setProblems((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)))
     setDraft((current) => ({ ...current, values: { ...current.values, [field]: value } }))
   }
-  const uploads = useImageUploads(notify, setValue, section.uploader)
+  const uploads = useImageUploads(notify, setValue, section.uploader && UPLOADERS[section.uploader])
 
   const start = (next: { editing: StoredContent | null; values: Content } | null) => {
     if (next) setDraft(next)
@@ -55,8 +55,8 @@ export function useContentForm(section: Section, notify: Notify) {
       return notify.failure(GONE)
     }
     if (error instanceof ApiError) setProblems(besideFields(collection, error.fields))
-    const { saveFailed } = SECTION_TEXTS[collection]
-    const failed = section.look === 'entries' ? failedIpc(base ? 'PUT' : 'POST', collection) : saveFailed
+    const failed =
+      section.look === 'entries' ? failedRequest(base ? 'PUT' : 'POST', collection) : section.saveFailed
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed }))
   }
 
@@ -66,7 +66,7 @@ export function useContentForm(section: Section, notify: Notify) {
       const saved = base
         ? await replaceRecord(collection, { ...base, values: body })
         : await addRecord(collection, body)
-      const texts = { ...SAVED, ...SECTION_TEXTS[collection] }
+      const texts = { ...SAVED, ...section }
       await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
       start(null)
       notify.success(base ? texts.updated : texts.added)

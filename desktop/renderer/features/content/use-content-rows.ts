@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SECTION_TEXTS } from '#contract/admin-texts'
 import { confirmDelete } from '../../components/confirm-delete'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { moveItem } from '../../lib/move-item'
-import { addRecord, failedIpc, orderRecords, removeRecord } from './content-api'
+import { addRecord, failedRequest, orderRecords, removeRecord } from './content-api'
 import type { Notify } from './section'
 import { changeCollection, collectionKey } from './use-collection'
 import type { ContentForm } from './use-content-form'
@@ -16,8 +15,8 @@ const NOT_BACK = 'It could not be brought back.'
 
 /** What can be done to the records of a section: delete with undo, and sort. */
 export function useContentRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
-  const { collection, look } = form.section
-  const texts = SECTION_TEXTS[collection]
+  const { section } = form
+  const { collection, look } = section
   const client = useQueryClient()
   const [busyId, setBusyId] = useState('')
   const [announcement, setAnnouncement] = useState('')
@@ -48,7 +47,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
       // Gone is gone, whoever has done it.
       if (!(error instanceof ApiError && error.status === 404)) {
         setBusyId('')
-        fail(error, look === 'entries' ? failedIpc('DELETE', collection) : texts.deleteFailed)
+        fail(error, look === 'entries' ? failedRequest('DELETE', collection) : section.deleteFailed)
         return refresh()
       }
     }
@@ -56,13 +55,13 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     const isUntouched = !form.editing && !form.isDirty
     if (isUntouched || form.editing?.id === record.id) form.cancel()
     setBusyId('')
-    notify.success(texts.deleted ?? DELETED, () => void restore(record, order))
+    notify.success(section.deleted ?? DELETED, () => void restore(record, order))
     return refresh()
   }
 
   const askToRemove = (record: StoredContent) =>
     confirmDelete({
-      question: texts.confirmDelete,
+      question: section.confirmDelete,
       detail: getName(collection, record.values),
       onConfirm: () => void remove(record),
     })
@@ -83,7 +82,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
       )
     } catch (error) {
       await changeCollection(client, collection, () => before)
-      fail(error, texts.saveFailed)
+      fail(error, section.saveFailed)
     }
     await refresh()
   }

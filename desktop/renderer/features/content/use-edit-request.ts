@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CollectionName } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
 import type { StoredContent } from './values'
 
 const PARAMETER = 'edit'

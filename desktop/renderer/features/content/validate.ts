@@ -1,4 +1,5 @@
-import { type CollectionName, contentSchema } from '#contract/content'
+import type { CollectionName } from '#contract/collections/all'
+import { contentSchema } from '#contract/content'
 import { fieldErrors } from '../../lib/form-errors'
 import type { Section } from './section'
 import { type Content, getDescription, toBody } from './values'
@@ -25,8 +26,7 @@ export function besideFields(name: CollectionName, errors: Readonly<Record<strin
 /** Checks a form as the API will. */
 export function validateContent({ collection, incomplete }: Section, values: Content): Validation {
   const errors = fieldErrors(contentSchema(collection), toBody(values))
-  const standard = getDescription(collection).incomplete
   const texts = Object.values(errors)
-  const text = texts.includes(standard) ? (incomplete ?? standard) : (texts[0] ?? '')
+  const text = texts.includes(getDescription(collection).incomplete) ? incomplete : (texts[0] ?? '')
   return { text, problems: besideFields(collection, errors) }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { COLLECTION_NAMES } from '#contract/content'
+import { COLLECTION_NAMES } from '#contract/collections/all'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { getColumns } from './columns'
 import { findDifferences } from './differences'
+import { getSection } from './section'
 import { besideFields, validateContent } from './validate'
 import { emptyContent, getName, isSameContent, toBody, toForm, toStoredContent } from './values'
 
@@ -93,18 +94,14 @@ it('a record is called by its first short text, else by its address or picture, 
 })
 
 it('a table shows the fields that its section names, else all but dates', () => {
-  const named = {
-    collection: 'courses',
-    columns: [
-      ['title', 'Course'],
-      ['nothing', 'None'],
-    ],
-  } as const
-  const texts = { title: '', submit: { add: '', update: '' } }
-  expect(getColumns({ ...texts, ...named }).map(({ key, label }) => [key, label])).toEqual([
+  const columns = [
+    ['title', 'Course'],
+    ['nothing', 'None'],
+  ] as const
+  expect(getColumns(getSection('courses', { columns })).map(({ key, label }) => [key, label])).toEqual([
     ['title', 'Course'],
   ])
-  const all = getColumns({ ...texts, collection: 'home-testimonials' })
+  const all = getColumns(getSection('home-testimonials'))
   expect(all.map(({ key, label, field }) => [key, label, field.kind])).toEqual([
     ['avatar', 'Avatar', 'image'],
     ['name', 'Name', 'text'],
@@ -123,12 +120,7 @@ it('two versions of a record differ by field, lists line by line, and blanks at 
 })
 
 describe('a form before it is sent', () => {
-  const section = (more = {}) => ({
-    collection: 'stats' as const,
-    title: 'Stats',
-    submit: { add: 'Add', update: 'Update' },
-    ...more,
-  })
+  const section = (more = {}) => getSection('stats', more)
   it('may be sent when all is there', () => {
     expect(validateContent(section(), { icon: '⭐', value: '93%', label: 'Placed' })).toEqual({
       text: '',

@@ -1,4 +1,5 @@
-import { COLLECTIONS, type Collection, type CollectionName } from '#contract/content'
+import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import type { Collection } from '#contract/collections/collection'
 import type { Field } from '#contract/content-fields'
 import { iconForTechnology } from '#contract/technologies'
 

@@ -40,7 +40,7 @@ export function FieldInput({ name, field, form }: FieldInputProps) {
       <Input
         name={name}
         field={field}
-        label={form.section.labels?.[name] ?? field.label}
+        label={field.label}
         value={form.values[name] ?? ''}
         problem={form.problems[name]}
         onChange={(value) => form.setValue(name, value)}

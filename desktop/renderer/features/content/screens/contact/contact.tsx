@@ -2,18 +2,14 @@ import { Badge, Group, Stack } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../../components/screen-title'
-import type { Section } from '../../section'
+import { getSection } from '../../section'
 import { Collapsible, Sections } from '../../sections'
 import { ContactInfoForm } from './contact-info-form'
 
 const texts = CONTENT_SCREEN_TEXTS.contact
-const submit = { add: 'Add', update: 'Update' } as const
 const INFO = 'contact-info'
 
-const SECTIONS: readonly Section[] = [
-  { collection: 'contact-socials', title: texts.socialSection, submit },
-  { collection: 'contact-courses', title: texts.courseSection, submit },
-]
+const SECTIONS = [getSection('contact-socials'), getSection('contact-courses')] as const
 
 /** Contact Page Manager. */
 export function Contact() {

@@ -45,7 +45,7 @@ export function LogoForm() {
     <Stack gap="sm">
       <form
         className={formClasses.form}
-        aria-label={homepage.sections.logo}
+        aria-label={homepage.logo}
         onSubmit={(event) => {
           event.preventDefault()
           record.save()

@@ -1,19 +1,13 @@
 import { Stack } from '@mantine/core'
-import { CONTENT_SCREEN_TEXTS, DASHBOARD_TEXTS } from '#contract/admin-texts'
+import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../../components/screen-title'
-import type { Section } from '../../section'
+import { getSection } from '../../section'
 import { Collapsible, Sections } from '../../sections'
 import { PlacementFigure } from './placement-figure'
 
 const FIGURE = 'placement-figure'
 
-const SECTIONS: readonly Section[] = [
-  {
-    collection: 'home-partners',
-    title: CONTENT_SCREEN_TEXTS.homepage.sections['home-partners'],
-    submit: { add: 'Add', update: 'Update' },
-  },
-]
+const SECTIONS = [getSection('home-partners')] as const
 
 /** The placement figure with its evidence, and the partners behind it. */
 export function Placements() {

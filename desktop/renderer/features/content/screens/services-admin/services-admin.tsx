@@ -5,14 +5,16 @@ import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../../../components/banner'
 import { ScreenTitle } from '../../../../components/screen-title'
 import { ContentSection } from '../../content-section'
+import { getSection } from '../../section'
 import { useCollection } from '../../use-collection'
 import { KeyInput } from './key-input'
-import { SERVICE_FAQS_SECTION, SERVICES_SECTION } from './sections'
 import classes from './services-admin.module.css'
 import { useInlineNotify } from './use-inline-notify'
 
 const { title, keyNote } = CONTENT_SCREEN_TEXTS.services
-const SECTIONS = [SERVICES_SECTION, SERVICE_FAQS_SECTION] as const
+const SERVICES = getSection('services')
+const FAQS = getSection('services-faqs')
+const SECTIONS = [SERVICES, FAQS] as const
 
 /** Whether nothing has been answered yet. A list that failed and is asked for again is no first load. */
 function useFirstLoad(): boolean {
@@ -26,9 +28,7 @@ function useFirstLoad(): boolean {
 export function ServicesAdmin() {
   const { notify, message } = useInlineNotify()
   const asked = useSearchParams()[0].get('edit') ?? ''
-  const first = asked.startsWith(`${SERVICE_FAQS_SECTION.collection}:`)
-    ? SERVICE_FAQS_SECTION
-    : SERVICES_SECTION
+  const first = asked.startsWith(`${FAQS.collection}:`) ? FAQS : SERVICES
   const [tab, setTab] = useState<string | null>(first.collection)
   const isFirstLoad = useFirstLoad()
   return (

@@ -1,0 +1,34 @@
+import { collection } from '#contract/collections/collection'
+import { fields } from '#contract/content-fields'
+
+const { text, longText, icon, list, technology } = fields
+
+/** The catalogue of the Courses page. */
+export const courses = collection({
+  model: 'course',
+  fields: {
+    title: text('Course Title'),
+    tech: technology('Technology/Subject'),
+    desc: longText('Short Description'),
+    highlights: list('Highlights', { required: false }),
+    icon: { ...icon('Icon', { required: false }), derived: true },
+  },
+  incomplete: 'Title, Tech, and Description required!',
+  label: 'Course',
+  screen: '/course',
+  family: { name: 'courses', label: 'Course catalogue' },
+  section: {
+    title: '📘 Course Management',
+    submit: { add: 'Add Course', update: 'Update Course' },
+    empty: 'No courses available. Use the form above to add a new course.',
+    confirmDelete: 'Delete this course?',
+    loadFailed: 'Failed to load courses',
+    columns: [
+      ['icon', 'Icon'],
+      ['title', 'Title'],
+      ['tech', 'Tech/Subject'],
+      ['desc', 'Description'],
+      ['highlights', 'Highlights'],
+    ],
+  },
+})

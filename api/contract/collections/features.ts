@@ -1,0 +1,26 @@
+import { collection } from '#contract/collections/collection'
+import { fields } from '#contract/content-fields'
+
+const { text, icon } = fields
+
+/** What the Why Us page praises. */
+export const features = collection({
+  model: 'feature',
+  fields: {
+    icon: icon('Icon', { max: 2 }),
+    title: text('Title', { max: 50 }),
+    desc: text('Description', { max: 140 }),
+  },
+  incomplete: 'All fields are required.',
+  label: 'Feature',
+  screen: '/Feature',
+  family: { name: 'features', label: 'Why Us page' },
+  section: {
+    title: 'Features List',
+    busy: { add: 'Adding...', update: 'Updating...' },
+    empty: 'No features. Add one above.',
+    confirmDelete: 'Delete this feature?',
+    loading: 'Loading features...',
+    loadFailed: 'Failed to load features',
+  },
+})

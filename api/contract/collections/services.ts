@@ -1,0 +1,34 @@
+import { collection, serviceTexts } from '#contract/collections/collection'
+import { fields } from '#contract/content-fields'
+
+const { text, longText, image, list } = fields
+
+/** Services for companies. */
+export const services = collection({
+  model: 'service',
+  fields: {
+    title: text('Title'),
+    desc: longText('Description'),
+    img: image('Service Image', { required: false }),
+    topics: list('Topics', { required: false, max: 60 }),
+  },
+  incomplete: 'Title and Description are required',
+  newAt: 'front',
+  needsAdminKey: true,
+  label: 'Service',
+  screen: '/ServicesAdmin',
+  section: {
+    title: 'Services',
+    ...serviceTexts('Service'),
+    empty: 'No services yet.',
+    confirmDelete: 'Delete this service?',
+    uploader: 'service',
+    imageTexts: {
+      choose: 'Upload Image',
+      busy: 'Uploading...',
+      none: 'No image',
+      hint: 'Paste a full URL or use the uploader to get a /uploads/ path.',
+    },
+    listStyle: 'commas',
+  },
+})

@@ -1,0 +1,29 @@
+import { collection } from '#contract/collections/collection'
+import { fields } from '#contract/content-fields'
+
+const { text, longText, image, rating, date } = fields
+
+/** What students say, on the Testimonials page. */
+export const testimonials = collection({
+  model: 'testimonial',
+  fields: {
+    avatar: image('Avatar', { required: false }),
+    name: text('Name', { max: 30 }),
+    company: text('Company', { max: 22 }),
+    course: text('Course', { max: 30 }),
+    rating: rating('Rating', { required: false }),
+    feedback: longText('Feedback', { max: 1000 }),
+    consentedOn: date('Consent given on', { required: false }),
+  },
+  incomplete: 'Name, Feedback, Company, and Course are required!',
+  label: 'Testimonial',
+  screen: '/AdminTestimonials',
+  family: { name: 'testimonials', label: 'Testimonials page' },
+  section: {
+    title: 'Testimonials Management',
+    uploader: 'avatar',
+    empty: 'No testimonials. Add above.',
+    confirmDelete: 'Delete this testimonial?',
+    loadFailed: 'Failed to load testimonials',
+  },
+})
