@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Dialect, loadDialect } from '../api/database/dialect.ts'
+import type { Dialect } from '../api/database/dialect.ts'
+import { loadDialect } from '../api/database/load-dialect.ts'
 import { migrate } from '../api/database/migrate.ts'
 import { createSchemaEngine, NO_FILTER } from '../api/database/schema-engine.ts'
 

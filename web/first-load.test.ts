@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { PAGE_MODULES, pageFile } from './page-modules'
-import type { PagePath } from './pages'
+import type { PagePath } from './page-path'
 
 const FOLDER = 'dist/web'
 

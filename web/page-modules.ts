@@ -1,5 +1,5 @@
 import type { PageModule } from './page-module'
-import type { PagePath } from './pages'
+import type { PagePath } from './page-path'
 import * as about from './pages/about'
 import * as contact from './pages/contact'
 import * as courses from './pages/courses'

@@ -1,6 +1,7 @@
 import { LOADING_TEXTS } from '#contract/public-texts'
 import { pageKey } from '#contract/rendered-page'
 import type { PageModule } from './page-module'
+import type { PagePath } from './page-path'
 
 interface PageFile {
   /** Fetches the code, once. */
@@ -24,9 +25,7 @@ export const PAGES = {
   '/privacy': file(() => import('./pages/privacy')),
   '/enquiry': file(() => import('./pages/enquiry')),
   '*': file(() => import('./pages/not-found')),
-} as const satisfies Record<string, PageFile>
-
-export type PagePath = keyof typeof PAGES
+} as const satisfies Record<PagePath, PageFile>
 
 /** The one page with a part of the address that differs. */
 const WITH_REFERENCE = '/enquiry/'

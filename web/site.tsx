@@ -5,9 +5,10 @@ import { PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
 import { hydrate, tellEarlyReturn } from './lib/hydration'
+import { useVisited, type VisitedPage, VisitedPageContext } from './lib/page-context'
 import type { Read } from './lib/read-json'
 import type { SiteData } from './lib/site-data'
-import { useVisited, useVisitedPage, type VisitedPage, VisitedPageContext } from './lib/visited-page'
+import { useVisitedPage } from './lib/visited-page'
 
 interface SiteProps {
   /** What header and footer show; read once per visit. */
@@ -38,7 +39,7 @@ export function Site({ site, first, read }: SiteProps) {
 }
 
 function PageInHand({ onRetry }: { onRetry: () => void }) {
-  const { module, path, isLost } = useVisited()
+  const { module, loading, isLost } = useVisited()
   if (isLost) return <PageOffline onRetry={onRetry} />
-  return module ? <module.Page /> : <LoadingSheet path={path} />
+  return module ? <module.Page /> : <LoadingSheet text={loading} />
 }

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '../generated/sqlite/client.ts'
 import { faultKind } from './database-away.ts'
 import { explainDatabase } from './database-errors.ts'
-import { loadDialect } from './dialect.ts'
+import { loadDialect } from './load-dialect.ts'
 import { migrate } from './migrate.ts'
 
 /** Both databases' clients: they are generated from one model, and typed by the embedded one's. */

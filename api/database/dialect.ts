@@ -127,9 +127,3 @@ export function getDialect(client: Prisma.TransactionClient): Dialect {
 }
 
 export const isPostgresql = (url: string) => /^postgres(ql)?:/.test(url)
-
-/** The dialect of a database's address. What only the other one needs is not loaded. */
-export async function loadDialect(url: string): Promise<Dialect> {
-  if (isPostgresql(url)) return (await import('./postgresql.ts')).postgresql
-  return (await import('./sqlite.ts')).sqlite
-}

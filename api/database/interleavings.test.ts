@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { interleave } from '../testing/interleavings.ts'
 import { dropTestDatabase, isOnPostgresql, testDatabase } from '../testing/test-database.ts'
-import { loadDialect } from './dialect.ts'
+import { loadDialect } from './load-dialect.ts'
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 1000)
 const FEW = 50

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { bundledFile } from '../lib/bundled-files.ts'
-import { type Dialect, loadDialect, type MigrationRecord } from './dialect.ts'
+import type { Dialect, MigrationRecord } from './dialect.ts'
+import { loadDialect } from './load-dialect.ts'
 
 /** The reviewed migrations of this version, oldest first, in the engine's own shape. */
 export function readMigrations(dialect: Dialect['name'] = 'sqlite'): MigrationList {

@@ -1,7 +1,6 @@
 // How a row is erased from the files as well as from its table, in the words of SQLite.
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { Prisma } from '../generated/sqlite/client.ts'
-import type { Database } from './database.ts'
+import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 import { mergeIndex, SLICE_TRANSACTION } from './sqlite-search.ts'
 
 /** Pages that one transaction looks through: others wait for it no longer than a blink. */
@@ -28,7 +27,7 @@ export async function oweErasing(transaction: Prisma.TransactionClient): Promise
   await transaction.$queryRawUnsafe(`PRAGMA user_version=${owed + 1}`)
 }
 
-export const isErasingOwed = async (database: Database) => (await pragma(database, 'user_version')) !== 0
+export const isErasingOwed = async (database: PrismaClient) => (await pragma(database, 'user_version')) !== 0
 
 /** Overwrites what a page has no use for: the room before its first cell, and between its cells. */
 function overwriteUnused(page: Buffer, number: number): void {
@@ -44,7 +43,7 @@ function overwriteUnused(page: Buffer, number: number): void {
 }
 
 /** @returns whether there are more pages behind these */
-const overwriteSlice = (database: Database, first: number) =>
+const overwriteSlice = (database: PrismaClient, first: number) =>
   database.$transaction(async (transaction) => {
     const pages = await transaction.$queryRaw<{ number: number | bigint; data: Uint8Array }[]>`
       SELECT pgno AS number, data FROM generate_series(${first}, ${first + SLICE - 1})
@@ -65,7 +64,7 @@ const overwriteSlice = (database: Database, first: number) =>
  * which holds the pages as they were, goes back into the file and is emptied: that waits for every reader.
  * @returns false when a reader is in the way: it is still owed
  */
-export async function finishErasing(database: Database): Promise<boolean> {
+export async function finishErasing(database: PrismaClient): Promise<boolean> {
   const owed = await pragma(database, 'user_version')
   if (owed === 0) return true
   await mergeIndex(database)

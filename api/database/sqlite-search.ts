@@ -1,7 +1,6 @@
 // Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../generated/sqlite/client.ts'
-import type { Database } from './database.ts'
 import type { Dialect, SearchScope } from './dialect.ts'
 import { asKept, keepTriggers } from './sqlite-keep-triggers.ts'
 import { REPORT_TRIGGERS } from './sqlite-triggers.ts'
@@ -81,7 +80,7 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
 }
 
 /** @returns whether there was something to merge. @param pages negative to begin with all of the index */
-const mergeSlice = (database: Database, pages: number) =>
+const mergeSlice = (database: PrismaClient, pages: number) =>
   database.$transaction(async (transaction) => {
     const changes = async () =>
       Number((await transaction.$queryRaw<{ count: bigint }[]>`SELECT total_changes() AS count`)[0]?.count)
@@ -95,7 +94,7 @@ const mergeSlice = (database: Database, pages: number) =>
  * Lets the texts that were deleted leave the index. FTS5 only notes that a text is gone; text and note leave when all of
  * the index is merged into one, which is done in slices (https://www.sqlite.org/fts5.html#the_merge_command).
  */
-export async function mergeIndex(database: Database): Promise<void> {
+export async function mergeIndex(database: PrismaClient): Promise<void> {
   for (let pages = -SLICE; await mergeSlice(database, pages); pages = SLICE) await othersFirst()
 }
 

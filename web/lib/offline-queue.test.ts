@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { EMPTY_OUTBOX, isSameEnquiry, sendNow, startOfflineQueue, unsentPart } from './offline-queue'
+import { EMPTY_OUTBOX, isSameEnquiry, unsentPart } from './offline-queue'
 import type { Outgoing } from './send-enquiry'
+import { sendNow, startOfflineQueue } from './start-sending'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import type { PageHeadProps } from '../components/ui/page-head'
-import type { PagePath } from '../pages'
+import type { PagePath } from '../page-path'
 import type { SettledSite } from './page-data'
 
 /** A rendered page, for those who describe it to machines. */

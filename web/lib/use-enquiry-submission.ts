@@ -4,9 +4,10 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { saveDraft } from './drafts'
 import { errorStatus, NO_STATUS, type Status, successStatus } from './enquiry-status'
 import { fillIn, getHoneypot, showSaid, toValues } from './form-values'
-import { isSameEnquiry, type News, sendNow, unsentPart } from './offline-queue'
+import { isSameEnquiry, type News, unsentPart } from './offline-queue'
 import { usePosted } from './page-facts'
 import type { Outgoing } from './send-enquiry'
+import { sendNow } from './start-sending'
 import { useOfflineQueueNews } from './use-offline-queue'
 
 /** The checks before sending. Where their code does not come, the server's are the same. */

@@ -1,20 +1,8 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageModule } from '../page-module'
-import { getCode, type PagePath, pageAt } from '../pages'
+import { getCode, PAGES, pageAt } from '../pages'
+import type { VisitedPage } from './page-context'
 import type { Read } from './read-json'
-
-/** A page as a visitor comes to it: what is in hand of it, and what is on its way. */
-export interface VisitedPage {
-  pathname: string
-  path: PagePath
-  module?: PageModule
-  /** What the page's `load` gave, in a box: nothing may be what it gave. */
-  data?: { value: unknown }
-  arriving?: { module: Promise<PageModule>; data: Promise<unknown> }
-  /** Whether the code did not come: the line is gone, or the site has been built anew meanwhile. */
-  isLost?: boolean
-}
 
 /** Starts to fetch the code of the page at an address and, as soon as that is there, its data. */
 export function visit(pathname: string, read: Read): VisitedPage {
@@ -25,7 +13,7 @@ export function visit(pathname: string, read: Read): VisitedPage {
   // A failure of the code is told by the code; the data have none of their own.
   data.catch(() => {})
   const inHand = code instanceof Promise ? {} : { module: code }
-  return { pathname, path, ...inHand, arriving: { module, data } }
+  return { pathname, path, loading: PAGES[path].loading, ...inHand, arriving: { module, data } }
 }
 
 /**
@@ -55,14 +43,4 @@ export function useVisitedPage(first: VisitedPage, read: Read) {
   }, [arriving])
 
   return { page, retry: () => setVisited(visit(pathname, read)) }
-}
-
-/** The page around. */
-export const VisitedPageContext = createContext<VisitedPage | null>(null)
-
-/** The page around. @throws Error outside of a page */
-export function useVisited(): VisitedPage {
-  const page = useContext(VisitedPageContext)
-  if (!page) throw new Error('There is no page around.')
-  return page
 }

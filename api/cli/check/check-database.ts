@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { explainDatabase } from '../../database/database-errors.ts'
-import { isPostgresql, loadDialect } from '../../database/dialect.ts'
+import { isPostgresql } from '../../database/dialect.ts'
+import { loadDialect } from '../../database/load-dialect.ts'
 import { findMissingMigrations } from '../../database/migrate.ts'
 import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
 import type { Settings } from '../../lib/settings.ts'

@@ -2,12 +2,46 @@ import type { Database } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
+import { activityRow } from '../audit/record-activity.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { getKeys } from './keys.ts'
-import { type KnownPeople, planLinks, SHARERS } from './plan-links.ts'
-import { writeProposals } from './proposals.ts'
+import { type KnownPeople, type Proposed, planLinks, SHARERS } from './plan-links.ts'
 
 type Transaction = Prisma.TransactionClient
+
+const getKind = (key: string) => key.slice(0, key.indexOf(':'))
+
+/** Keeps that people share keys, each with a line in both timelines where staff are to decide. */
+export async function writeProposals(
+  transaction: Transaction,
+  pairs: readonly Proposed[],
+  clock: Clock,
+): Promise<void> {
+  const now = after(clock, 0)
+  await transaction.mergeProposal.createMany({
+    data: pairs.map(({ isDeclined, ...pair }) => ({
+      ...pair,
+      id: newId(clock.now()),
+      createdAt: now,
+      declinedAt: isDeclined ? now : null,
+    })),
+  })
+  const line = (subjectId: string, other: string, key: string) =>
+    activityRow(clock, null, {
+      subject: 'person',
+      subjectId,
+      action: 'proposed',
+      detail: { other, by: getKind(key) },
+    })
+  await transaction.activity.createMany({
+    data: pairs
+      .filter(({ isDeclined }) => !isDeclined)
+      .flatMap(({ olderId, youngerId, key }) => [
+        line(olderId, youngerId, key),
+        line(youngerId, olderId, key),
+      ]),
+  })
+}
 
 /** Enquiries that one transaction links: some 20 ms, for which everybody else waits. */
 const BATCH = 100

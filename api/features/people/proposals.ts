@@ -3,12 +3,10 @@ import { PEOPLE_TEXTS, PERSON_LIMITS, type Proposal, type Proposals } from '#con
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { after, type Clock } from '../../lib/clock.ts'
-import { newId } from '../../lib/new-id.ts'
+import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
 import type { PeopleDeps } from './deps.ts'
 import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
-import type { Proposed } from './plan-links.ts'
 import { publishChanges } from './tell-desks.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -16,40 +14,7 @@ type Transaction = Prisma.TransactionClient
 /** Names of a person that a proposal shows. */
 const NAMES = 5
 
-const getKind = (key: string) => key.slice(0, key.indexOf(':'))
 const getSharedText = (key: string) => key.slice(key.indexOf(':') + 1)
-
-/** Keeps that people share keys, each with a line in both timelines where staff are to decide. */
-export async function writeProposals(
-  transaction: Transaction,
-  pairs: readonly Proposed[],
-  clock: Clock,
-): Promise<void> {
-  const now = after(clock, 0)
-  await transaction.mergeProposal.createMany({
-    data: pairs.map(({ isDeclined, ...pair }) => ({
-      ...pair,
-      id: newId(clock.now()),
-      createdAt: now,
-      declinedAt: isDeclined ? now : null,
-    })),
-  })
-  const line = (subjectId: string, other: string, key: string) =>
-    activityRow(clock, null, {
-      subject: 'person',
-      subjectId,
-      action: 'proposed',
-      detail: { other, by: getKind(key) },
-    })
-  await transaction.activity.createMany({
-    data: pairs
-      .filter(({ isDeclined }) => !isDeclined)
-      .flatMap(({ olderId, youngerId, key }) => [
-        line(olderId, youngerId, key),
-        line(youngerId, olderId, key),
-      ]),
-  })
-}
 
 /** What nobody has decided: of everybody, or of one person. */
 export async function readProposals(database: Database, personId?: string): Promise<Proposals> {

@@ -8,7 +8,7 @@ import { type Actor, activityRow } from '../audit/record-activity.ts'
 import type { PeopleDeps } from './deps.ts'
 import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
 import { getKeys } from './keys.ts'
-import { writeProposals } from './proposals.ts'
+import { writeProposals } from './link-people.ts'
 import { publishChanges } from './tell-desks.ts'
 
 /** The person's enquiries: those to be split off, and those that stay. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FACT_PARTS, type Fact, packFacts, unpackFacts } from './facts.ts'
-import { toFigures, toSlot } from './figures.ts'
+import { toFigures } from './figures.ts'
+import { toSlot } from './minute-slots.ts'
 import { makeTable } from './table.ts'
 
 /** The median that a report gives for enquiries that waited so long. */

@@ -1,15 +1,6 @@
 import type { ReportFigures } from '#contract/reports'
+import { LONGER, WIDTH } from './minute-slots.ts'
 import type { Table } from './table.ts'
-
-/** Minutes that are counted one by one: two working weeks, and the few who waited longer together. */
-const COUNTED_MINUTES = 6000
-
-/** A group's counts: how many wait, how many waited for each minute, how many longer. */
-const WIDTH = COUNTED_MINUTES + 2
-const LONGER = WIDTH - 1
-
-/** Where the minutes of an enquiry are counted. @param minutes -1 while there is no answer */
-export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)
 
 const meanOfMiddle = (length: number, at: (place: number) => number) =>
   (at(Math.ceil(length / 2) - 1) + at(Math.floor(length / 2))) / 2

@@ -1,7 +1,7 @@
 import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../database/database.ts'
-import { loadDialect } from '../../database/dialect.ts'
+import { loadDialect } from '../../database/load-dialect.ts'
 import { PrismaClient } from '../../generated/sqlite/client.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLogger } from '../../lib/logger.ts'

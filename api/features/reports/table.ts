@@ -1,6 +1,6 @@
 import type { ReportQuery } from '#contract/reports'
 import type { Codes, Column, DayFacts } from './facts.ts'
-import { toSlot } from './figures.ts'
+import { toSlot } from './minute-slots.ts'
 
 /** By what enquiries are grouped. */
 export const DIMENSIONS = ['source', 'campaign', 'topic', 'owner', 'hour', 'day'] as const
@@ -13,7 +13,7 @@ export interface Table {
   reached: Uint8Array
   /** Until the first answer; -1 while there is none. */
   minutes: Int32Array
-  /** Where the minutes are counted (figures.ts). */
+  /** Where the minutes are counted (minute-slots.ts). */
   slots: Uint16Array
   /** The values that occur, and for each enquiry the place of its value among them. */
   by: Record<Dimension, { values: string[]; codes: Uint32Array }>

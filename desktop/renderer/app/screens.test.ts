@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
 import { hasScreen, PANEL, RECORDS, REGISTER, STANDALONE } from './screens'
 
@@ -11,4 +12,9 @@ test('every screen is one of the contract’s, so that the API serves its addres
 test('links find their screens in any spelling', () => {
   expect(hasScreen('/Enquiries')).toBe(true)
   expect(hasScreen('/nowhere')).toBe(false)
+})
+
+test('every quick action of the dashboard leads to a screen', () => {
+  expect(DASHBOARD_TEXTS.quickActions).toHaveLength(6)
+  expect(DASHBOARD_TEXTS.quickActions.filter(({ href }) => !hasScreen(href))).toEqual([])
 })

@@ -1,12 +1,10 @@
-import { PAGES, type PagePath } from '../../pages'
-
 /** The page's exact loading text, with the height of a screen reserved, so that the footer stays where it is. */
-export function LoadingSheet({ path }: { path: PagePath }) {
+export function LoadingSheet({ text }: { text: string | undefined }) {
   return (
     <div className="mx-auto min-h-[160vh] w-full max-w-page px-5 pt-16 sm:px-8 lg:px-12">
       <p role="status" className="label flex items-center gap-4 text-ink-soft normal-case">
         <span className="size-3 rounded-full bg-marigold motion-safe:animate-pulse" aria-hidden="true" />
-        {PAGES[path].loading}
+        {text}
       </p>
       <div aria-hidden="true" className="mt-10 grid gap-6 motion-safe:animate-pulse">
         <div className="h-14 max-w-2xl bg-paper-deep" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useVisited } from '../../lib/visited-page'
+import { useVisited } from '../../lib/page-context'
 import { LoadingSheet } from './loading-sheet'
 
 interface PageDataProps<T> {
@@ -8,7 +8,7 @@ interface PageDataProps<T> {
 
 /** Shows the page's loading text until all its reads have settled, then the page. */
 export function PageData<T>({ children }: PageDataProps<T>) {
-  const { path, data } = useVisited()
-  if (!data) return <LoadingSheet path={path} />
+  const { loading, data } = useVisited()
+  if (!data) return <LoadingSheet text={loading} />
   return children(data.value as T)
 }

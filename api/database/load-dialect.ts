@@ -1,0 +1,7 @@
+import { type Dialect, isPostgresql } from './dialect.ts'
+
+/** The dialect of a database's address. What only the other one needs is not loaded. */
+export async function loadDialect(url: string): Promise<Dialect> {
+  if (isPostgresql(url)) return (await import('./postgresql.ts')).postgresql
+  return (await import('./sqlite.ts')).sqlite
+}
