@@ -43,6 +43,7 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },
     folder: settings.backupDir,
     keep: settings.backupKeep,
+    isEncrypted: settings.backupPassphrase !== undefined,
     create: (path, signal) => createBackupElsewhere(settings, signal, path),
   })
   return {

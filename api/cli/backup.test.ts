@@ -10,6 +10,7 @@ import { type Institute, makeInstitute } from '../features/backup/testing/instit
 import { isRoot } from '../lib/leave-to-owner.ts'
 import { readSettings } from '../lib/settings.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
+import { limitMemory } from '../testing/memory-limit.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 
 const run = promisify(execFile)
@@ -64,6 +65,14 @@ describe('npm run backup', () => {
     expect(wordIn(await backup(['restore', archive], place.dataDir, right))).toBe(wordIn(saved))
   })
 
+  it('says what opens the file without it', async () => {
+    expect(saved).toContain('age -d today.backup | gunzip > institute.db')
+    const clear = join(place.dataDir, 'open.backup')
+    expect(await backup(['create', clear], institute.dataDir)).toContain(
+      'gunzip < open.backup > institute.db',
+    )
+  })
+
   it('shows the same word each time, and says at once which passwords no backup holds', async () => {
     const settings = {
       PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE,
@@ -87,6 +96,21 @@ it('restores to the end when whoever reads along has seen enough', async () => {
   expect({ said, status }).toEqual({ said: '', status: 0 })
   expect(existsSync(join(dataDir, 'prospectus.db'))).toBe(true)
   remove()
+})
+
+/** A group of processes with as little memory as the documents ask for; null where none can be made. */
+const small = limitMemory(256)
+afterAll(() => small?.remove())
+
+it.skipIf(!small)('an encrypted backup is made beside a server on a machine of 256 MB', async () => {
+  const through = small?.through ?? []
+  const { dataDir } = institute
+  const server = await startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', DATABASE_URL: '' }, { through })
+  const [command = '', ...words] = [...through, process.execPath, resolve('dist/server/backup.js'), 'create']
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
+  const { stdout } = await run(command, [...words, join(place.dataDir, 'small.backup')], { env })
+  expect(wordIn(stdout)).toBe(wordIn(saved))
+  await server.stop('SIGTERM')
 })
 
 describe('secrets that stand in the environment', () => {

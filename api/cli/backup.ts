@@ -1,15 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { Command } from 'commander'
 import { isPostgresql } from '../database/dialect.ts'
 import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
+import type { BackupInfo } from '../features/backup/backup-info.ts'
 import type { BackupSource } from '../features/backup/backup-source.ts'
 import { createBackup } from '../features/backup/create-backup.ts'
-import type { BackupHeader } from '../features/backup/header.ts'
 import { toCheckWord } from '../features/backup/passphrase.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { getSecrets, SECRET_FILES, type Secrets } from '../features/backup/secrets.ts'
-import { describeBackup } from '../features/backup/unpack-backup.ts'
+import { isEncrypted } from '../features/backup/unpack-backup.ts'
 import { systemClock } from '../lib/clock.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
 import { isRoot } from '../lib/leave-to-owner.ts'
@@ -28,9 +28,9 @@ function readSource(): BackupSource {
   return { databaseUrl, dataDir, passphrase: backupPassphrase, setSecrets: getSecrets(settings) }
 }
 
-function summary({ rows, database }: BackupHeader): string {
+function summary({ rows }: BackupInfo, file: string): string {
   const total = Object.values(rows).reduce((sum, each) => sum + each, 0)
-  const megabytes = (database.bytes / 1e6).toFixed(1)
+  const megabytes = (statSync(file).size / 1e6).toFixed(1)
   return `${count.format(total)} rows, ${count.format(rows.Upload ?? 0)} images, ${megabytes} MB`
 }
 
@@ -66,14 +66,19 @@ function secretLines(held: Secrets, { setSecrets }: BackupSource): string[] {
 const wordLine = async (passphrase: string) =>
   `Check word of the passphrase: ${await toCheckWord(passphrase)}. Write it beside the passphrase on paper.`
 
+/** What opens a backup where this program is not. */
+const openedBy = (file: string, isLocked: boolean) =>
+  `Without this program it opens too: ${isLocked ? `age -d ${file} | gunzip` : `gunzip < ${file}`} > institute.db (a SQLite file).`
+
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
   const source = readSource()
   if (encrypt) source.passphrase ??= await askPassphrase('Passphrase of the new backup: ')
   const file = resolve(name)
-  const header = await createBackup(source, systemClock, file).catch((error: unknown) => {
+  const info = await createBackup(source, systemClock, file).catch((error: unknown) => {
     throw explainFile(error, { file, folder: dirname(file) })
   })
-  say(`Saved and restored for a test: ${summary(header)}${header.encryption ? ', encrypted' : ''}.`)
+  say(`Saved and restored for a test: ${summary(info, file)}${source.passphrase ? ', encrypted' : ''}.`)
+  say(openedBy(basename(file), Boolean(source.passphrase)))
   say(notInIt())
   if (source.passphrase) say(await wordLine(source.passphrase))
   else
@@ -87,13 +92,13 @@ async function restore(name: string): Promise<void> {
   const explained = (error: unknown) => {
     throw explainFile(error, { file: path, folder: source.dataDir })
   }
-  const { encryption } = await describeBackup(path).catch(explained)
-  if (encryption) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
-  const { header, secrets, suffix } = await restoreBackup(source, systemClock, path).catch(explained)
-  say(`Restored the backup of ${header.createdAt}: ${summary(header)}.`)
-  if (header.encryption && source.passphrase)
+  const isLocked = await isEncrypted(path).catch(explained)
+  if (isLocked) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
+  const { info, suffix } = await restoreBackup(source, systemClock, path).catch(explained)
+  say(`Restored the backup of ${info.createdAt}: ${summary(info, path)}.`)
+  if (isLocked && source.passphrase)
     say(`Check word of the passphrase: ${await toCheckWord(source.passphrase)}.`)
-  for (const line of secretLines(secrets, source)) say(line)
+  for (const line of secretLines(info.secrets, source)) say(line)
   say('No backup holds the settings: mail, SMS, addresses and the passphrase stand in .env.')
   const { uid } = statSync(source.dataDir)
   if (isRoot && uid === 0)
@@ -101,7 +106,7 @@ async function restore(name: string): Promise<void> {
   // An empty PostgreSQL database was filled: only files of secrets have had to give way.
   const isFile = !isPostgresql(source.databaseUrl)
   const before = isFile ? 'What was there before' : `Key and secret that ${source.dataDir} held before`
-  if (isFile || header.encryption)
+  if (isFile || isLocked)
     say(`${before}, if anything, stays beside it, with ${suffix} at the end of its name.`)
 }
 

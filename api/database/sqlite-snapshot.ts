@@ -43,6 +43,32 @@ export const takeSnapshot = (path: string, into: string) =>
     connection.executeScript(`VACUUM INTO '${into.replaceAll("'", "''")}'`),
   )
 
+/** Table of what a backup's database carries beside the institute's own tables. */
+const NOTES = 'BackupInfo'
+
+/** Scratch files need no journal on the disk: it would keep what is overwritten. */
+const WITHOUT_JOURNAL = 'PRAGMA journal_mode=MEMORY'
+
+/** Puts names and texts into a database file that nobody else has open, in a table of their own. */
+export const writeNotes = (path: string, notes: Readonly<Record<string, string>>) =>
+  withConnection(path, async (connection) => {
+    await connection.executeScript(
+      `${WITHOUT_JOURNAL}; CREATE TABLE "${NOTES}" (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)`,
+    )
+    for (const note of Object.entries(notes))
+      await toRows(connection, `INSERT INTO "${NOTES}" VALUES (?, ?)`, note)
+  })
+
+/** Takes them out again and overwrites them: what is left is the institute's own. @returns null where there are none */
+export const takeNotes = (path: string): Promise<Record<string, string> | null> =>
+  withConnection(path, async (connection) => {
+    const tables = await toRows(connection, `SELECT name FROM sqlite_master WHERE name = '${NOTES}'`)
+    if (tables.length === 0) return null
+    const notes = await toRows(connection, `SELECT name, value FROM "${NOTES}"`)
+    await connection.executeScript(`${WITHOUT_JOURNAL}; DROP TABLE "${NOTES}"`)
+    return Object.fromEntries(notes.map(([name, value]) => [String(name), String(value)]))
+  })
+
 /** Counts what is in a database file. @throws Error when it is none */
 export async function readContents(path: string): Promise<Contents> {
   const records = await sqlite.readMigrationRecords(sqlite.createAdapter(toUrl(path)))
@@ -94,6 +120,13 @@ export function findDamage(path: string): Promise<string | null> {
     return damaged.length > 0 ? `${damaged.length} images have changed` : null
   })
 }
+
+/** Primary result codes of SQLite: a table that is not there, a damaged file, none of SQLite. */
+const UNREADABLE: readonly number[] = [1, 11, 26]
+
+/** Whether an error says that a file can't be read as the database that it should be. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof DriverAdapterError && UNREADABLE.includes(Number(error.cause.originalCode) & 0xff)
 
 const isBusy = (error: unknown) => error instanceof DriverAdapterError && error.cause.kind === 'SocketTimeout'
 

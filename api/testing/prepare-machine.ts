@@ -7,6 +7,7 @@ const isInstalled = (program: string) => spawnSync(program, ['--version']).error
 
 /** What a few tests need and are skipped without, by the name of Debian's package. */
 const OPTIONAL: Readonly<Record<string, boolean>> = {
+  age: isInstalled('age'),
   postgresql: findPostgresql() !== undefined,
   strace: isInstalled('strace'),
   systemd: isInstalled('systemd-analyze'),

@@ -14,6 +14,7 @@ interface Options {
   folder: string
   /** How many stay; 0: none are made. */
   keep: number
+  isEncrypted: boolean
   dataDir: string
   database: Database
   clock: WatchedClock

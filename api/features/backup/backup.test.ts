@@ -50,7 +50,7 @@ describe('a backup that is not to be restored', () => {
       await expect(restoring, archive.name).rejects.toThrow(archive.message)
       expect(institute.fingerprint(), archive.name).toBe(before)
     }
-    expect(damaged).toHaveLength(39)
+    expect(damaged).toHaveLength(44)
     expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 })
@@ -68,8 +68,8 @@ describe('a backup', () => {
     const before = readFileSync(place.databasePath)
     const path = join(folder, 'whole')
     const made = await createBackup(institute, systemClock, path)
-    const { header, suffix } = await restoreBackup(place, systemClock, path)
-    expect(header).toEqual(made)
+    const { info, suffix } = await restoreBackup(place, systemClock, path)
+    expect(info).toEqual(made)
     expect(made.rows).toMatchObject({ Enquiry: 3, Upload: 2 })
     expect(await readContents(place.databasePath)).toEqual(await readContents(institute.databasePath))
     expect(readFileSync(place.databasePath + suffix).equals(before)).toBe(true)
@@ -78,7 +78,7 @@ describe('a backup', () => {
   })
   it('is readable by its owner alone, and in the clear holds no secret', async () => {
     const path = join(folder, 'clear')
-    expect((await createBackup(institute, systemClock, path)).secretsBytes).toBe(0)
+    expect((await createBackup(institute, systemClock, path)).secrets).toEqual({})
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
   it('takes the place of a database that is damaged beyond reading', async () => {
@@ -145,6 +145,8 @@ describe('a backup with a passphrase', () => {
       [setSecrets['session-secret'], 0o600],
     ])
     expect(secretsIn(place.dataDir, suffix), 'what was there').toEqual(before)
+    const bytes = readFileSync(place.databasePath, 'latin1')
+    expect(bytes, 'none in the database itself').not.toMatch(/BackupInfo|the settings hold/)
     place.remove()
   })
   it('takes the place of no database that somebody has open, nor of its secrets', async () => {

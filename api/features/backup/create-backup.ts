@@ -1,86 +1,53 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { constants, createDeflate } from 'node:zlib'
-import { readContents } from '../../database/sqlite-snapshot.ts'
+import { readContents, writeNotes } from '../../database/sqlite-snapshot.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
 import { VERSION } from '../../version.ts'
+import { packArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
+import { type BackupInfo, toNotes } from './backup-info.ts'
 import type { BackupSource } from './backup-source.ts'
-import { sealChunks } from './chunks.ts'
-import { type BackupHeader, encodeHeader, FORMAT, toHash } from './header.ts'
-import { newKey } from './passphrase.ts'
-import { packSecrets } from './secrets.ts'
+import { gatherSecrets } from './secrets.ts'
 import { snapshotInto } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
-/** Images are compressed already; the rest shrinks well enough at the quickest level. */
-const COMPRESSION = { level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 }
-const READ = { highWaterMark: 1024 * 1024 }
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path, READ)) hash.update(piece)
-  return hash.digest('hex')
-}
-
-async function* concatenated(first: Buffer, path: string): AsyncGenerator<Buffer> {
-  if (first.length > 0) yield first
-  yield* createReadStream(path, READ)
-}
-
-async function writeArchive(snapshot: string, source: BackupSource, clock: Clock, into: string) {
-  const secured = source.passphrase ? await newKey(source.passphrase) : null
-  const secrets = secured ? packSecrets(source) : Buffer.alloc(0)
-  const header: BackupHeader = {
-    format: FORMAT,
+/** Writes down in a snapshot what a restore has to know of it. */
+async function describeSnapshot(snapshot: string, source: BackupSource, clock: Clock): Promise<BackupInfo> {
+  const info: BackupInfo = {
     program: VERSION,
     createdAt: new Date(clock.now()).toISOString(),
     ...(await readContents(snapshot)),
-    database: { bytes: (await stat(snapshot)).size, sha256: await hashFile(snapshot) },
-    secretsBytes: secrets.length,
-    encryption: secured?.encryption ?? null,
+    secrets: source.passphrase ? gatherSecrets(source) : {},
   }
-  const head = encodeHeader(header)
-  const file = await open(into, 'wx', 0o600)
-  try {
-    await file.write(head)
-    const sealed = (body: AsyncIterable<Buffer>) =>
-      sealChunks({ key: secured?.key ?? null, hash: toHash(head) }, body)
-    await pipeline(
-      concatenated(secrets, snapshot),
-      createDeflate(COMPRESSION),
-      sealed,
-      file.createWriteStream({ flush: true }),
-    )
-  } finally {
-    await file.close().catch(() => undefined)
-  }
-  return header
+  await writeNotes(snapshot, toNotes(info))
+  return info
 }
 
 /**
- * Writes the whole institute into one file while its server works, then reads that file back, restores it into a scratch
- * copy and compares it with what was taken. Only then does the file get its name.
+ * Writes the whole institute into one file while its server works (a SQLite file, gzipped, and encrypted by age where there
+ * is a passphrase), then reads that file back, restores it into a scratch copy and compares it with what was taken. Only
+ * then does the file get its name.
  * Needs room for two copies of the database beside it. Blocks this process for seconds: libSQL is synchronous.
  * @throws BackupError when the file exists, or what was written does not come back as it was
  */
-export async function createBackup(source: BackupSource, clock: Clock, path: string): Promise<BackupHeader> {
+export async function createBackup(source: BackupSource, clock: Clock, path: string): Promise<BackupInfo> {
   if (existsSync(path)) throw new BackupError('There is a file of this name already; give another one.')
   const scratch = await mkdtemp(join(dirname(path), `.${basename(path)}-`))
   try {
     const snapshot = join(scratch, 'snapshot.db')
     const archive = join(scratch, 'archive')
     await snapshotInto(snapshot, source.databaseUrl, scratch)
-    const header = await writeArchive(snapshot, source, clock, archive)
+    const info = await describeSnapshot(snapshot, source, clock)
+    const sha256 = await packArchive(snapshot, source.passphrase, archive)
     await rm(snapshot)
-    await unpackBackup(archive, source.passphrase, join(scratch, 'restored.db'))
+    const restored = await unpackBackup(archive, source.passphrase, join(scratch, 'restored.db'))
+    if (restored.sha256 !== sha256)
+      throw new BackupError('The backup is damaged: its database is not the one that was saved.')
     await rename(archive, path)
     await syncFolder(dirname(path))
-    return header
+    return info
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -23,7 +23,7 @@ import { createBackup } from './create-backup.ts'
 import { backUpWhenDue } from './daily-backup.ts'
 import { describeRecord, readRecord } from './record.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
-import { describeBackup } from './unpack-backup.ts'
+import { unpackBackup } from './unpack-backup.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -49,11 +49,13 @@ const daily = (change: Partial<Parameters<typeof backUpWhenDue>[0]> = {}) => ({
   keep: 3,
   clock,
   logger,
+  isEncrypted: false,
   create: async (path: string) => void (await createBackup(institute, clock, path)),
   ...change,
 })
+const rowsIn = async (path: string) => (await unpackBackup(path, undefined, `${path}-unpacked`)).info.rows
 const state = () => describeRecord(readRecord(folder), 3, now)
-const saved = () => readdirSync(folder).filter((name) => name.endsWith('.backup'))
+const saved = () => readdirSync(folder).filter((name) => name.endsWith('.db.gz'))
 const fail = async () => {
   throw new BackupError('There is no room.')
 }
@@ -73,10 +75,20 @@ describe('the backup of the day', () => {
       '2026-11-21T16:30:00.000Z',
       ...[21, 22, 23, 24, 25].map((day) => `2026-11-${day}T20:30:00.000Z`),
     ])
-    const newest = [23, 24, 25].map((day) => `prospectus-202611${day}T203000Z.backup`)
+    const newest = [23, 24, 25].map((day) => `prospectus-202611${day}T203000Z.db.gz`)
     expect(readdirSync(folder).sort()).toEqual(['backups.json', 'by-hand.backup', ...newest])
     for (const name of nonEmpty(newest))
-      expect((await describeBackup(join(folder, name))).rows).toMatchObject({ Enquiry: 3, Upload: 2 })
+      expect(await rowsIn(join(folder, name))).toMatchObject({ Enquiry: 3, Upload: 2 })
+  })
+  it('says by its name what opens it, and rotates those with names of before', async () => {
+    const old = ['20261101', '20261102'].map((day) => `prospectus-${day}T203000Z.backup`)
+    for (const name of old) writeFileSync(join(folder, name), 'one of 0.1')
+    const create = async (path: string) => writeFileSync(path, '')
+    await backUpWhenDue(daily({ create }))
+    now += 24 * HOUR_MS
+    await backUpWhenDue(daily({ create, isEncrypted: true }))
+    const names = ['prospectus-20261121T163000Z.db.gz', 'prospectus-20261122T163000Z.db.gz.age']
+    expect(readdirSync(folder).sort()).toEqual(['backups.json', old[1], ...names])
   })
   it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
     await backUpWhenDue(daily())
@@ -115,7 +127,7 @@ describe('the backup of the day', () => {
     const namesAt = (...days: number[]) =>
       days.map((day) => {
         const iso = new Date(start + day * 24 * HOUR_MS).toISOString()
-        return `prospectus-${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z.backup`
+        return `prospectus-${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z.db.gz`
       })
     await backUpWhenDue(daily({ keep: 2 }))
     now += 300 * 24 * HOUR_MS
@@ -169,7 +181,7 @@ describe('the backup of the day', () => {
     const settings = readSettings({ DATA_DIR: institute.dataDir })
     const path = join(folder, 'elsewhere')
     await createBackupElsewhere(settings, new AbortController().signal, path)
-    expect((await describeBackup(path)).rows.Enquiry).toBe(3)
+    expect((await rowsIn(path)).Enquiry).toBe(3)
     await expect(createBackupElsewhere(settings, new AbortController().signal, path)).rejects.toThrow(
       'There is a file of this name already',
     )
@@ -198,7 +210,7 @@ describe('a server with daily backups', () => {
   it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
-      ...{ folder, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ folder, keep: 3, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
       ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
       create: async (_, signal) => {
         watch.stop()

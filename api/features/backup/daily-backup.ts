@@ -21,7 +21,8 @@ const RETRY_MS = HOUR_MS
 /** A claim that is older was left behind by a server that died; no backup takes as long. */
 const STALE_CLAIM_MS = 3 * HOUR_MS
 
-const NAME = /^prospectus-\d{8}T\d{6}Z\.backup$/
+/** A backup of the night; up to 0.1 its name ended with .backup. */
+const NAME = /^prospectus-\d{8}T\d{6}Z\.(?:db\.gz|db\.gz\.age|backup)$/
 
 /** What the daily backup works with. */
 export interface DailyBackup {
@@ -31,6 +32,8 @@ export interface DailyBackup {
   keep: number
   clock: Pick<WatchedClock, 'now' | 'isTrusted'>
   logger: Logger
+  /** Whether they are encrypted: their names say what opens them. */
+  isEncrypted: boolean
   /** Makes one in a process of its own and proves it. @throws BackupError */
   create: (path: string) => Promise<void>
 }
@@ -71,7 +74,10 @@ function claim(folder: string, now: number): (() => void) | null {
   return () => rmSync(path, { force: true })
 }
 
-const nameAt = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.backup`
+/** How the names of all backups of one moment begin; they sort by it. */
+const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
+
+const toName = (iso: string, isEncrypted: boolean) => toStamp(iso) + (isEncrypted ? '.db.gz.age' : '.db.gz')
 
 /**
  * Removes the oldest beyond those that stay, and what a dead server has left half done. Those dated ahead of now are
@@ -83,7 +89,8 @@ async function rotate(folder: string, keep: number, now: string): Promise<void> 
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-  const ahead = newestFirst.filter((name) => name > nameAt(now))
+  const stamp = toStamp(now)
+  const ahead = newestFirst.filter((name) => name.slice(0, stamp.length) > stamp)
   const old = [...ahead.slice(keep), ...newestFirst.slice(ahead.length).slice(keep)]
   const left = names.filter((name) => name.startsWith('.prospectus-'))
   for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
@@ -108,7 +115,7 @@ const SOMETHING_ELSE = 'The backup could not be made; the log of the server says
  * @throws BackupFolderError when the folder can't be used
  */
 export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
-  const { folder, keep, clock, logger, create } = daily
+  const { folder, keep, clock, logger, isEncrypted, create } = daily
   if (keep === 0 || !isDue(daily)) return false
   await makeFolder(folder)
   const giveBack = claim(folder, clock.now())
@@ -117,7 +124,7 @@ export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   const before = record && !isAhead(record, clock.now()) ? record : null
   const triedAt = new Date(clock.now()).toISOString()
   try {
-    await create(join(folder, nameAt(triedAt)))
+    await create(join(folder, toName(triedAt, isEncrypted)))
     if (clock.isTrusted()) await rotate(folder, keep, triedAt)
     remember(folder, {
       triedAt,

@@ -9,8 +9,8 @@ import { isRoot, leaveToOwner } from '../../lib/leave-to-owner.ts'
 import { toCommand } from '../../lib/make-folder.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
 import { BackupError } from './backup-error.ts'
+import type { BackupInfo } from './backup-info.ts'
 import type { BackupSource } from './backup-source.ts'
-import type { BackupHeader } from './header.ts'
 import { SECRET_FILES, type Secrets } from './secrets.ts'
 import { copyBetween } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
@@ -70,7 +70,7 @@ async function fillPostgresql(fresh: string, url: string): Promise<void> {
 /**
  * Puts a backup in the place of the institute's data. What was there stays beside it, under the same names with
  * `.before-restore-<time>` at their end. On PostgreSQL the database that DATABASE_URL names has to be an empty one.
- * @returns the header of the backup, the secrets that it held, and the end of those names
+ * @returns what the backup says of itself, and the end of those names
  * @throws BackupError, with every byte of the live data as it was, when the backup is not whole (unpack-backup.ts), a
  * server has the database open, or the PostgreSQL database is not empty
  */
@@ -78,7 +78,7 @@ export async function restoreBackup(
   { databaseUrl, dataDir, passphrase }: BackupSource,
   clock: Clock,
   path: string,
-): Promise<{ header: BackupHeader; secrets: Secrets; suffix: string }> {
+): Promise<{ info: BackupInfo; suffix: string }> {
   const place = isPostgresql(databaseUrl) ? null : pathOfDatabase(databaseUrl)
   // Beside the database: only within one disk is putting a file in another's place a single step.
   const folder = place ? dirname(place) : dataDir
@@ -87,12 +87,12 @@ export async function restoreBackup(
   const scratch = await mkdtemp(join(folder, '.restore-'))
   try {
     const fresh = join(scratch, 'restored.db')
-    const { header, secrets } = await unpackBackup(path, passphrase, fresh)
+    const { info } = await unpackBackup(path, passphrase, fresh)
     const suffix = `.before-restore-${new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')}`
     if (place) await replaceFile(fresh, place, suffix)
     else await fillPostgresql(fresh, databaseUrl)
-    replaceSecrets(secrets, dataDir, scratch, suffix)
-    return { header, secrets, suffix }
+    replaceSecrets(info.secrets, dataDir, scratch, suffix)
+    return { info, suffix }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AdminKeys } from '../../http/admin-keys.ts'
 import { isAhead, readRecord } from './record.ts'
-import { getSecrets, packSecrets, unpackSecrets } from './secrets.ts'
+import { gatherSecrets, getSecrets } from './secrets.ts'
 
 const [adminKey, previousAdminKey] = ['the newer key of the two', 'the older key of the two']
 const unset = { adminKey: undefined, previousAdminKey: undefined, sessionSecret: undefined }
@@ -26,12 +26,10 @@ it('what the settings hold travels as the files would hold it, of admin keys the
 })
 
 it('the settings go before the files; where there is neither, nothing travels', () => {
-  expect(packSecrets({ dataDir })).toEqual(Buffer.alloc(0))
-  expect(unpackSecrets(Buffer.alloc(0))).toEqual({})
+  expect(gatherSecrets({ dataDir })).toEqual({})
   writeFileSync(join(dataDir, 'admin-key'), 'of the file\n')
   writeFileSync(join(dataDir, 'session-secret'), 'of the file\n')
-  const packed = packSecrets({ dataDir, setSecrets: { 'session-secret': 'of the settings\n' } })
-  expect(unpackSecrets(packed)).toEqual({
+  expect(gatherSecrets({ dataDir, setSecrets: { 'session-secret': 'of the settings\n' } })).toEqual({
     'admin-key': 'of the file\n',
     'session-secret': 'of the settings\n',
   })

@@ -29,21 +29,22 @@ export function getSecrets(
 }
 
 /**
- * The secrets as they travel in an encrypted backup, wherever they stand. One in the clear carries none: whoever finds it
+ * The secrets that an encrypted backup carries, wherever they stand. One in the clear carries none: whoever finds it
  * holds the enquiries, but not the keys of a server that still runs.
  */
-export function packSecrets({ dataDir, setSecrets }: Pick<BackupSource, 'dataDir' | 'setSecrets'>): Buffer {
+export function gatherSecrets({
+  dataDir,
+  setSecrets,
+}: Pick<BackupSource, 'dataDir' | 'setSecrets'>): Secrets {
   const found = SECRET_FILES.filter((name) => existsSync(join(dataDir, name)))
   const kept = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
-  const secrets = { ...kept, ...setSecrets }
-  return Object.keys(secrets).length > 0 ? Buffer.from(JSON.stringify(secrets)) : Buffer.alloc(0)
+  return { ...kept, ...setSecrets }
 }
 
 /** @throws BackupError for anything but the known files: no other name is ever written */
-export function unpackSecrets(bytes: Buffer): Secrets {
-  if (bytes.length === 0) return {}
+export function parseSecrets(json: string): Secrets {
   try {
-    return secretsSchema.parse(JSON.parse(bytes.toString('utf8')))
+    return secretsSchema.parse(JSON.parse(json))
   } catch (cause) {
     throw new BackupError('The backup is damaged: its secrets are not what a backup holds.', { cause })
   }

@@ -1,86 +1,53 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { createInflate } from 'node:zlib'
-import { readMigrations } from '../../database/migrate.ts'
-import { findDamage, readContents } from '../../database/sqlite-snapshot.ts'
+import { access, constants } from 'node:fs/promises'
+import { findDamage, isUnreadable, readContents, takeNotes } from '../../database/sqlite-snapshot.ts'
+import { readKind, unpackArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
-import { openChunks } from './chunks.ts'
-import { type BackupHeader, readHeader } from './header.ts'
-import { getKey } from './passphrase.ts'
-import { type Secrets, unpackSecrets } from './secrets.ts'
+import { type BackupInfo, parseNotes } from './backup-info.ts'
+import { isEncryptedFormat1, unpackFormat1 } from './format-1/unpack.ts'
+import { expectWholeDatabase } from './sqlite-file.ts'
 
-/** Reads the header of a backup's file. @throws BackupError */
-export async function describeBackup(path: string): Promise<BackupHeader> {
-  const file = await open(path)
-  try {
-    return (await readHeader(file)).header
-  } finally {
-    await file.close()
-  }
+/** Whether a backup asks for a passphrase. @throws BackupError when the file is no backup's */
+export async function isEncrypted(path: string): Promise<boolean> {
+  const kind = await readKind(path)
+  return kind === 'age' || (kind === 'format 1' && isEncryptedFormat1(path))
 }
 
-/** @throws BackupError when a newer version made it: this one would not know what is in it */
-function refuseNewer({ schema, program }: BackupHeader): void {
-  const known = readMigrations().migrationDirectories.map(({ path }) => path)
-  if (!known.includes(schema)) {
-    throw new BackupError(
-      `The backup was made by a newer version (${program}, schema ${schema}). Install that version and restore it there.`,
-    )
-  }
-}
-
-/** Writes the stream of a backup's body into a file, no more than its header promises. @returns secrets and hash */
-async function writeBody(
-  body: AsyncIterable<Buffer>,
-  { database, secretsBytes }: BackupHeader,
-  into: string,
-) {
-  const hash = createHash('sha256')
-  const secrets: Buffer[] = []
-  let at = 0
-  async function* readDatabase(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of source) {
-      const cut = Math.min(Math.max(secretsBytes - at, 0), piece.length)
-      if (cut > 0) secrets.push(piece.subarray(0, cut))
-      at += piece.length
-      if (at > secretsBytes + database.bytes)
-        throw new BackupError('The backup is damaged: it holds more than its header says.')
-      const rest = piece.subarray(cut)
-      hash.update(rest)
-      yield rest
-    }
-  }
-  const inflate = createInflate({ chunkSize: 256 * 1024 })
-  await pipeline(body, inflate, readDatabase, createWriteStream(into, { mode: 0o600, flush: true }))
-  if (at < secretsBytes + database.bytes)
-    throw new BackupError('The backup is damaged: it holds less than its header says.')
-  return { secrets: Buffer.concat(secrets), sha256: hash.digest('hex') }
-}
-
-/** The errors of zlib have a code of their own; what else goes wrong is no fault of the archive. */
-const isZlibError = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-
-function differences(expected: BackupHeader['rows'], found: BackupHeader['rows']): string[] {
+function differences(expected: BackupInfo['rows'], found: BackupInfo['rows']): string[] {
   const tables = new Set([...Object.keys(expected), ...Object.keys(found)])
   return [...tables].filter((table) => expected[table] !== found[table])
 }
 
-async function compare(header: BackupHeader, path: string, sha256: string): Promise<void> {
-  if (sha256 !== header.database.sha256)
-    throw new BackupError('The backup is damaged: its database is not the one that was saved.')
+async function compare(info: BackupInfo, path: string): Promise<void> {
   const damage = await findDamage(path)
   if (damage) throw new BackupError(`The backup is damaged: ${damage}.`)
   const { schema, rows } = await readContents(path)
-  const tables = differences(header.rows, rows)
-  if (schema !== header.schema || tables.length > 0)
-    throw new BackupError(`The backup is damaged: its tables differ from its header (${tables.join(', ')}).`)
+  const tables = differences(info.rows, rows)
+  if (schema !== info.schema || tables.length > 0)
+    throw new BackupError(
+      `The backup is damaged: its tables differ from what it says of itself (${tables.join(', ')}).`,
+    )
+}
+
+/** What came out of a backup. */
+export interface Unpacked {
+  info: BackupInfo
+  /** SHA-256 of the database file as it was packed; null for format 1, which checks it itself. */
+  sha256: string | null
+}
+
+async function unpack(path: string, passphrase: string | undefined, into: string): Promise<Unpacked> {
+  const kind = await readKind(path)
+  if (kind === 'format 1') return { info: await unpackFormat1(path, passphrase, into), sha256: null }
+  const sha256 = await unpackArchive(path, kind, passphrase, into)
+  await expectWholeDatabase(into)
+  const notes = await takeNotes(into)
+  if (!notes)
+    throw new BackupError('This is not a backup of Prospectus: its database says nothing of itself.')
+  return { info: parseNotes(notes), sha256 }
 }
 
 /**
- * Brings a backup back as a database file of its own and compares it with what its header says: hash, pages, references,
+ * Brings a backup back as a database file of its own and compares it with what it says of itself: pages, references,
  * images, rows of every table.
  * @param into path of the new file; whatever goes wrong, nothing else is touched
  * @throws BackupError that names the cause: no backup, cut off, damaged, wrong passphrase, newer
@@ -89,22 +56,16 @@ export async function unpackBackup(
   path: string,
   passphrase: string | undefined,
   into: string,
-): Promise<{ header: BackupHeader; secrets: Secrets }> {
-  const file = await open(path).catch(() => {
+): Promise<Unpacked> {
+  await access(path, constants.R_OK).catch(() => {
     throw new BackupError('The file of the backup can’t be opened.')
   })
   try {
-    const { header, hash, bodyAt } = await readHeader(file)
-    refuseNewer(header)
-    const key = await getKey(header, passphrase)
-    const source = createReadStream(path, { start: bodyAt, highWaterMark: 1024 * 1024 })
-    const { secrets, sha256 } = await writeBody(openChunks({ key, hash }, source), header, into)
-    await compare(header, into, sha256)
-    return { header, secrets: unpackSecrets(secrets) }
+    const unpacked = await unpack(path, passphrase, into)
+    await compare(unpacked.info, into)
+    return unpacked
   } catch (error) {
-    if (isZlibError(error)) throw new BackupError('The backup is damaged: its content can’t be unpacked.')
+    if (isUnreadable(error)) throw new BackupError('The backup is damaged: its database can’t be read.')
     throw error
-  } finally {
-    await file.close()
   }
 }

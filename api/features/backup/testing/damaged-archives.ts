@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync, inflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { readMigrations } from '../../../database/migrate.ts'
 import { sqlite } from '../../../database/sqlite.ts'
+import { takeNotes, writeNotes } from '../../../database/sqlite-snapshot.ts'
 import { systemClock } from '../../../lib/clock.ts'
-import { openChunks, sealChunks } from '../chunks.ts'
+import { encrypt } from '../age.ts'
 import { createBackup } from '../create-backup.ts'
-import { type BackupHeader, encodeHeader, readHeader, toHash } from '../header.ts'
-import { getKey } from '../passphrase.ts'
 import type { Institute } from './institute.ts'
 
 export const PASSPHRASE = 'correct horse battery'
 const FLIPS = 3
+
+/** Bytes of the least gzip header: a flipped time or system in it is nothing that anybody reads. */
+const GZIP_HEADER = 10
 
 /** An archive that is not to be restored, and what the refusal says. */
 export interface Damaged {
@@ -23,52 +25,19 @@ export interface Damaged {
   message: RegExp
 }
 
-/** A whole archive taken apart. */
+/** A whole archive in the clear, and the database file in it. */
 interface Apart {
   bytes: Buffer
-  header: BackupHeader
-  key: Buffer | null
-  bodyAt: number
-  /** Secrets and database. */
   plain: Buffer
 }
 
-async function collect(parts: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const part of parts) all.push(part)
-  return Buffer.concat(all)
-}
+const encrypted = (bytes: Buffer) => buffer(Readable.from(encrypt(Readable.from([bytes]), PASSPHRASE)))
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
-
-async function makeArchive(institute: Institute, folder: string, passphrase?: string): Promise<Apart> {
+async function makeArchive(institute: Institute, folder: string, passphrase?: string): Promise<Buffer> {
   const path = join(folder, `whole-${passphrase ? 'encrypted' : 'clear'}`)
   await createBackup({ ...institute, passphrase }, systemClock, path)
-  const file = await open(path)
-  const { header, hash, bodyAt } = await readHeader(file)
-  await file.close()
-  const bytes = readFileSync(path)
-  const key = await getKey(header, passphrase)
-  const plain = inflateSync(await collect(openChunks({ key, hash }, once(bytes.subarray(bodyAt)))))
-  return { bytes, header, key, bodyAt, plain }
+  return readFileSync(path)
 }
-
-/** An archive whose parts fit, with another header and what is packed in it. */
-async function sealed({ header, key }: Apart, change: object, packed: Buffer): Promise<Buffer> {
-  const head = encodeHeader({ ...header, ...change } as BackupHeader)
-  const body = await collect(sealChunks({ key, hash: toHash(head) }, once(packed)))
-  return Buffer.concat([head, body])
-}
-
-/** An archive that is right in itself, with another header or another content. */
-const rebuilt = (apart: Apart, change: object, content = apart.plain): Promise<Buffer> =>
-  sealed(apart, change, deflateSync(content))
-
-/** The same body behind a header that was changed by somebody who knows the format. */
-const tampered = ({ header, bytes, bodyAt }: Apart, change: object) =>
-  Buffer.concat([encodeHeader({ ...header, ...change } as BackupHeader), bytes.subarray(bodyAt)])
 
 function flipped(bytes: Buffer, at: number, bit: number): Buffer {
   const copy = Buffer.from(bytes)
@@ -85,37 +54,44 @@ function numbers(seed: number): () => number {
   }
 }
 
-function flips({ bytes }: Apart, kind: string, passphrase: string | undefined, seed: number): Damaged[] {
+function flips(bytes: Buffer, kind: string, passphrase: string | undefined, seed: number): Damaged[] {
   const next = numbers(seed)
   return Array.from({ length: FLIPS }, () => {
-    const at = Math.floor(next() * bytes.length)
+    const at = GZIP_HEADER + Math.floor(next() * (bytes.length - GZIP_HEADER))
     const bit = Math.floor(next() * 8)
     return {
       name: `${kind}: bit ${bit} of byte ${at} flipped (seed ${seed})`,
       bytes: flipped(bytes, at, bit),
       passphrase,
-      message: /damaged|cut off|not a backup/,
+      message: /damaged|cut off|not a backup|passphrase is wrong/,
     }
   })
 }
 
-const LAST_CHUNK_TAG = 16
-const LAST = 0x8000_0000
-
-/** An archive whose header is right about a database that was not sound when it was saved. */
-async function unsound(apart: Apart, database: Buffer): Promise<Buffer> {
-  const sha256 = createHash('sha256').update(database).digest('hex')
-  return rebuilt(apart, { database: { bytes: database.length, sha256 } }, database)
-}
-
-/** A database after a change that its own rules would not let through. */
+/** A packed database after a change that its own rules would not let through. */
 async function changedBy(sql: string, { plain }: Apart, folder: string): Promise<Buffer> {
   const path = join(folder, 'changed.db')
   writeFileSync(path, plain)
   const connection = await sqlite.createAdapter(`file:${path}`).connect()
   await connection.executeScript(`PRAGMA journal_mode=DELETE; PRAGMA foreign_keys=OFF; ${sql}`)
   await connection.dispose()
-  return readFileSync(path)
+  return gzipSync(readFileSync(path))
+}
+
+/** A packed database that says something else of itself; undefined leaves a word out. */
+async function saying(
+  change: Record<string, string | undefined>,
+  { plain }: Apart,
+  folder: string,
+): Promise<Buffer> {
+  const path = join(folder, 'saying.db')
+  writeFileSync(path, plain)
+  const notes = Object.entries({ ...(await takeNotes(path)), ...change })
+  await writeNotes(
+    path,
+    Object.fromEntries(notes.filter((note): note is [string, string] => note[1] !== undefined)),
+  )
+  return gzipSync(readFileSync(path))
 }
 
 /** A database of which one page of an index has lost its entries. */
@@ -131,11 +107,23 @@ function withoutEntries({ plain }: Apart): Buffer {
   throw new Error('There is no index.')
 }
 
-/** The first part alone, said to be the last one. */
-function endedEarly({ bytes, bodyAt }: Apart, chunkBytes: number): Buffer {
-  const first = Buffer.from(bytes.subarray(0, bodyAt + chunkBytes))
-  first.writeUInt32BE(LAST + first.readUInt32BE(bodyAt), bodyAt)
-  return first
+/** A database of which everything but its first hundred bytes is lost. */
+const overwritten = ({ plain }: Apart) =>
+  Buffer.concat([plain.subarray(0, 100), Buffer.alloc(plain.length - 100, 'x')])
+
+async function foreignDatabase(folder: string): Promise<Buffer> {
+  const path = join(folder, 'foreign.db')
+  const connection = await sqlite.createAdapter(`file:${path}`).connect()
+  await connection.executeScript('PRAGMA journal_mode=DELETE; CREATE TABLE Song (name)')
+  await connection.dispose()
+  return readFileSync(path)
+}
+
+/** What an archive says of its rows. */
+async function readRows({ plain }: Apart, folder: string): Promise<string> {
+  const path = join(folder, 'rows.db')
+  writeFileSync(path, plain)
+  return (await takeNotes(path))?.rows ?? ''
 }
 
 /** Damaged archives of an institute: cut, flipped, tampered, swapped, made up, newer, or opened with the wrong words. */
@@ -144,109 +132,113 @@ export async function damagedArchives(
   folder: string,
   seed: number,
 ): Promise<Damaged[]> {
-  const clear = await makeArchive(institute, folder)
+  const bytes = await makeArchive(institute, folder)
   const secret = await makeArchive(institute, folder, PASSPHRASE)
-  const { bytes, bodyAt, header, plain } = clear
-  const chunkBytes = 4 + 65_536 + LAST_CHUNK_TAG
-  const chunk = (number: number) =>
-    bytes.subarray(bodyAt + number * chunkBytes, bodyAt + (number + 1) * chunkBytes)
+  const clear = { bytes, plain: gunzipSync(bytes) }
+  const { plain } = clear
+  const payloadAt = secret.indexOf('\n', secret.indexOf('\n--- ') + 1) + 1
+  const PART = 65_536 + 16
+  const firstAt = payloadAt + 16
+  const part = (number: number) => secret.subarray(firstAt + number * PART, firstAt + (number + 1) * PART)
   const swapped = Buffer.concat([
-    bytes.subarray(0, bodyAt),
-    chunk(1),
-    chunk(0),
-    bytes.subarray(bodyAt + 2 * chunkBytes),
+    secret.subarray(0, firstAt),
+    part(1),
+    part(0),
+    secret.subarray(firstAt + 2 * PART),
   ])
-  const outside = Buffer.from(JSON.stringify({ '../../escaped': 'x' }))
-  const noDatabase = Buffer.alloc(header.database.bytes, 'x')
+  const rows = JSON.parse(await readRows(clear, folder)) as Record<string, number>
+  const counted = (change: object) => saying({ rows: JSON.stringify({ ...rows, ...change }) }, clear, folder)
+  const middle = (whole: Buffer) => whole.subarray(0, Math.floor(whole.length / 2))
   const damaged = (name: string, content: Buffer, message: RegExp, passphrase?: string): Damaged => ({
     name,
     bytes: content,
     passphrase,
     message,
   })
+  const locked = (name: string, content: Buffer, message: RegExp) =>
+    damaged(`encrypted: ${name}`, content, message, PASSPHRASE)
   const newer = { schema: '29990101000000_future', program: '9.9.9' }
   return [
     damaged('an empty file', Buffer.alloc(0), /not a backup of Prospectus: the file is empty/),
     damaged('a zip file', Buffer.from('PK\u0003\u0004 ../../etc/passwd'), /not a backup of Prospectus/),
     damaged('the database itself', plain, /not a backup of Prospectus/),
-    damaged('cut in its first word', bytes.subarray(0, 10), /cut off/),
-    damaged('cut in its header', bytes.subarray(0, 200), /cut off/),
-    damaged('cut after its header', bytes.subarray(0, bodyAt), /cut off/),
-    damaged('cut between two parts', bytes.subarray(0, bodyAt + chunkBytes), /cut off/),
-    damaged('cut in the middle', bytes.subarray(0, Math.floor(bytes.length / 2)), /cut off/),
+    damaged('a gzip of something else', gzipSync('a letter'), /it holds no SQLite file/),
+    damaged('another database', gzipSync(await foreignDatabase(folder)), /says nothing of itself/),
+    damaged('cut in its first word', bytes.subarray(0, 1), /cut off/),
+    damaged('cut in its header', bytes.subarray(0, 8), /cut off/),
+    damaged('cut in the middle', middle(bytes), /cut off/),
     damaged('cut by one byte', bytes.subarray(0, -1), /cut off/),
-    damaged('encrypted: cut by one byte', secret.bytes.subarray(0, -1), /cut off/, PASSPHRASE),
-    ...flips(clear, 'in the clear', undefined, seed),
+    locked('cut in its first word', secret.subarray(0, 10), /cut off/),
+    locked('cut in its header', secret.subarray(0, payloadAt - 20), /damaged or cut off/),
+    locked('cut after its header', secret.subarray(0, payloadAt), /damaged or cut off/),
+    locked('cut between two parts', secret.subarray(0, firstAt + PART), /damaged or cut off/),
+    locked('cut in the middle', middle(secret), /damaged or cut off/),
+    locked('cut by one byte', secret.subarray(0, -1), /damaged or cut off/),
+    ...flips(bytes, 'in the clear', undefined, seed),
     ...flips(secret, 'encrypted', PASSPHRASE, seed + 1),
-    damaged('its header flipped', flipped(bytes, 100, 0), /its header does not match its own checksum/),
-    damaged('its header tampered with', tampered(clear, { rows: {} }), /damaged \(in part 1\)/),
-    damaged(
-      'encrypted: its header tampered with',
-      tampered(secret, { rows: {} }),
-      /damaged \(in part 1\)/,
-      PASSPHRASE,
+    locked('its header flipped', flipped(secret, payloadAt - 5, 0), /damaged or cut off/),
+    locked(
+      'a word of its header flipped',
+      flipped(secret, 26, 0),
+      /damaged, or not encrypted with a passphrase/,
     ),
-    damaged('two parts swapped', swapped, /damaged \(in part 1\)/),
-    damaged('something after its end', Buffer.concat([bytes, Buffer.from('x')]), /goes on after its end/),
-    damaged('cut and said to end there', endedEarly(clear, chunkBytes), /damaged \(in part 1\)/),
-    damaged(
-      'encrypted: cut and said to end there',
-      endedEarly(secret, chunkBytes),
-      /damaged \(in part 1\)/,
-      PASSPHRASE,
-    ),
-    damaged('the wrong passphrase', secret.bytes, /passphrase is wrong/, 'correct horse batterx'),
-    damaged('no passphrase', secret.bytes, /is encrypted/),
+    locked('two parts swapped', swapped, /damaged or cut off/),
+    locked('something after its end', Buffer.concat([secret, Buffer.from('x')]), /damaged or cut off/),
+    damaged('something after its end', Buffer.concat([bytes, Buffer.from('a letter')]), /can’t be unpacked/),
+    damaged('a second content after its end', Buffer.concat([bytes, gzipSync('x')]), /holds more/),
+    damaged('the wrong passphrase', secret, /passphrase is wrong/, 'correct horse batterx'),
+    damaged('no passphrase', secret, /is encrypted/),
+    locked('a content that is not packed', await encrypted(plain), /its content can’t be unpacked/),
+    damaged('less than it says', gzipSync(plain.subarray(0, -1)), /holds less/),
     damaged(
       'a newer schema',
-      await rebuilt(clear, newer),
+      await saying(newer, clear, folder),
       /newer version \(9\.9\.9, schema 29990101000000_future\)/,
     ),
-    damaged('a newer format', tampered(clear, { format: 2 }), /newer format \(2\)/),
+    damaged('a newer format', await saying({ format: '3' }, clear, folder), /newer format \(3\)/),
+    damaged('a word more', await saying({ path: '../../x' }, clear, folder), /not as it should be/),
     damaged(
-      'a header with more in it',
-      tampered(clear, { path: '../../x' }),
-      /header is not as it should be/,
+      'a word less',
+      await saying({ program: undefined }, clear, folder),
+      /not as it should be \(program\)/,
+    ),
+    damaged(
+      'counts that are none',
+      await saying({ rows: '[' }, clear, folder),
+      /not as it should be \(rows\)/,
     ),
     damaged(
       'a secret that leads out of the folder',
-      await rebuilt(clear, { secretsBytes: outside.length }, Buffer.concat([outside, plain])),
+      await saying({ secrets: JSON.stringify({ '../../escaped': 'x' }) }, clear, folder),
       /its secrets are not/,
     ),
     damaged(
-      'more than its header says',
-      await rebuilt(clear, {}, Buffer.concat([plain, Buffer.alloc(1)])),
-      /holds more than its header says/,
-    ),
-    damaged('a content that is not packed', await sealed(clear, {}, plain), /its content can’t be unpacked/),
-    damaged('less than its header says', await rebuilt(clear, {}, plain.subarray(1)), /holds less/),
-    damaged('another database', await rebuilt(clear, {}, noDatabase), /not the one that was saved/),
-    damaged(
       'other counts',
-      await rebuilt(clear, { rows: { ...header.rows, Enquiry: 999 } }),
-      /its tables differ from its header \(Enquiry\)/,
+      await counted({ Enquiry: 999 }),
+      /its tables differ from what it says of itself \(Enquiry\)/,
     ),
     damaged(
-      'a table that its header does not name',
-      await rebuilt(clear, { rows: { ...header.rows, Upload: undefined } }),
-      /its tables differ from its header \(Upload\)/,
+      'a table that it does not name',
+      await counted({ Upload: undefined }),
+      /its tables differ from what it says of itself \(Upload\)/,
     ),
     damaged(
       'an older schema than it says',
-      await rebuilt(clear, { schema: readMigrations().migrationDirectories[0]?.path }),
-      /its tables differ from its header \(\)/,
+      await saying({ schema: readMigrations().migrationDirectories[0]?.path }, clear, folder),
+      /its tables differ from what it says of itself \(\)/,
     ),
     damaged(
       'an image that has changed',
-      await unsound(clear, await changedBy('UPDATE "Upload" SET data = zeroblob(9)', clear, folder)),
+      await changedBy('UPDATE "Upload" SET data = zeroblob(9)', clear, folder),
       /2 images have changed/,
     ),
     damaged(
       'a row that leads to nowhere',
-      await unsound(clear, await changedBy(`UPDATE "Enquiry" SET "personId" = 'x'`, clear, folder)),
+      await changedBy(`UPDATE "Enquiry" SET "personId" = 'x'`, clear, folder),
       /1 rows lead to nowhere/,
     ),
-    damaged('an index that is not sound', await unsound(clear, withoutEntries(clear)), /is not sound/),
+    damaged('an index that is not sound', gzipSync(withoutEntries(clear)), /is not sound/),
+    damaged('tables overwritten', gzipSync(overwritten(clear)), /its database can’t be read/),
   ]
 }
 

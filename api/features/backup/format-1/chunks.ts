@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
-import { BackupError } from './backup-error.ts'
+import { createDecipheriv, createHash } from 'node:crypto'
+import { BackupError } from '../backup-error.ts'
 
 /**
  * The body of a backup in chunks of 64 KiB, so that nothing is used before it is checked. Each is its length (4 bytes,
@@ -33,12 +33,6 @@ function toNonce(place: number, isLast: boolean): Buffer {
 const checksum = (hash: Buffer, nonce: Buffer, content: Buffer) =>
   createHash('sha256').update(hash).update(nonce).update(content).digest().subarray(0, TAG_BYTES)
 
-function seal({ key, hash }: ChunkSecret, plain: Buffer, nonce: Buffer): Buffer[] {
-  if (!key) return [plain, checksum(hash, nonce, plain)]
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(hash)
-  return [cipher.update(plain), cipher.final(), cipher.getAuthTag()]
-}
-
 function open({ key, hash }: ChunkSecret, content: Buffer, tag: Buffer, nonce: Buffer): Buffer | null {
   if (!key) return checksum(hash, nonce, content).equals(tag) ? content : null
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(hash).setAuthTag(tag)
@@ -47,31 +41,6 @@ function open({ key, hash }: ChunkSecret, content: Buffer, tag: Buffer, nonce: B
   } catch {
     return null
   }
-}
-
-/** Cuts a stream of bytes into sealed chunks. */
-export async function* sealChunks(
-  secret: ChunkSecret,
-  source: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer> {
-  let waiting: Buffer = Buffer.alloc(0)
-  let place = 0
-  const chunk = (plain: Buffer, isLast: boolean) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE((isLast ? LAST : 0) + plain.length)
-    const sealed = seal(secret, plain, toNonce(place, isLast))
-    place += 1
-    return Buffer.concat([length, ...sealed])
-  }
-  for await (const piece of source) {
-    waiting = Buffer.concat([waiting, piece])
-    // One byte more than a chunk: what is left is the last one, and it is never empty for nothing.
-    while (waiting.length > CHUNK_BYTES) {
-      yield chunk(waiting.subarray(0, CHUNK_BYTES), false)
-      waiting = waiting.subarray(CHUNK_BYTES)
-    }
-  }
-  yield chunk(waiting, true)
 }
 
 /** Hands out a stream in pieces of exact lengths. */
