@@ -19,12 +19,12 @@ interface Service {
 }
 
 describe('compose.yml', () => {
-  const { deps, networks, volumes } = load(readFileSync('compose.yml', 'utf8')) as {
-    deps: Record<'prospectus' | 'postgres', Service>
+  const { services, networks, volumes } = load(readFileSync('compose.yml', 'utf8')) as {
+    services: Record<'prospectus' | 'postgres', Service>
     networks: Record<string, { internal?: boolean }>
     volumes: Record<string, unknown>
   }
-  const { prospectus, postgres } = deps
+  const { prospectus, postgres } = services
   it('runs the server with a read-only root and no rights, behind a proxy of this host', () => {
     expect(prospectus).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     expect(prospectus.security_opt).toEqual(['no-new-privileges:true'])
