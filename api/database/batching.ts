@@ -1,28 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import DataLoader from 'dataloader'
+
 /**
- * Lets all who ask in one turn of the event loop share one question, and all who ask while one is under way the next
- * one: however many ask, a database far away is asked one thing at a time.
- * @param answer answers several keys at once, in their order
- * @returns answers one key
+ * Lets all who ask in one turn of the event loop share one query, and all who ask while one is under way the next one:
+ * however many ask, a database far away is asked one thing at a time.
+ * @param load reads several keys at once, in their order
+ * @returns reads one key
  */
 export function batchRequests<Key, Value>(
-  answer: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
-  let asked: { keys: Key[]; answers: Promise<readonly Value[]> } | undefined
   let underWay: Promise<unknown> = Promise.resolve()
-  const ask = () => {
-    const keys: Key[] = []
-    const turn = new Promise<void>((resolve) => setImmediate(resolve))
-    const answers = Promise.all([turn, underWay]).then(() => {
-      asked = undefined
-      return answer(keys)
-    })
-    underWay = answers.catch(() => undefined)
-    return { keys, answers }
+  const loadNext = (keys: readonly Key[]) => {
+    const values = load(keys)
+    underWay = values.catch(() => undefined)
+    return values
   }
-  return async (key) => {
-    asked ??= ask()
-    const { keys, answers } = asked
-    const place = keys.push(key) - 1
-    return (await answers)[place] as Value
-  }
+  const loader = new DataLoader<Key, Value>(loadNext, {
+    cache: false,
+    batchScheduleFn: (dispatch) => void Promise.all([nextTurn(), underWay]).then(dispatch),
+  })
+  return (key) => loader.load(key)
 }

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { SETTING_NAMES } from './settings.ts'
 
 /** Names that other parts of the project read: the build, compose.yml, Node itself. */
@@ -19,20 +20,6 @@ const slipsIn = (name: string) => (name.length > 5 ? 2 : 1)
 
 /** Letters that a part of a name has to have before it is taken for the name. */
 const SHORTEST_PART = 8
-
-/** How many letters have to be put in, left out or changed to make one word of the other (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [at, wanted] of [...other].entries())
-      next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === wanted ? 0 : 1)),
-      )
-    row = next
-  }
-  return row[other.length] ?? 0
-}
 
 /** The setting that somebody may have meant; undefined for a name like none. */
 function nearest(name: string): string | undefined {

@@ -25,6 +25,11 @@ describe('the test command', () => {
     expect(steps[0]).toBe('tsx api/testing/prepare-machine.ts')
     expect(steps.filter((step) => /vitest|playwright/.test(step)).length).toBeGreaterThan(0)
   })
+  it('has parts by name, which leave out no folder of tests', () => {
+    const words = ['test:unit', 'test:api'].flatMap((name) => manifest.scripts[name]?.split(' ') ?? [])
+    const folders = words.filter((word) => word.endsWith('/'))
+    expect(folders).toEqual(expect.arrayContaining(['api/', 'bench/', 'desktop/', 'prisma/', 'web/']))
+  })
   it('is all that CI runs', () => {
     const commands = readFileSync('.ci/run', 'utf8')
       .split('\n')

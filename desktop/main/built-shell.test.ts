@@ -13,6 +13,8 @@ import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts
 import { createSession, type FakeSession } from '../testing/session-fetch.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
 
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
 let out: string
 let server: TestServer
 beforeAll(async () => {
@@ -433,7 +435,7 @@ describe('the bridge', () => {
     })
     expect(await bridge.openOutside('mailto:ravi@example.com')).toBe(true)
     expect(await bridge.openOutside('file:///etc/passwd')).toBe(false)
-    expect(await bridge.diagnostics()).toMatchObject({ versions: { prospectus: '0.1.0' } })
+    expect(await bridge.diagnostics()).toMatchObject({ versions: { prospectus: VERSION } })
   })
   it('the admin key goes through safeStorage, and is forgotten with its server', async () => {
     const { bridge } = preload(await launch())

@@ -1,11 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+import escapeHtml from 'escape-html'
 
 /** A meta element; nothing for a blank content. */
 export const meta = (name: 'name' | 'property', key: string, content: string): string =>

@@ -41,13 +41,16 @@ async function fill(database: Database, withSample: boolean): Promise<void> {
 /**
  * Gives a new database its settings and, where asked, the sample institute: all or nothing, and never twice, also when
  * two servers start at once (SAMPLE_CONTENT).
+ * @returns whether it was new
  */
-export async function fillNewDatabase(database: Database, withSample: boolean): Promise<void> {
-  if ((await database.siteSettings.count()) > 0) return
+export async function fillNewDatabase(database: Database, withSample: boolean): Promise<boolean> {
+  if ((await database.siteSettings.count()) > 0) return false
   try {
     await fill(database, withSample)
+    return true
   } catch (error) {
     // Another server was quicker: the settings have one row.
     if (!isUniqueViolation(error)) throw error
+    return false
   }
 }

@@ -1,16 +1,8 @@
+import escapeMarkup from 'escape-html'
 import { oneLine } from '#contract/one-line'
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** A text as HTML; line ends become breaks. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter).replace(/\r?\n/g, '<br>')
+export const escapeHtml = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
 
 const PAPER = '#fbf7ef'
 const SHEET = '#fffdf9'

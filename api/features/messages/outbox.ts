@@ -46,7 +46,7 @@ const TIMES = {
 /**
  * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards.
  * So a provider that is down never blocks or fails an answer, and nothing waiting is lost with the process. What is
- * guaranteed, and what can't be: docs/decisions/0005-messages-go-through-an-outbox.md.
+ * guaranteed, and what can't be: docs/decisions/0005-transactional-outbox.md.
  */
 export class Outbox {
   readonly #rows: OutboxRows

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_IMAGE } from '#contract/og-image'
 import type { OgImageText } from '#contract/rendered-page'
@@ -22,9 +23,6 @@ const LONGEST_TEXT = 150
 const shortened = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
 
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
-
 interface Line {
   text: string
   /** Height of the letters in pixels. */
@@ -38,7 +36,7 @@ interface Line {
 async function drawn({ text, size, colour, width }: Line) {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `${FAMILY} ${size}`,
       fontfile: FACE,
       dpi: 72,

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 /** Shortest word in which one wrong letter is taken for a slip. */
 const SPELLABLE = 4
 
@@ -14,12 +16,9 @@ const toWords = (name: string): readonly string[] =>
 
 /** Whether one letter was left out, added or taken for another. */
 function isSlip(one: string, other: string): boolean {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
-  if (short.length < SPELLABLE || long.length - short.length > 1 || /\d/.test(one + other)) return false
-  const start = [...short].findIndex((letter, place) => letter !== long[place])
-  if (start < 0) return true
-  const rest = long.slice(start + 1)
-  return rest === short.slice(start) || rest === short.slice(start + 1)
+  const isShort = Math.min(one.length, other.length) < SPELLABLE
+  if (isShort || Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false
+  return distance(one, other) <= 1
 }
 
 const isInitial = (one: string, other: string) => one.length === 1 && other.startsWith(one)

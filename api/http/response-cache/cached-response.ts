@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import fresh from 'fresh'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 import type { InProcessResponse } from './in-process.ts'
 
@@ -75,20 +76,10 @@ export async function prepare({ status, headers, body }: InProcessResponse): Pro
   }
 }
 
-const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
-
-/** Whether the caller has this very answer already (RFC 9110, 13.1.2), decided as Express does. */
-function hasIt(headers: IncomingHttpHeaders, etag: string): boolean {
-  const asked = headers['if-none-match']
-  if (asked === undefined || /(?:^|,)\s*no-cache\s*(?:,|$)/.test(headers['cache-control'] ?? '')) return false
-  const own = withoutWeakness(etag)
-  return asked === '*' || asked.split(',').some((tag) => withoutWeakness(tag) === own)
-}
-
 /** Sends a prepared answer: whole, or 304 where the caller has it. */
 export function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
-  if (answer.status === 200 && hasIt(headers, answer.etag)) {
+  if (answer.status === 200 && fresh(headers, { etag: answer.etag })) {
     response.writeHead(304, answer.unchanged)
     response.end()
     return

@@ -34,12 +34,14 @@ describe('server-sent events', () => {
     ]
     expect(await read(stream(text))).toEqual(expected)
     expect(await read(stream(text.replaceAll('\n', '\r\n')))).toEqual(expected)
-    const bytes = new TextEncoder().encode(text)
-    for (const size of [1, 2, 7]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-        bytes.slice(index * size, (index + 1) * size),
-      )
-      expect(await read(stream(...pieces))).toEqual(expected)
+    for (const ending of ['\n', '\r\n']) {
+      const bytes = new TextEncoder().encode(text.replaceAll('\n', ending))
+      for (const size of [1, 2, 7]) {
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+          bytes.slice(index * size, (index + 1) * size),
+        )
+        expect(await read(stream(...pieces))).toEqual(expected)
+      }
     }
   })
   it('an unfinished one is none', async () => {
