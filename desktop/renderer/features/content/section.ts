@@ -1,4 +1,4 @@
-import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection, CollectionSection } from '#contract/collections/collection'
 
 /** One section of a content screen: what the contract says of the collection, unless the screen words it otherwise. */
@@ -13,6 +13,10 @@ export function getSection(collection: CollectionName, own: Partial<Section> = {
   const { section, incomplete }: Collection = COLLECTIONS[collection]
   return { collection, incomplete, ...section, ...own }
 }
+
+/** The sections of the screen at a path: the collections that name it, in their order. */
+export const getSections = (screen: string): Section[] =>
+  COLLECTION_NAMES.filter((name) => COLLECTIONS[name].screen === screen).map((name) => getSection(name))
 
 /** How a section tells what has happened. */
 export interface Notify {

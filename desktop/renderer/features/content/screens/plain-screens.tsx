@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../components/screen-title'
 import { ContentSection } from '../content-section'
-import { getSection, type Section } from '../section'
+import { getSection, getSections, type Section } from '../section'
 import { Sections } from '../sections'
 
 interface ContentScreenProps {
@@ -10,11 +10,12 @@ interface ContentScreenProps {
   /** What the screen is about, where its title does not say it. */
   text?: string
   /** One stands open; several can be folded away. */
-  sections: readonly [Section, ...Section[]]
+  sections: readonly Section[]
 }
 
 /** A screen that is a list of collections and nothing else. */
 function ContentScreen({ title, text, sections }: ContentScreenProps) {
+  const only = sections.length === 1 && sections[0]
   const heading = <ScreenTitle>{title}</ScreenTitle>
   return (
     <Stack>
@@ -26,19 +27,19 @@ function ContentScreen({ title, text, sections }: ContentScreenProps) {
       ) : (
         heading
       )}
-      {sections.length > 1 ? <Sections sections={sections} /> : <ContentSection section={sections[0]} />}
+      {only ? <ContentSection section={only} /> : <Sections sections={sections} />}
     </Stack>
   )
 }
 
 const { features, about, faqs } = CONTENT_SCREEN_TEXTS
 
-const COURSES = [getSection('courses'), getSection('faqs')] as const
-const FAQS = [getSection('faqs', { ...faqs, title: 'FAQs' })] as const
-const FEATURES = [getSection('features'), getSection('stats')] as const
-const ABOUT = [getSection('aboutus/features'), getSection('aboutus/awards')] as const
-const TESTIMONIALS = [getSection('testimonials-stats'), getSection('testimonials')] as const
-const MENTORS = [getSection('mentors')] as const
+const COURSES = [...getSections('/course'), getSection('faqs')]
+const FAQS = [getSection('faqs', { ...faqs, title: 'FAQs' })]
+const FEATURES = getSections('/Feature')
+const ABOUT = getSections('/AboutUs')
+const TESTIMONIALS = getSections('/AdminTestimonials')
+const MENTORS = getSections('/faculty')
 
 export const Courses = () => <ContentScreen title="Courses" sections={COURSES} />
 export const Faqs = () => <ContentScreen title={faqs.title} sections={FAQS} />

@@ -2,14 +2,14 @@ import { Badge, Group, Stack } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../../components/screen-title'
-import { getSection } from '../../section'
+import { getSections } from '../../section'
 import { Collapsible, Sections } from '../../sections'
 import { ContactInfoForm } from './contact-info-form'
 
 const texts = CONTENT_SCREEN_TEXTS.contact
 const INFO = 'contact-info'
 
-const SECTIONS = [getSection('contact-socials'), getSection('contact-courses')] as const
+const SECTIONS = getSections('/AdminContact')
 
 /** Contact Page Manager. */
 export function Contact() {

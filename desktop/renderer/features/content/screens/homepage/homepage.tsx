@@ -1,20 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../../components/screen-title'
-import { getSection } from '../../section'
+import { getSections } from '../../section'
 import { Collapsible, Sections } from '../../sections'
 import { LogoForm } from './logo-form'
 
 const texts = CONTENT_SCREEN_TEXTS.homepage
 const LOGO = 'logo'
 
-const SECTIONS = [
-  getSection('home-features'),
-  getSection('home-courses'),
-  getSection('home-testimonials'),
-  getSection('home-partners'),
-  getSection('home-faqs'),
-]
+const SECTIONS = getSections('/AdminHomeCrud')
 
 /** Homepage Content Manager. */
 export function Homepage() {
