@@ -16,24 +16,29 @@ import { aText } from '#contract/schema-texts'
 
 export type EnquiryKind = 'student' | 'service'
 
+/** What the statuses of both kinds mean, so that one list, one funnel and one report hold both. */
+export const PIPELINE_STAGES = ['new', 'contacted', 'converted', 'archived'] as const
+export type PipelineStage = (typeof PIPELINE_STAGES)[number]
+
 /** A status of an enquiry: stored literally, shown in its colour. The first of a list is the default. */
 export interface EnquiryStatus {
   value: string
+  stage: PipelineStage
   colour: 'yellow' | 'blue' | 'green' | 'gray'
 }
 
 /** In the order of the list that staff choose from. */
 export const ENQUIRY_STATUSES = {
   student: [
-    { value: 'New', colour: 'yellow' },
-    { value: 'Contacted', colour: 'blue' },
-    { value: 'Converted', colour: 'green' },
-    { value: 'Archived', colour: 'gray' },
+    { value: 'New', stage: 'new', colour: 'yellow' },
+    { value: 'Contacted', stage: 'contacted', colour: 'blue' },
+    { value: 'Converted', stage: 'converted', colour: 'green' },
+    { value: 'Archived', stage: 'archived', colour: 'gray' },
   ],
   service: [
-    { value: 'new', colour: 'yellow' },
-    { value: 'in-progress', colour: 'blue' },
-    { value: 'closed', colour: 'green' },
+    { value: 'new', stage: 'new', colour: 'yellow' },
+    { value: 'in-progress', stage: 'contacted', colour: 'blue' },
+    { value: 'closed', stage: 'converted', colour: 'green' },
   ],
 } as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
 

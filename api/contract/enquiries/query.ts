@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '#contract/enquiries/enquiries'
-import { CHANNELS, PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
+import { PIPELINE_STAGES, wholeNumber } from '#contract/enquiries/enquiries'
+import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { PAGE_SIZE } from '#contract/limits'
 
 /** The lists that are one click away. Each but `all`, `suspect` and `bin` holds open enquiries only. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
-import { CHANNELS, PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
+import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 
 const text = z.string()
 const moment = z.iso.datetime()

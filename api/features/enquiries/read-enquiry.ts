@@ -1,5 +1,5 @@
-import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import type { Channel, PipelineStage } from '#contract/enquiries/pipeline-stages'
+import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
+import type { Channel } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'

@@ -1,6 +1,11 @@
 import type { PhoneCallOutcome } from '#contract/enquiries/changes'
-import { ENQUIRY_STATUSES, type EnquiryKind, type EnquiryStatus } from '#contract/enquiries/enquiries'
-import { type Channel, type PipelineStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import {
+  ENQUIRY_STATUSES,
+  type EnquiryKind,
+  type EnquiryStatus,
+  type PipelineStage,
+} from '#contract/enquiries/enquiries'
+import { type Channel, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 
 /** What the desk calls the stages. */
 export const STAGE_LABELS: Readonly<Record<PipelineStage, string>> = {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
-import { CHANNELS, PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
+import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useColleagues, useTopics } from '../use-desk-data'

@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
-import { PIPELINE_STAGES, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import { toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { STAGE_LABELS, statusOfStage } from '../../texts'

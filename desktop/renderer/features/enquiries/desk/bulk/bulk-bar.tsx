@@ -1,7 +1,7 @@
 import { Button, Menu, Progress } from '@mantine/core'
 import { IconCalendarTime, IconFlag, IconTrash, IconUserCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { PIPELINE_STAGES } from '#contract/enquiries/pipeline-stages'
+import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { formatNumber } from '../../../../lib/format'
 import { FOLLOW_UP_PRESETS } from '../../follow-up-times'
 import { STAGE_LABELS, statusOfStage } from '../../texts'

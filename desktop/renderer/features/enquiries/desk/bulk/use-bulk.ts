@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkChange } from '#contract/enquiries/changes'
-import type { PipelineStage } from '#contract/enquiries/pipeline-stages'
+import type { PipelineStage } from '#contract/enquiries/enquiries'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../../follow-up-text'
 import { STAGE_LABELS, statusOfStage } from '../../texts'
