@@ -1,5 +1,6 @@
 import type { AppDeps } from './app.ts'
 import type { Database } from './database/database.ts'
+import type { WatchedClock } from './database/watched-clock.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { FirstStartNote } from './features/accounts/first-start.ts'
 import { Tokens } from './features/accounts/tokens.ts'
@@ -19,7 +20,6 @@ import { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
-import type { WatchedClock } from './lib/watched-clock.ts'
 
 interface Parts {
   settings: Settings

@@ -1,4 +1,5 @@
 import { getDialect } from './database/dialect.ts'
+import type { WatchedClock } from './database/watched-clock.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
@@ -11,7 +12,6 @@ import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features
 import { purgeSealed } from './features/privacy/sealed-erasures.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import type { Logger } from './lib/logger.ts'
-import type { WatchedClock } from './lib/watched-clock.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
-import { isPostgresql } from './database/dialect.ts'
 import type { BusMessage, LiveEventBus } from './features/events/live-events.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
+import { isPostgresql } from './lib/database-url.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
 

@@ -1,12 +1,12 @@
 import type { RegisterInput } from '#contract/accounts'
 import type { ClockResponse } from '#contract/clock'
+import type { WatchedClock } from '../database/watched-clock.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
 import { type AdminKeys, newAdminKey } from '../http/admin-keys.ts'
 import { AppError } from '../lib/app-error.ts'
 import { after } from '../lib/clock.ts'
-import type { WatchedClock } from '../lib/watched-clock.ts'
 
 type Deps = Pick<AccountDeps, 'database' | 'clock' | 'publicUrl'>
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyDatabase } from '../database/copy-database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { isPostgresql } from '../database/dialect.ts'
-import { pathOfDatabase } from '../database/sqlite-adapter.ts'
 import { closeFile } from '../database/sqlite-snapshot.ts'
+import { getDatabasePath, isPostgresql } from '../lib/database-url.ts'
 import { postgresqlOrFile } from '../lib/setting-shapes.ts'
 
 /** Shows how far a table is, on one line of a terminal; elsewhere nothing until it is done. */
@@ -17,7 +16,7 @@ function showProgress({ table, rows, total }: { table: string; rows: number; tot
  */
 export async function assertNobodyWrites(databaseUrl: string): Promise<void> {
   if (isPostgresql(databaseUrl)) return
-  const path = pathOfDatabase(databaseUrl)
+  const path = getDatabasePath(databaseUrl)
   if (existsSync(path) && !(await closeFile(path)))
     throw new Error('A server has the database open. Stop it, then move.')
 }

@@ -1,6 +1,5 @@
+import { getDatabasePath, isPostgresql } from '../lib/database-url.ts'
 import { faultKind } from './database-away.ts'
-import { isPostgresql } from './dialect.ts'
-import { pathOfDatabase } from './sqlite-adapter.ts'
 
 /** What the driver adapters leave on an error that is not Prisma's own. */
 interface AdapterFault {
@@ -65,7 +64,9 @@ function fileSentence({ message }: Error, path: string): string | undefined {
 export function explainDatabase(error: unknown, url: string, setting: string): unknown {
   if (!(error instanceof Error)) return error
   const isFile = !isPostgresql(url)
-  const sentence = isFile ? fileSentence(error, pathOfDatabase(url)) : postgresqlSentence(error, new URL(url))
+  const sentence = isFile
+    ? fileSentence(error, getDatabasePath(url))
+    : postgresqlSentence(error, new URL(url))
   // Where a file lies, DATA_DIR may say as well.
   return sentence ? new Error(`${isFile ? 'The database' : setting}: ${sentence}`, { cause: error }) : error
 }

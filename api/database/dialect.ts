@@ -125,5 +125,3 @@ export function getDialect(client: Prisma.TransactionClient): Dialect {
   if (!dialect) throw new Error('openDatabase has not made this client.')
   return dialect
 }
-
-export const isPostgresql = (url: string) => /^postgres(ql)?:/.test(url)

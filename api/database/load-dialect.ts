@@ -1,4 +1,5 @@
-import { type Dialect, isPostgresql } from './dialect.ts'
+import { isPostgresql } from '../lib/database-url.ts'
+import type { Dialect } from './dialect.ts'
 
 /** The dialect of a database's address. What only the other one needs is not loaded. */
 export async function loadDialect(url: string): Promise<Dialect> {

@@ -1,11 +1,5 @@
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { PrismaLibSql } from '@prisma/adapter-libsql'
-
-/** Absolute path of an embedded database. */
-export const pathOfDatabase = (url: string) =>
-  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length))
 
 type ClientOptions = Parameters<PrismaLibSql['createClient']>
 type Client = ReturnType<PrismaLibSql['createClient']>

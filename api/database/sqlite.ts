@@ -1,11 +1,13 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
+
 import { existsSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../generated/sqlite/client.ts'
+import { getDatabasePath } from '../lib/database-url.ts'
 import { leaveToOwner } from '../lib/leave-to-owner.ts'
 import { checkedAdapter } from './checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, type MigrationRecord, withDialect } from './dialect.ts'
-import { pathOfDatabase, SqliteAdapter } from './sqlite-adapter.ts'
+import { SqliteAdapter } from './sqlite-adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './sqlite-erase.ts'
 import { healDatabase } from './sqlite-heal.ts'
 import { applyToFile } from './sqlite-migrate.ts'
@@ -76,8 +78,8 @@ export const sqlite: Dialect = {
   async prepare(database, url) {
     // The log of changes follows the owner of its file from the next time on that somebody opens it.
     for (const part of ['', '-wal', '-shm'])
-      if (existsSync(pathOfDatabase(url) + part)) leaveToOwner(pathOfDatabase(url) + part)
-    await healDatabase(database, pathOfDatabase(url))
+      if (existsSync(getDatabasePath(url) + part)) leaveToOwner(getDatabasePath(url) + part)
+    await healDatabase(database, getDatabasePath(url))
     await assertDurable(database)
     await prepareSearch(database)
   },

@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgresql } from '../database/dialect.ts'
-import { pathOfDatabase } from '../database/sqlite-adapter.ts'
+import { getDatabasePath, isPostgresql } from './database-url.ts'
 import { hasCode } from './error-code.ts'
 import type { Settings } from './settings.ts'
 
 /** Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says nothing for ever. */
 const FOLDER_MS = 10_000
 
-const folderOfDatabase = (url: string) => (isPostgresql(url) ? [] : [dirname(pathOfDatabase(url))])
+const folderOfDatabase = (url: string) => (isPostgresql(url) ? [] : [dirname(getDatabasePath(url))])
 
 /** Where the settings let the server write. */
 export function getFolders({

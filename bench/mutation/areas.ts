@@ -117,7 +117,7 @@ const ELSEWHERE: readonly Area[] = [
     sources: [
       'desktop/renderer/**/*.ts',
       '!**/{use-*,*-api,*-context,theme,screens}.ts',
-      '!desktop/renderer/app/shortcuts/screen-keys.ts',
+      '!desktop/renderer/lib/screen-keys.ts',
       '!desktop/renderer/features/enquiries/{desk-preferences,focus-field,native-notify,open-address}.ts',
       '!desktop/renderer/lib/{copy-text,live-events,nonce,preferences,print-page,save-text}.ts',
       '!desktop/renderer/features/{reports/report-name,enquiries/walk-in/site-address}.ts',

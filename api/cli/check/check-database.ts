@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { explainDatabase } from '../../database/database-errors.ts'
-import { isPostgresql } from '../../database/dialect.ts'
 import { loadDialect } from '../../database/load-dialect.ts'
 import { findMissingMigrations } from '../../database/migrate.ts'
-import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { about, type Line } from './report.ts'
 
@@ -49,12 +48,12 @@ async function askPostgresql(url: string): Promise<Line[]> {
 
 /** Whether the database can be reached and is of this version. Changes nothing in it. */
 export async function checkDatabase({ databaseUrl: url }: Settings): Promise<Line[]> {
-  if (!isPostgresql(url) && !existsSync(pathOfDatabase(url)))
-    return [look(`${pathOfDatabase(url)} is not there; the first start makes it`)]
+  if (!isPostgresql(url) && !existsSync(getDatabasePath(url)))
+    return [look(`${getDatabasePath(url)} is not there; the first start makes it`)]
   try {
     const lines = isPostgresql(url)
       ? await askPostgresql(url)
-      : [ok(`${pathOfDatabase(url)}, a SQLite file`), clock.ok('the database is a file of this machine')]
+      : [ok(`${getDatabasePath(url)}, a SQLite file`), clock.ok('the database is a file of this machine')]
     return [...lines, describeMissing(await findMissingMigrations(url))]
   } catch (error) {
     const explained = explainDatabase(error, url, 'DATABASE_URL')

@@ -1,7 +1,7 @@
 import type { BackupResponse } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
+import type { WatchedClock } from '../../database/watched-clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { WatchedClock } from '../../lib/watched-clock.ts'
 import type { Outbox } from '../messages/outbox.ts'
 import { BackupFolderError, FOLDER_FAILURE, proveWritable } from './backup-folder.ts'
 import { backUpWhenDue } from './daily-backup.ts'

@@ -1,10 +1,9 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isPostgresql } from '../../database/dialect.ts'
-import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
 import { closeFile } from '../../database/sqlite-snapshot.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
 import { isRoot, leaveToOwner } from '../../lib/leave-to-owner.ts'
 import { toCommand } from '../../lib/make-folder.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
@@ -79,7 +78,7 @@ export async function restoreBackup(
   clock: Clock,
   path: string,
 ): Promise<{ info: BackupInfo; suffix: string }> {
-  const place = isPostgresql(databaseUrl) ? null : pathOfDatabase(databaseUrl)
+  const place = isPostgresql(databaseUrl) ? null : getDatabasePath(databaseUrl)
   // Beside the database: only within one disk is putting a file in another's place a single step.
   const folder = place ? dirname(place) : dataDir
   for (const needed of [folder, dataDir]) refuseRootAlone(needed)

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { AdminKeys } from '../../http/admin-keys.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { BackupError } from './backup-error.ts'
-import type { BackupSource } from './backup-source.ts'
 
 /** Files of the data directory that make sessions, links and the admin key go on after a restore. */
 export const SECRET_FILES = ['admin-key', 'session-secret'] as const
@@ -35,7 +34,7 @@ export function getSecrets(
 export function gatherSecrets({
   dataDir,
   setSecrets,
-}: Pick<BackupSource, 'dataDir' | 'setSecrets'>): Secrets {
+}: { dataDir: string; setSecrets?: Secrets }): Secrets {
   const found = SECRET_FILES.filter((name) => existsSync(join(dataDir, name)))
   const kept = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
   return { ...kept, ...setSecrets }

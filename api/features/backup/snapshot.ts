@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase } from '../../database/copy-database.ts'
 import { openDatabase } from '../../database/database.ts'
-import { isPostgresql } from '../../database/dialect.ts'
-import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
 import { takeSnapshot } from '../../database/sqlite-snapshot.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Copies all rows of one database into another, empty one, whatever their kinds are. */
@@ -26,7 +25,7 @@ export async function copyBetween(fromUrl: string, toUrl: string): Promise<void>
  */
 export async function snapshotInto(into: string, databaseUrl: string, scratch: string): Promise<void> {
   if (!isPostgresql(databaseUrl)) {
-    const path = pathOfDatabase(databaseUrl)
+    const path = getDatabasePath(databaseUrl)
     if (!existsSync(path)) throw new BackupError('There is no database yet.')
     return takeSnapshot(path, into)
   }

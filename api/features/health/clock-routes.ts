@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { CLOCK_ROUTE } from '#contract/clock'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../lib/watched-clock.ts'
+import type { WatchedClock } from '../../database/watched-clock.ts'
 import { getSignedIn } from '../accounts/require-admin.ts'
 import { activityRow } from '../audit/record-activity.ts'
 

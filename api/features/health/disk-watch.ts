@@ -1,8 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DISK_LOW_BYTES, type DiskResponse } from '#contract/disk'
-import { isPostgresql } from '../../database/dialect.ts'
-import { pathOfDatabase } from '../../database/sqlite-adapter.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
 import type { Logger } from '../../lib/logger.ts'
 
 /** What is known is believed so long, in milliseconds: a check of readiness touches the disk no oftener. */
@@ -52,7 +51,7 @@ export class DiskWatch {
 
   constructor(private readonly options: Options) {
     const { dataDir, databaseUrl } = options
-    this.#written = isPostgresql(databaseUrl) ? [] : [dirname(pathOfDatabase(databaseUrl))]
+    this.#written = isPostgresql(databaseUrl) ? [] : [dirname(getDatabasePath(databaseUrl))]
     this.#folders = [dataDir, ...this.#written]
   }
 

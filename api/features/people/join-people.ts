@@ -2,9 +2,6 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
 
-/** Milliseconds that a change of people may wait for its turn, and may take. */
-export const PEOPLE_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
-
 /** An enquiry that has another person now. */
 export interface Moved {
   id: string

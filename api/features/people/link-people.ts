@@ -1,10 +1,10 @@
-import type { Database } from '../../database/database.ts'
+import { type Database, LONG_TRANSACTION } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/record-activity.ts'
-import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
-import { getKeys } from './keys.ts'
+import { getKeys } from '../enquiries/contact-keys.ts'
+import type { Moved } from './join-people.ts'
 import { type KnownPeople, type Proposed, planLinks, SHARERS } from './plan-links.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -143,5 +143,5 @@ export function linkBatch({ database, clock }: { database: Database; clock: Cloc
       for (const id of [olderId, youngerId]) isNew.delete(id)
     const changed = rows.filter(({ id }) => !isNew.has(plan.personByEnquiry.get(id) ?? ''))
     return { isMore: rows.length === BATCH, changed: changed.map(({ id, kind }) => ({ id, kind })) }
-  }, PEOPLE_TRANSACTION)
+  }, LONG_TRANSACTION)
 }

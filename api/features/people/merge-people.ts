@@ -1,10 +1,11 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS } from '#contract/people'
+import { LONG_TRANSACTION } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Actor } from '../audit/record-activity.ts'
+import { publishChanges } from '../events/publish-changes.ts'
 import type { PeopleDeps } from './deps.ts'
-import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
-import { publishChanges } from './tell-desks.ts'
+import { joinPeople } from './join-people.ts'
 
 /**
  * Says that two are one person: the other one goes into this one.
@@ -25,7 +26,7 @@ export async function mergePeople(
       if (id === otherId) throw new AppError('invalid', PEOPLE_TEXTS.sameTwice)
       if (!known.includes(otherId)) throw new AppError('invalid', PEOPLE_TEXTS.noOther)
       return joinPeople(transaction, { from: otherId, into: id }, clock, actor)
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   const moved = await people.exclusively(merge)
   publishChanges(events, moved)
   return moved.map((enquiry) => enquiry.id)

@@ -6,8 +6,8 @@ import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
+import { publishChanges } from '../events/publish-changes.ts'
 import { linkBatch } from './link-people.ts'
-import { publishChanges } from './tell-desks.ts'
 
 /** Unique key, foreign key, missing record: another server was quicker. */
 const LOST_RACES = ['P2002', 'P2003', 'P2025']

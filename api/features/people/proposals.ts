@@ -1,13 +1,13 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS, PERSON_LIMITS, type Proposal, type Proposals } from '#contract/people'
-import type { Database } from '../../database/database.ts'
+import { type Database, LONG_TRANSACTION } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { publishChanges } from '../events/publish-changes.ts'
 import type { PeopleDeps } from './deps.ts'
-import { joinPeople, PEOPLE_TRANSACTION } from './join-people.ts'
-import { publishChanges } from './tell-desks.ts'
+import { joinPeople } from './join-people.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -97,7 +97,7 @@ export async function decideProposal(
         distinct: ['personId'],
         select: { id: true, kind: true },
       })
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   publishChanges(events, await people.exclusively(decide))
   return PEOPLE_TEXTS[action]
 }
@@ -117,7 +117,7 @@ export async function acceptProposal(
       const { olderId, youngerId } = await findPair(transaction, id)
       const moved = await joinPeople(transaction, { from: youngerId, into: olderId }, clock, actor)
       return { id: olderId, moved }
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   const accepted = await people.exclusively(accept)
   publishChanges(events, accepted.moved)
   return { id: accepted.id, moved: accepted.moved.map((enquiry) => enquiry.id) }

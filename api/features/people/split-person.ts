@@ -1,15 +1,16 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS, type SplitRequest } from '#contract/people'
+import { LONG_TRANSACTION } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { getKeys } from '../enquiries/contact-keys.ts'
+import { publishChanges } from '../events/publish-changes.ts'
 import type { PeopleDeps } from './deps.ts'
-import { type Moved, PEOPLE_TRANSACTION } from './join-people.ts'
-import { getKeys } from './keys.ts'
+import type { Moved } from './join-people.ts'
 import { writeProposals } from './link-people.ts'
-import { publishChanges } from './tell-desks.ts'
 
 /** The person's enquiries: those to be split off, and those that stay. */
 async function readParts(transaction: Prisma.TransactionClient, id: string, enquiryIds: readonly string[]) {
@@ -73,7 +74,7 @@ export async function splitPerson(
       const pairs = shared.map((key) => ({ olderId: id, youngerId: otherId, key, isDeclined: !isProposed }))
       await writeProposals(transaction, pairs, clock)
       return { otherId, moved: going.map((row) => ({ id: row.id, kind: row.kind })) }
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   const { otherId, moved } = await people.exclusively(split)
   publishChanges(events, moved)
   return otherId

@@ -2,7 +2,7 @@ import { ERASE_LIMIT, type Erasable } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { getKeys } from '../people/keys.ts'
+import { getKeys } from '../enquiries/contact-keys.ts'
 import { areNamesAlike } from '../people/names-alike.ts'
 import { inChunks } from './erase-enquiries.ts'
 

@@ -1,12 +1,12 @@
 import { ERASE_TEXTS, type EraseRequest, type SealedErasureRecord, UNDO_HOURS } from '#contract/erasing'
+import { LONG_TRANSACTION } from '../../database/database.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { publishChanges } from '../events/publish-changes.ts'
 import type { PeopleDeps } from '../people/deps.ts'
-import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
-import { publishChanges } from '../people/tell-desks.ts'
 import { findErasable, withoutKept } from './erasable.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 import { eraseMessages, forgetThanks } from './erase-messages.ts'
@@ -67,7 +67,7 @@ export async function erasePerson(
         }),
       })
       return { enquiries, addresses, erasure: sealed ? asSealedErasure(row) : null }
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   const { enquiries, addresses, erasure } = await people.exclusively(erase)
   events.forget(enquiryIds)
   publishChanges(events, enquiries)

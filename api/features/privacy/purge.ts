@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { BIN_DAYS } from '#contract/limits'
+import { LONG_TRANSACTION } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -7,7 +8,6 @@ import { activityRow } from '../audit/record-activity.ts'
 import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
 import { arrivalAt } from '../enquiries/new-row.ts'
 import type { PeopleDeps } from '../people/deps.ts'
-import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 
 /** Enquiries that one transaction erases: others wait for it no longer than a blink. */
@@ -48,7 +48,7 @@ async function purge(
         update: { detail },
       })
       return ids
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   let total = 0
   for (;;) {
     const ids = await people.exclusively(() => eraseBatch(total))

@@ -1,14 +1,13 @@
 import { ERASE_TEXTS, type SealedErasureRecord } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
-import type { Database } from '../../database/database.ts'
+import { type Database, LONG_TRANSACTION } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { publishChanges } from '../events/publish-changes.ts'
 import type { PeopleDeps } from '../people/deps.ts'
-import { PEOPLE_TRANSACTION } from '../people/join-people.ts'
-import { publishChanges } from '../people/tell-desks.ts'
 import { leaveFiles } from './erase-enquiries.ts'
 import type { Seal, Sealed } from './seal.ts'
 import { restoreSealable, type Sealable } from './sealable.ts'
@@ -81,7 +80,7 @@ export async function undoErasure(
         }),
       })
       return restored
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   const restored = await people.exclusively(undo)
   people.wake()
   publishChanges(events, restored)
@@ -116,7 +115,7 @@ async function endSealed(
         ),
       })
       return rows.reduce((sum, row) => sum + row.enquiries, 0)
-    }, PEOPLE_TRANSACTION)
+    }, LONG_TRANSACTION)
   const count = await people.exclusively(end)
   if (count !== null) await leaveFiles(database)
   return count

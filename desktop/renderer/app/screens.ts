@@ -126,7 +126,7 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/placements',
     title: 'Placements',
-    load: async () => (await import('../features/content/screens/placements/placements')).Placements,
+    load: async () => (await import('../features/settings/placements/placements')).Placements,
   },
   {
     path: '/settings',

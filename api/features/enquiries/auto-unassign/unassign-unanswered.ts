@@ -1,12 +1,12 @@
+import { LONG_TRANSACTION } from '../../../database/database.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { activityRow } from '../../audit/record-activity.ts'
-import type { PeopleDeps } from '../../people/deps.ts'
-import { PEOPLE_TRANSACTION } from '../../people/join-people.ts'
-import { publishChanges } from '../../people/tell-desks.ts'
+import { publishChanges } from '../../events/publish-changes.ts'
+import type { EnquiryDeps } from '../deps.ts'
 import { readEnquirySettings } from '../enquiry-settings.ts'
 import { type AutoUnassignReason, dueUnassign } from './due-unassign.ts'
 
-type Deps = Pick<PeopleDeps, 'database' | 'clock' | 'events'>
+type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
 /** Enquiries that one run looks at, at the most; the next run goes on from there. */
 const LOOKED_AT = 2000
@@ -111,7 +111,7 @@ export async function returnUnanswered(
     const given: Row[] = []
     for (const { row, because } of due) if (await giveBack(transaction, deps, row, because)) given.push(row)
     return given
-  }, PEOPLE_TRANSACTION)
+  }, LONG_TRANSACTION)
   publishChanges(events, returned)
   return next
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { latinKey } from '../../lib/latin-key'
 import { usePreferences } from '../../lib/preferences'
-import { latinKey } from './latin-key'
-import { currentPlace, runScreenKey } from './screen-keys'
+import { currentPlace, runScreenKey } from '../../lib/screen-keys'
 import { GO_TO } from './shortcuts'
 
 /** Milliseconds within which the second key of a pair must come. */

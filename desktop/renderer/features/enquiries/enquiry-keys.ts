@@ -1,6 +1,6 @@
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import type { KeyMap } from '../../app/shortcuts/screen-keys'
+import type { KeyMap } from '../../lib/screen-keys'
 import { useRunChanges } from './change-runner'
 import { callAddress } from './contact-addresses'
 import { FOLLOW_UP_PRESETS } from './follow-up-times'

@@ -1,4 +1,4 @@
-import { Brand } from '../../../app/layout/brand'
+import { Brand } from '../../../components/brand'
 import { Booklet } from './booklet'
 import classes from './cover.module.css'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { RequireAuth } from '../../../app/require-auth'
+import { RequireAuth } from '../require-auth'
 import { Register } from './register'
 
 /** Who may register somebody: a signed-in administrator, or the holder of a set-up link. */

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { useSeeing } from '../../../app/use-live-updates'
 import { ScreenTitle } from '../../../components/screen-title'
+import { useSeeing } from '../use-live-updates'
 import { WalkInButton } from '../walk-in/walk-in-button'
 import { Board } from './board/board'
 import classes from './desk.module.css'

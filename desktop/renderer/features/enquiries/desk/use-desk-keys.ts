@@ -1,5 +1,5 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { type KeyMap, useScreenKeys } from '../../../app/shortcuts/screen-keys'
+import { type KeyMap, useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys } from '../enquiry-keys'
 import { focusField } from '../focus-field'
 import { useEnquiryChanges } from '../use-changes'

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { DRAWER_MARK } from '../../../app/shortcuts/screen-keys'
+import { DRAWER_MARK } from '../../../lib/screen-keys'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 import { DetailPanel } from './detail-panel'

@@ -1,8 +1,8 @@
 import { pageKey } from '#contract/rendered-page'
 import { ROUTES } from '#contract/routes'
-import { MACHINE_PATHS } from '../../features/pages/machine-routes.ts'
-import { getCacheablePage } from '../../features/pages/page-paths.ts'
-import { CACHEABLE_READS } from './cacheable-reads.ts'
+import { CACHEABLE_READS } from '../../http/response-cache/cacheable-reads.ts'
+import { MACHINE_PATHS } from './machine-routes.ts'
+import { getCacheablePage } from './page-paths.ts'
 
 /** What programs read is the same whatever the query, and drawing it costs a tenth of a second. */
 function machinePath(url: string): string | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { plainAddress } from '../../features/pages/page-paths.ts'
 import { getCacheKey } from './cache-key.ts'
+import { plainAddress } from './page-paths.ts'
 
 it.each(['/sitemap.xml', '/robots.txt', '/og/home.png', '/og/contact.png'])(
   '%s is made once, however it is asked for',

@@ -1,9 +1,9 @@
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import type { Claim, ClaimKey } from '#contract/claims'
-import { ClaimFields, claimErrors } from '../../../settings/claim-fields'
-import { RecordForm } from '../../../settings/record-form'
-import { withClaim } from '../../../settings/site-settings'
-import { useSiteSettings } from '../../../settings/use-site-settings'
+import { ClaimFields, claimErrors } from '../claim-fields'
+import { RecordForm } from '../record-form'
+import { withClaim } from '../site-settings'
+import { useSiteSettings } from '../use-site-settings'
 
 const KEY: ClaimKey = 'placement'
 const indexIn = (claims: readonly Claim[]) => claims.findIndex(({ key }) => key === KEY)

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import type { LiveEventBus } from '../events/live-events.ts'
+import type { LiveEventBus } from './live-events.ts'
 
 /** Beyond this many changes desks read everything anew, rather than hear of each. */
 const EACH = 20

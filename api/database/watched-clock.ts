@@ -1,8 +1,8 @@
 import type { ClockResponse } from '#contract/clock'
-import type { Database } from '../database/database.ts'
-import { getDialect } from '../database/dialect.ts'
-import { type Clock, SKEW_MS, type SteadyClock } from './clock.ts'
-import type { Logger } from './logger.ts'
+import { type Clock, SKEW_MS, type SteadyClock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Database } from './database.ts'
+import { getDialect } from './dialect.ts'
 
 /**
  * Milliseconds by which a clock may be off before somebody is asked. A clock that is a day off is caught; a machine that

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { DESK_KEYS } from '../features/enquiries/desk-keys'
-import { type LiveEvent, listenToEvents } from '../lib/live-events'
-import { isOwnArrival } from '../lib/own-arrivals'
-import { toast } from '../lib/toast'
-import { useUnseen } from '../lib/unseen'
+import { type LiveEvent, listenToEvents } from '../../lib/live-events'
+import { isOwnArrival } from '../../lib/own-arrivals'
+import { toast } from '../../lib/toast'
+import { useUnseen } from '../../lib/unseen'
+import { DESK_KEYS } from './desk-keys'
 
 /** Milliseconds within which events count as one. */
 const GATHER_MS = 150

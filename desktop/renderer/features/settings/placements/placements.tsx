@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
-import { ScreenTitle } from '../../../../components/screen-title'
-import { getSection } from '../../section'
-import { Collapsible, Sections } from '../../sections'
+import { ScreenTitle } from '../../../components/screen-title'
+import { getSection } from '../../content/section'
+import { Collapsible, Sections } from '../../content/sections'
 import { PlacementFigure } from './placement-figure'
 
 const FIGURE = 'placement-figure'
