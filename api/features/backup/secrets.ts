@@ -31,10 +31,7 @@ export function getSecrets(
  * The secrets that an encrypted backup carries, wherever they stand. One in the clear carries none: whoever finds it
  * holds the enquiries, but not the keys of a server that still runs.
  */
-export function gatherSecrets({
-  dataDir,
-  setSecrets,
-}: { dataDir: string; setSecrets?: Secrets }): Secrets {
+export function gatherSecrets({ dataDir, setSecrets }: { dataDir: string; setSecrets?: Secrets }): Secrets {
   const found = SECRET_FILES.filter((name) => existsSync(join(dataDir, name)))
   const kept = Object.fromEntries(found.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
   return { ...kept, ...setSecrets }
