@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
@@ -69,7 +69,7 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
   })
 })
 
-describe.each(ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
+describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
   'the question before %s',
   (_, { method, path }) => {
     const preflight = (origin: string) =>
@@ -101,7 +101,9 @@ describe.each(ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path
 )
 
 describe('what a front end elsewhere does', () => {
-  const enquiry = ENDPOINTS.find(({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries)
+  const enquiry = ALL_ENDPOINTS.find(
+    ({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries,
+  )
   const send = (origin: string) =>
     server
       .visitor()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther, signInOn } from '../testing/colleague.ts'
 import { ADMIN } from '../testing/first-admin.ts'
@@ -66,7 +66,7 @@ describe('the log at its most talkative', () => {
     for (const value of [body.name, body.mobile, body.email, body.message]) secrets.add(value)
     await staff.get(`/api/desk/enquiries?q=${encodeURIComponent(body.email)}`)
 
-    for (const call of ENDPOINTS.filter(({ path }) => path !== ROUTES.events && path !== ROUTES.logout)) {
+    for (const call of ALL_ENDPOINTS.filter(({ path }) => path !== ROUTES.events && path !== ROUTES.logout)) {
       const path = call.path.replace(/:\w+/g, 'canary-id-in-an-address')
       const input = call.body ? { ...sampleBody(call), canary: 'canary key in a body' } : undefined
       await staff.request(call.method.toUpperCase(), path, { body: input, headers: newNetwork() })

@@ -193,6 +193,9 @@ export interface ServiceEnquiryRecord extends EnquiryRecord {
   source: string
 }
 
+/** An enquiry of either kind. */
+export type AnyEnquiryRecord = StudentEnquiryRecord | ServiceEnquiryRecord
+
 /** One page of a list; `total` counts all that match. */
 export interface Page<T> {
   items: T[]

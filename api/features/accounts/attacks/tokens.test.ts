@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/accounts'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LIMITS } from '#contract/limits'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
@@ -169,7 +169,7 @@ describe('after each end of trust no old token opens anything', () => {
   const useLink = async (token: string) =>
     (await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), secret)).status
 
-  const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
+  const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
   /** Calls that the old session still opens. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import type { Stored } from '#contract/single-records'
+import type { Rewrite } from '#contract/single-records'
 import { call } from '../../lib/api'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
@@ -28,7 +28,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * A record of which there is one, in a form: loaded, typed into, saved whole with the version that was loaded, so that
  * the second of two people is told.
  */
-export function useSingleRecord<T extends Stored<object>>({
+export function useSingleRecord<T extends Rewrite<object>>({
   path,
   schema,
   saveFailed,

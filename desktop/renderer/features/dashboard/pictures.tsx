@@ -1,6 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { indianDay } from '#contract/enquiries/working-time'
@@ -34,7 +34,9 @@ const STATUS_COUNTS = {
     Promise.all(
       STATUSES.map(async ({ kind, value }) => {
         const query = new URLSearchParams({ status: value, page: '1', pageSize: '1' })
-        return readCount(await call('GET', `${ENQUIRY_PATHS[kind].list}?${query}`, { signal }))
+        return readCount(
+          await call('GET', `${ENDPOINTS.enquiriesOfKind[kind].list.path}?${query}`, { signal }),
+        )
       }),
     ),
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ROUTES } from '#contract/routes'
-import { rewriteSchema, type SiteSettings, type Stored, siteSettingsSchema } from '#contract/single-records'
+import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
 import { toast } from '../../lib/toast'
 import { textDifferences, useSingleRecord } from '../content/use-single-record'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
-  const record = useSingleRecord<Stored<SiteSettings>>({
+  const record = useSingleRecord<Rewrite<SiteSettings>>({
     path: ROUTES.settings,
     schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { type EnquirySettings, enquirySettingsSchema } from '#contract/enquiries/settings'
-import { rewriteSchema, type Stored } from '#contract/single-records'
+import { type Rewrite, rewriteSchema } from '#contract/single-records'
 import { toast } from '../../../lib/toast'
 import { useSingleRecord } from '../../content/use-single-record'
 import { DESK_KEYS } from '../../enquiries/desk-keys'
@@ -11,7 +11,7 @@ import { deskDifferences } from './desk-differences'
 /** How the desk works, in a form. */
 export function useDeskForm() {
   const client = useQueryClient()
-  const record = useSingleRecord<Stored<EnquirySettings>>({
+  const record = useSingleRecord<Rewrite<EnquirySettings>>({
     path: ENQUIRY_ROUTES.settings,
     schema: rewriteSchema(enquirySettingsSchema),
     saveFailed: 'Could not save how the desk works.',

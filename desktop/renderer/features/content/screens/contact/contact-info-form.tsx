@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/co
 import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
-import { type ContactInfo, contactInfoSchema, rewriteSchema, type Stored } from '#contract/single-records'
+import { type ContactInfo, contactInfoSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../../components/banner'
 import { toast } from '../../../../lib/toast'
 import { ConflictDialog } from '../../conflict-dialog'
@@ -22,7 +22,7 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
 
 /** Address, e-mail, phone and map of the institute. */
 export function ContactInfoForm() {
-  const record = useSingleRecord<Stored<ContactInfo>>({
+  const record = useSingleRecord<Rewrite<ContactInfo>>({
     path: ROUTES.contactInfo,
     schema: rewriteSchema(contactInfoSchema),
     saveFailed: texts.saveFailed,

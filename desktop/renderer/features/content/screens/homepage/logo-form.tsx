@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ROUTES } from '#contract/routes'
-import { type HomeConfig, homeConfigSchema, rewriteSchema, type Stored } from '#contract/single-records'
+import { type HomeConfig, homeConfigSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../../components/banner'
 import { toast } from '../../../../lib/toast'
 import { ConflictDialog } from '../../conflict-dialog'
@@ -26,7 +26,7 @@ const pickerTexts = {
 /** The logo in the header of the site. */
 export function LogoForm() {
   const { notify, failure } = useNotify()
-  const record = useSingleRecord<Stored<HomeConfig>>({
+  const record = useSingleRecord<Rewrite<HomeConfig>>({
     path: ROUTES.homeConfig,
     schema: rewriteSchema(homeConfigSchema),
     saveFailed: 'Operation failed',
