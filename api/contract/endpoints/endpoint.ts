@@ -105,10 +105,8 @@ type SchemaOf<E extends Endpoint, K extends 'body' | 'query'> = E extends { [Nam
 export type QueryInput<E extends Endpoint> = InputOf<SchemaOf<E, 'query'>>
 /** The query as a handler gets it. */
 export type ParsedQuery<E extends Endpoint> = OutputOf<SchemaOf<E, 'query'>>
-/** The body as a client sends it: JSON, or a form with the one file. */
-export type RequestBody<E extends Endpoint> = E extends { file: string }
-  ? FormData
-  : InputOf<SchemaOf<E, 'body'>>
+/** The body as a client gives it: what goes as JSON, or the one file. */
+export type RequestBody<E extends Endpoint> = E extends { file: string } ? File : InputOf<SchemaOf<E, 'body'>>
 /** The body as a handler gets it. */
 export type ParsedBody<E extends Endpoint> = OutputOf<SchemaOf<E, 'body'>>
 /** The JSON of success. */

@@ -126,7 +126,7 @@ export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
 export const statusSchema = (kind: EnquiryKind) =>
   z.strictObject({
     status: z.enum(
-      ENQUIRY_STATUSES[kind].map(({ value }) => value),
+      ENQUIRY_STATUSES[kind].map(({ value }): string => value),
       {
         error: `Status must be one of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`,
       },
@@ -136,7 +136,7 @@ export const statusSchema = (kind: EnquiryKind) =>
 /** A whole number from 1 to `max` in a query. */
 export const wholeNumber = (name: string, max: number) =>
   z.coerce
-    .number({ error: `${name} must be a whole number.` })
+    .number<number | string>({ error: `${name} must be a whole number.` })
     .check(
       z.int(`${name} must be a whole number.`),
       z.minimum(1, `${name} must be at least 1.`),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
+import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { textDifferences, useSingleRecord } from '../content/use-single-record'
 
@@ -8,7 +9,9 @@ import { textDifferences, useSingleRecord } from '../content/use-single-record'
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<SiteSettings>>({
-    path: ROUTES.settings,
+    key: ENDPOINTS.readSettings.path,
+    read: api.readSettings,
+    write: api.writeSettings,
     schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',
     onSaved: () => {

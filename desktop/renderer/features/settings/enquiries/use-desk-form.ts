@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { type EnquirySettings, enquirySettingsSchema } from '#contract/enquiries/settings'
 import { type Rewrite, rewriteSchema } from '#contract/single-records'
+import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { useSingleRecord } from '../../content/use-single-record'
 import { DESK_KEYS } from '../../enquiries/desk-keys'
@@ -12,7 +13,9 @@ import { deskDifferences } from './desk-differences'
 export function useDeskForm() {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<EnquirySettings>>({
-    path: ENQUIRY_ROUTES.settings,
+    key: ENDPOINTS.readEnquirySettings.path,
+    read: api.readEnquirySettings,
+    write: api.writeEnquirySettings,
     schema: rewriteSchema(enquirySettingsSchema),
     saveFailed: 'Could not save how the desk works.',
     onSaved: () => {

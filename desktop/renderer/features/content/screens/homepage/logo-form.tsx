@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { type HomeConfig, homeConfigSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../../components/banner'
+import { api } from '../../../../lib/api'
 import { toast } from '../../../../lib/toast'
 import { ConflictDialog } from '../../conflict-dialog'
 import formClasses from '../../content.module.css'
@@ -27,7 +28,9 @@ const pickerTexts = {
 export function LogoForm() {
   const { notify, failure } = useNotify()
   const record = useSingleRecord<Rewrite<HomeConfig>>({
-    path: ROUTES.homeConfig,
+    key: ENDPOINTS.readHomeConfig.path,
+    read: api.readHomeConfig,
+    write: api.writeHomeConfig,
     schema: rewriteSchema(homeConfigSchema),
     saveFailed: 'Operation failed',
     onSaved: () => toast.success(homepage.logoSaved),
