@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { ALL_ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { errorResponse } from '#contract/responses'
-import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
+import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
 
 /** The stream never ends; logout would end the session; files have a test of their own. */
-const APART: readonly string[] = [ROUTES.events, ROUTES.logout]
+const APART: readonly string[] = [ENDPOINTS.streamEvents.path, ENDPOINTS.logout.path]
 const calls = ALL_ENDPOINTS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
 
 const WORDS = [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { errorResponse } from '#contract/responses'
-import { ROUTES } from '#contract/routes'
+import { DOCS_PATH } from '#contract/routes'
 import { Prisma } from '../generated/sqlite/client.ts'
 import type { Answer, HttpClient } from '../testing/http-client.ts'
 import { listRoutes } from '../testing/list-routes.ts'
@@ -14,7 +14,7 @@ const KEY = 'the key of these tests'
 const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
 
 /** Addresses that answer with something else than JSON calls. */
-const NO_CALLS = [`get ${ROUTES.docs}`, 'get /uploads/:name']
+const NO_CALLS = [`get ${DOCS_PATH}`, 'get /uploads/:name']
 
 let server: TestServer
 let admin: HttpClient

@@ -10,7 +10,6 @@ import { ENQUIRY_FORM_ENDPOINTS } from '#contract/endpoints/enquiry-forms'
 import { PEOPLE_ENDPOINTS } from '#contract/endpoints/people'
 import { REPORT_ENDPOINTS } from '#contract/endpoints/reports'
 import { healthResponse, readyResponse } from '#contract/responses'
-import { ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
 
 /** Every endpoint of the API by name: the server mounts it, and its clients call it. */
@@ -29,14 +28,14 @@ export const ENDPOINTS = {
     file: UPLOAD_FIELDS.uploadAvatar,
     status: 201,
   }),
-  streamEvents: get(ROUTES.events, 'session', 'Server-sent events: new and changed enquiries', undefined, {
+  streamEvents: get('/api/events', 'session', 'Server-sent events: new and changed enquiries', undefined, {
     media: 'text/event-stream',
   }),
   readBackups: get('/api/backups', 'session', 'Where the daily backups stand', backupResponse),
   readClock: get('/api/clock', 'session', 'Whether the server’s clock can be believed', clockResponse),
   confirmClock: post('/api/clock', 'session', 'Says that the server’s clock is right', clockResponse),
   readDisk: get('/api/disk', 'session', 'Whether there is room for what the server saves', diskResponse),
-  readHealth: get(ROUTES.health, 'public', 'Whether the process answers', healthResponse),
+  readHealth: get('/api/health', 'public', 'Whether the process answers', healthResponse),
   readReady: get(
     '/api/ready',
     'public',

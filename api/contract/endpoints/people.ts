@@ -1,7 +1,6 @@
 import { auditQuerySchema, auditResponse } from '#contract/audit'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { publicStatusResponse } from '#contract/enquiries/public-status'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { erasableResponse, eraseResponse, eraseSchema, sealedErasuresResponse } from '#contract/erasing'
 import {
   mergeResponse,
@@ -12,6 +11,7 @@ import {
   splitSchema,
 } from '#contract/people'
 import { messageResponse } from '#contract/responses'
+import { ROUTES } from '#contract/routes'
 
 /** People, privacy, audit and the state for visitors. */
 export const PEOPLE_ENDPOINTS = {
@@ -84,7 +84,7 @@ export const PEOPLE_ENDPOINTS = {
     query: auditQuerySchema,
   }),
   readPublicStatus: get(
-    ENQUIRY_ROUTES.state,
+    ROUTES.enquiryState,
     'public',
     'How far an enquiry has come, by its reference',
     publicStatusResponse,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import express, { type Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { ROUTES } from '#contract/routes'
+import { DOCS_PATH } from '#contract/routes'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { bundledFile } from '../../lib/bundled-files.ts'
 import { createOpenApi } from './openapi.ts'
@@ -17,10 +17,10 @@ export function docsRoutes(version: string, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const document = createOpenApi(version)
   endpoint(ENDPOINTS.readOpenApi, () => document)
-  router.get(ROUTES.docs, (_request, response) => {
+  router.get(DOCS_PATH, (_request, response) => {
     response.sendFile(join(PAGE, 'index.html'))
   })
-  router.use(`${ROUTES.docs}/viewer`, staticFiles(VIEWER))
-  router.use(`${ROUTES.docs}/page`, staticFiles(PAGE))
+  router.use(`${DOCS_PATH}/viewer`, staticFiles(VIEWER))
+  router.use(`${DOCS_PATH}/page`, staticFiles(PAGE))
   return router
 }
