@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import { HEALTH_NAME } from '#contract/health'
 import type { ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
@@ -36,7 +36,7 @@ export async function askHealth(
   origin: string,
   timeout = HEALTH_TIMEOUT_MS,
 ): Promise<string | null> {
-  const answer = await fetch(origin + ENDPOINTS.readHealth.path, {
+  const answer = await fetch(origin + SYSTEM_ENDPOINTS.readHealth.path, {
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',
