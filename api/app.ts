@@ -6,6 +6,7 @@ import { batchRequests } from './database/batching.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
+import { requireRegistrar } from './features/accounts/register.ts'
 import { getSignedIn, requireAdmin } from './features/accounts/require-admin.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { areSignedIn } from './features/accounts/sessions.ts'
@@ -47,6 +48,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { requireAdminKey } from './http/admin-key.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
 import { shownElsewhere } from './http/cross-origin.ts'
+import type { AccessControl } from './http/endpoint.ts'
 import { answerErrors, nothingHere } from './http/errors.ts'
 import { jsonBody } from './http/json-body.ts'
 import { requestLog } from './http/request-log.ts'
@@ -123,6 +125,15 @@ export function createApp(deps: AppDeps): Express {
     accounts.limits.adminKey,
     (response) => getSignedIn(response).user.id,
   )
+  const access: AccessControl = {
+    rules: {
+      public: [],
+      session: [admin],
+      'session-and-key': [admin, adminKey],
+      'session-or-setup': [requireRegistrar(accounts)],
+    },
+    getUser: (response) => getSignedIn(response).user,
+  }
   const secure = publicUrl().startsWith('https:')
   const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]
   const isOwn = (headers: IncomingHttpHeaders) =>
@@ -139,34 +150,38 @@ export function createApp(deps: AppDeps): Express {
   const isShared = allowedOrigins.length > 0
   if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
-  app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, admin))
-  app.use(importUploadRoutes(desk, admin))
+  app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, access))
+  app.use(importUploadRoutes(desk, access))
   app.use('/api', jsonBody, storableText)
 
-  app.use(healthRoutes(deps))
-  app.use(accountRoutes(accounts, admin))
-  app.use(contentRoutes({ database, clock, content: deps.content }, { admin, adminKey }))
-  app.use(enquiryRoutes(desk, admin))
-  app.use(publicStatusRoutes(database, createPublicStatusLimit(database)))
-  app.use(enquiryDeskRoutes(desk, admin))
-  app.use(peopleRoutes(desk, admin))
-  app.use(privacyRoutes(desk, admin, deps.backups.keep))
-  app.use(viewRoutes(desk, admin))
-  app.use(importExportRoutes(desk, admin))
-  app.use(reportRoutes(desk, admin))
-  app.use(auditRoutes(database, admin))
-  app.use(backupRoutes(deps.backups, admin))
-  app.use(clockRoutes(deps, admin))
-  app.use(diskRoutes(deps.disk, admin))
+  app.use(healthRoutes(deps, access))
+  app.use(accountRoutes(accounts, access))
+  app.use(contentRoutes({ database, clock, content: deps.content }, access))
+  app.use(enquiryRoutes(desk, access))
+  app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))
+  app.use(enquiryDeskRoutes(desk, access))
+  app.use(peopleRoutes(desk, access))
+  app.use(privacyRoutes(desk, access, deps.backups.keep))
+  app.use(viewRoutes(desk, access))
+  app.use(importExportRoutes(desk, access))
+  app.use(reportRoutes(desk, access))
+  app.use(auditRoutes(database, access))
+  app.use(backupRoutes(deps.backups, access))
+  app.use(clockRoutes(deps, access))
+  app.use(diskRoutes(deps.disk, access))
   app.use(
-    eventRoutes({
-      events,
-      admin,
-      stopping: deps.stopping,
-      isSignedIn: batchRequests((headers: readonly (string | undefined)[]) => areSignedIn(accounts, headers)),
-    }),
+    eventRoutes(
+      {
+        events,
+        stopping: deps.stopping,
+        isSignedIn: batchRequests((headers: readonly (string | undefined)[]) =>
+          areSignedIn(accounts, headers),
+        ),
+      },
+      access,
+    ),
   )
-  app.use(docsRoutes(deps.version))
+  app.use(docsRoutes(deps.version, access))
   app.use('/api', nothingHere)
 
   if (deps.site) {

@@ -1,10 +1,11 @@
 // Speed of the desk with many enquiries: npm run bench -- desk [100000] [1000000] [--keep | --at=FOLDER]
+
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { warmReports } from '../api/features/reports/warm-reports.ts'
 import { systemClock } from '../api/lib/clock.ts'
 import { type Figures, measure } from './desk/measure.ts'
@@ -49,7 +50,7 @@ async function readExport(url: string, cookie: string): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const start = performance.now()
   delay.enable()
-  const answer = await fetch(url + ENQUIRY_ROUTES.exported, { headers: { Cookie: cookie } })
+  const answer = await fetch(url + ENDPOINTS.exportEnquiries.path, { headers: { Cookie: cookie } })
   let bytes = 0
   for await (const piece of answer.body ?? []) bytes += piece.length
   delay.disable()

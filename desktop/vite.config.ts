@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { ADMIN_ASSETS } from '#contract/pages'
+import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = 'http://localhost:4000'
@@ -11,7 +12,7 @@ export default defineConfig({
   root: at('renderer'),
   envDir: at('..'),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), endpointsWithoutSchemas],
   css: { postcss: { plugins: [mantine()] } },
   // The API puts a fresh nonce in the place of these words in every answer.
   html: { cspNonce: '{{csp-nonce}}' },

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Where the daily backups stand. */
-export const BACKUPS_ROUTE = '/api/backups'
-
 /** Hours after which the newest good backup is too old: a day, and two hours to make one. */
 export const BACKUP_OVERDUE_HOURS = 26
 

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Whether the server's clock can be believed; a POST says that it is right. */
-export const CLOCK_ROUTE = '/api/clock'
-
 /**
  * `leapt`: it does not stand where it was last seen, plus what has passed since; until it does, or somebody confirms it,
  * nothing is deleted because of its age.

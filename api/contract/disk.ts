@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Whether there is room for what the server saves. */
-export const DISK_ROUTE = '/api/disk'
-
 /** `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a right. */
 export const DISK_STATES = ['enough', 'low', 'unwritable'] as const
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 
 /** Name of the one file field of an import. */
 export const IMPORT_FIELD = 'file'
-
-/** Takes the enquiries of a reverted import out of the bin again. */
-export const IMPORT_RESTORE = `${ENQUIRY_ROUTES.import}/restore`
 
 /** A file in bytes, its rows and columns, and the rows that a preview shows. */
 export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100, shown: 20 } as const

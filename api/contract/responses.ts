@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import type { AdminUserRecord, CurrentUser, DeviceRecord, SessionRecord } from '#contract/accounts'
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
+import type { ContentRecord } from '#contract/content'
 import type { Field } from '#contract/content-fields'
-import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
+import type {
+  AnyEnquiryRecord,
+  EnquiryKind,
+  Page,
+  ServiceEnquiryRecord,
+  StudentEnquiryRecord,
+} from '#contract/enquiries/enquiries'
 import { challengeSchema } from '#contract/enquiries/form-token'
 
 const text = z.string()
@@ -88,8 +95,9 @@ export const enquirySchemas = {
   }) satisfies z.ZodMiniType<ServiceEnquiryRecord>,
 } as const satisfies Record<EnquiryKind, z.ZodMiniType>
 
-/** A list of enquiries: all of them, or one page. */
-export const enquiryListResponse = (kind: EnquiryKind) =>
+/** A list of enquiries of a kind: all of them, or one page. */
+export type EnquiryList = AnyEnquiryRecord[] | Page<AnyEnquiryRecord>
+export const enquiryListResponse = (kind: EnquiryKind): z.ZodMiniType<EnquiryList> =>
   z.union([
     z.array(enquirySchemas[kind]),
     z.strictObject({
@@ -119,10 +127,11 @@ function valueSchema({ kind }: Field) {
 }
 
 /** A record of a collection as every reader gets it. */
-export function recordSchema(name: CollectionName) {
+export function recordSchema<N extends CollectionName>(name: N): z.ZodMiniType<ContentRecord<N>> {
   const { fields }: Collection = COLLECTIONS[name]
   const described = Object.entries(fields).map(([key, field]) => [key, valueSchema(field)] as const)
-  return z.strictObject({ ...ids, ...Object.fromEntries(described), updatedAt: moment })
+  const schema: unknown = z.strictObject({ ...ids, ...Object.fromEntries(described), updatedAt: moment })
+  return schema as z.ZodMiniType<ContentRecord<N>>
 }
 
 export const healthResponse = z.strictObject({ status: z.literal('ok'), name: text, version: text })

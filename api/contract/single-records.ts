@@ -17,7 +17,9 @@ const requiredText = (label: string, max: number) =>
  * A record of which there is one, as it is stored: when it was last written is its version, null before it ever was. Who
  * sends the version back is told when somebody else has written since.
  */
-export type Stored<T> = T & { updatedAt?: string | null }
+export type Stored<T> = T & { updatedAt: string | null }
+/** The record in its place, with the version that was read or without. */
+export type Rewrite<T> = T & { updatedAt?: string | null }
 const version = z.nullable(z.iso.datetime({ error: 'updatedAt must be a date and a time, or null.' }))
 
 /** What readers get of a record. */

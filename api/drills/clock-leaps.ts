@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CLOCK_ROUTE } from '#contract/clock'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { arrivalAt } from '../features/enquiries/new-row.ts'
 import { Visits } from '../features/people/testing/visits.ts'
@@ -99,7 +99,8 @@ export interface Leap {
   states: string[]
 }
 
-const getState = async (client: HttpClient) => (await client.get<{ state: string }>(CLOCK_ROUTE)).body.state
+const getState = async (client: HttpClient) =>
+  (await client.get<{ state: string }>(ENDPOINTS.readClock.path)).body.state
 
 /** Sets the clock of a server at work, lets it clean up, and sets it back. */
 export async function leapAtWork(server: TestServer, ms: number): Promise<Leap> {

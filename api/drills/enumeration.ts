@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { openDatabase } from '../database/database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
@@ -49,17 +49,21 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
 const PASSWORD = 'nobody types this'
 
 const FLOWS = [
-  { name: 'reset', path: ROUTES.forgotPassword, body: (email: string) => ({ email }) },
-  { name: 'sign-in', path: ROUTES.login, body: (email: string) => ({ email, password: 'wrong' }) },
+  { name: 'reset', path: ENDPOINTS.forgotPassword.path, body: (email: string) => ({ email }) },
+  { name: 'sign-in', path: ENDPOINTS.login.path, body: (email: string) => ({ email, password: 'wrong' }) },
   {
     name: 'code',
-    path: ROUTES.verifyOtp,
+    path: ENDPOINTS.verifyOtp.path,
     body: (email: string) => ({ email, phone: PHONE, otp: '12345' }),
   },
-  { name: 'another code', path: ROUTES.resendOtp, body: (email: string) => ({ email, phone: PHONE }) },
+  {
+    name: 'another code',
+    path: ENDPOINTS.resendOtp.path,
+    body: (email: string) => ({ email, phone: PHONE }),
+  },
   {
     name: 'register',
-    path: ROUTES.register,
+    path: ENDPOINTS.register.path,
     body: (email: string) => ({
       name: 'Somebody',
       email,

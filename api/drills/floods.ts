@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Challenge } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, pathFor, ROUTES, SETUP_HEADER } from '#contract/routes'
 import { FormTokens } from '../features/enquiries/spam/form-tokens.ts'
 import { solve, withFormToken } from '../testing/as-person.ts'
@@ -61,49 +61,54 @@ export interface Flood {
 
 /** What a stranger behind the same address can send: how often, each often enough to use up what it can. */
 export const FLOODS: readonly Flood[] = [
-  { what: 'wrong passwords of the owner', times: 80, send: post(ROUTES.login, { email, password: 'wrong' }) },
+  {
+    what: 'wrong passwords of the owner',
+    times: 80,
+    send: post(ENDPOINTS.login.path, { email, password: 'wrong' }),
+  },
   {
     what: 'wrong passwords of others',
     times: 70,
-    send: (client, at) => post(ROUTES.login, { email: `o${at}@example.com`, password: 'wrong' })(client, at),
+    send: (client, at) =>
+      post(ENDPOINTS.login.path, { email: `o${at}@example.com`, password: 'wrong' })(client, at),
   },
   {
     what: 'wrong passwords with an invented device',
     times: 40,
-    send: post(ROUTES.login, { email, password: 'wrong' }, { Cookie: `device=${INVENTED}` }),
+    send: post(ENDPOINTS.login.path, { email, password: 'wrong' }, { Cookie: `device=${INVENTED}` }),
   },
   {
     what: 'codes without an attempt',
     times: 40,
-    send: post(ROUTES.verifyOtp, { email, phone, otp: '12345' }),
+    send: post(ENDPOINTS.verifyOtp.path, { email, phone, otp: '12345' }),
   },
   {
     what: 'codes with an invented attempt',
     times: 40,
-    send: post(ROUTES.verifyOtp, { email, phone, otp: '12345' }, { Cookie: 'otp-pending=a.b.c' }),
+    send: post(ENDPOINTS.verifyOtp.path, { email, phone, otp: '12345' }, { Cookie: 'otp-pending=a.b.c' }),
   },
-  { what: 'further codes', times: 40, send: post(ROUTES.resendOtp, { email, phone }) },
-  { what: 'reset links of the owner', times: 30, send: post(ROUTES.forgotPassword, { email }) },
+  { what: 'further codes', times: 40, send: post(ENDPOINTS.resendOtp.path, { email, phone }) },
+  { what: 'reset links of the owner', times: 30, send: post(ENDPOINTS.forgotPassword.path, { email }) },
   {
     what: 'reset links of others',
     times: 30,
-    send: post(ROUTES.forgotPassword, { email: 'other@example.com' }),
+    send: post(ENDPOINTS.forgotPassword.path, { email: 'other@example.com' }),
   },
   {
     what: 'invented reset links',
     times: 40,
     send: (client) =>
       client.put(
-        pathFor(ROUTES.resetPassword, { token: INVENTED }),
+        pathFor(ENDPOINTS.resetPassword.path, { token: INVENTED }),
         { password, confirmPassword: password },
         { headers },
       ),
   },
-  { what: 'registrations', times: 30, send: post(ROUTES.register, PERSON) },
+  { what: 'registrations', times: 30, send: post(ENDPOINTS.register.path, PERSON) },
   {
     what: 'registrations with an invented set-up token',
     times: 30,
-    send: post(ROUTES.register, PERSON, { [SETUP_HEADER]: INVENTED }),
+    send: post(ENDPOINTS.register.path, PERSON, { [SETUP_HEADER]: INVENTED }),
   },
   {
     what: 'student enquiries that are none',
@@ -150,16 +155,20 @@ export const FLOODS: readonly Flood[] = [
   {
     what: 'invented references',
     times: 50,
-    send: get(pathFor(ENQUIRY_ROUTES.state, { reference: 'ABCD-2345' })),
+    send: get(pathFor(ROUTES.enquiryState, { reference: 'ABCD-2345' })),
   },
   {
     what: 'admin keys without a session',
     times: 50,
     send: post('/api/services', {}, { [ADMIN_KEY_HEADER]: INVENTED }),
   },
-  { what: 'invented sessions', times: 100, send: get(ROUTES.currentUser, { Cookie: 'session=a.b.c' }) },
-  { what: 'pictures without a session', times: 80, send: post(ROUTES.upload, {}) },
-  { what: 'bodies that are no JSON', times: 100, send: post(ROUTES.login, '{') },
+  {
+    what: 'invented sessions',
+    times: 100,
+    send: get(ENDPOINTS.readCurrentUser.path, { Cookie: 'session=a.b.c' }),
+  },
+  { what: 'pictures without a session', times: 80, send: post(ENDPOINTS.uploadImage.path, {}) },
+  { what: 'bodies that are no JSON', times: 100, send: post(ENDPOINTS.login.path, '{') },
 ]
 
 /** @returns the status of each answer */
@@ -194,10 +203,10 @@ async function signsInUnlocked({ url, dataDir, credentials }: OwnedServer, codes
   const { out } = await runAdmin(dataDir, ['unlock', email])
   if (!out.startsWith('Unlocked')) return false
   const browser = new HttpClient(url)
-  const { body } = await browser.post(ROUTES.login, credentials, { headers })
+  const { body } = await browser.post(ENDPOINTS.login.path, credentials, { headers })
   if (!body.otpRequired) return false
   const otp = await waitForCode(dataDir, email, codes)
-  return (await browser.post(ROUTES.verifyOtp, { email, phone, otp }, { headers })).status === 200
+  return (await browser.post(ENDPOINTS.verifyOtp.path, { email, phone, otp }, { headers })).status === 200
 }
 
 /**
@@ -213,7 +222,7 @@ export async function shareAddressWithFloods(floods: readonly Flood[]) {
     let codes = 1
     for (const flood of floods) {
       statuses[flood.what] = [...new Set(await sendFlood(url, flood))].sort()
-      const signedIn = await owner.post(ROUTES.login, credentials, { headers })
+      const signedIn = await owner.post(ENDPOINTS.login.path, credentials, { headers })
       if (signedIn.status !== 200 || !signedIn.body.user) failures.push(`${flood.what}: known browser`)
       if (!(await isHonestTaken(url))) failures.push(`${flood.what}: enquiry`)
       codes += 1

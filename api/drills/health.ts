@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'
@@ -11,7 +11,7 @@ const SECONDS = 4
 const HEALTH_PER_SECOND = 1000
 const OTHERS_PER_SECOND = 100
 /** What others ask for meanwhile: from memory, by the app, of the database. */
-const OTHERS = ['/api/home-courses', '/robots.txt', ROUTES.ready]
+const OTHERS = ['/api/home-courses', '/robots.txt', ENDPOINTS.readReady.path]
 
 const seconds = (count: number) => pause(count * 1000)
 
@@ -33,7 +33,7 @@ export async function askHealth(rounds: number) {
   const cpu = async () => (await readFigures(server)).get('process_cpu_seconds_total') ?? Number.NaN
   try {
     await readOthers(server.url)
-    const stopAlone = readSteadily(server.url + ROUTES.health, OTHERS_PER_SECOND)
+    const stopAlone = readSteadily(server.url + ENDPOINTS.readHealth.path, OTHERS_PER_SECOND)
     await seconds(SECONDS)
     const alone = await stopAlone()
     const crowd: number[] = []
@@ -42,7 +42,7 @@ export async function askHealth(rounds: number) {
     let spent = 0
     for (let round = 0; round < rounds; round++) {
       quiet.push(await readOthers(server.url))
-      const stop = readApart(server.url + ROUTES.health, HEALTH_PER_SECOND)
+      const stop = readApart(server.url + ENDPOINTS.readHealth.path, HEALTH_PER_SECOND)
       await seconds(1)
       const before = await cpu()
       busy.push(await readOthers(server.url))

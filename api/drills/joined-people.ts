@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { EnquiryDetail } from '#contract/enquiries/record'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import type { Erasable, SealedErasureRecord } from '#contract/erasing'
 import { pathFor, ROUTES } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
@@ -34,7 +34,7 @@ async function write(url: string, person: typeof MEERA): Promise<string> {
 async function readPersonId(staff: HttpClient, id: string): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < PATIENCE_MS) {
-    const { body } = await staff.get<EnquiryDetail>(pathFor(ENQUIRY_ROUTES.enquiry, { id }))
+    const { body } = await staff.get<EnquiryDetail>(pathFor(ENDPOINTS.readEnquiry.path, { id }))
     if (body.enquiry.person) return body.enquiry.person.id
     await pause(20)
   }
@@ -44,18 +44,18 @@ async function readPersonId(staff: HttpClient, id: string): Promise<string> {
 /** Erases one enquiry of a person, and takes that back. @returns whether it was there, before, meanwhile and after */
 async function eraseAndUndo(staff: HttpClient, person: string, id: string, others: readonly string[]) {
   const isThere = async (each: string) =>
-    (await staff.get(pathFor(ENQUIRY_ROUTES.enquiry, { id: each }))).status === 200
+    (await staff.get(pathFor(ENDPOINTS.readEnquiry.path, { id: each }))).status === 200
   const look = async () => `${await isThere(id)} ${(await Promise.all(others.map(isThere))).every(Boolean)}`
   const seen = [await look()]
   const { body } = await staff.post<{ erasure: SealedErasureRecord | null }>(
-    pathFor(ENQUIRY_ROUTES.erase, { id: person }),
+    pathFor(ENDPOINTS.erasePerson.path, { id: person }),
     {
       enquiryIds: [id],
       isFinal: false,
     },
   )
   seen.push(await look())
-  await staff.post(pathFor(ENQUIRY_ROUTES.undoErasure, { id: body.erasure?.id ?? '' }))
+  await staff.post(pathFor(ENDPOINTS.undoErasure.path, { id: body.erasure?.id ?? '' }))
   seen.push(await look())
   return seen
 }
@@ -77,7 +77,7 @@ export async function joinByForms(strangers: number) {
     const person = await readPersonId(staff, own[0] ?? '')
     const people = [person, await readPersonId(staff, other)]
     for (const id of theirs) people.push(await readPersonId(staff, id))
-    const path = pathFor(ENQUIRY_ROUTES.erasable, { id: person })
+    const path = pathFor(ENDPOINTS.readErasable.path, { id: person })
     const { enquiries } = (await staff.get<Erasable>(path)).body
     const [ticked = '', kept = ''] = own
     return {

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { MAX_BODY_BYTES } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
@@ -38,9 +39,9 @@ const PIECES = [
 
 const PATHS = [
   '/',
-  ROUTES.health,
+  ENDPOINTS.readHealth.path,
   ROUTES.homeConfig,
-  ROUTES.currentUser,
+  ENDPOINTS.readCurrentUser.path,
   '/assets/',
   '/uploads/',
   '/enquiry/',
@@ -111,7 +112,7 @@ function* longHeaders(piece: string): Generator<Long> {
     const headers = { [name]: `a${filled(piece, 14_000)}a` }
     for (const [method, path] of [
       ['GET', ROUTES.homeConfig],
-      ['GET', ROUTES.currentUser],
+      ['GET', ENDPOINTS.readCurrentUser.path],
       ['GET', '/?tab=student'],
       ['POST', ROUTES.studentEnquiries],
     ] as const)

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
 import { PER_NETWORK } from '../features/messages/budget.ts'
@@ -126,8 +127,8 @@ async function signInElsewhere(url: string, inbox: SmtpInbox, colleague: number)
   const mails = () => inbox.taken.all.filter(({ recipients }) => recipients.includes(email)).length
   const lateness: number[] = []
   for (const [path, body] of [
-    [ROUTES.login, { email, password }],
-    [ROUTES.forgotPassword, { email }],
+    [ENDPOINTS.login.path, { email, password }],
+    [ENDPOINTS.forgotPassword.path, { email }],
   ] as const) {
     const { status } = await new HttpClient(url).post(path, body, { headers })
     if (status !== 200) throw new Error(`${path} answered ${status}.`)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { openDatabase } from '../database/database.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
@@ -45,7 +45,7 @@ const SIGN_INS: Cause = {
   prepare: (dataDir, count) => addColleagues(dataDir, count, 'phone'),
   async send(url, count) {
     const headers = { 'X-Forwarded-For': nextNetwork() }
-    const { status } = await new HttpClient(url).post(ROUTES.login, toCredentials(count), { headers })
+    const { status } = await new HttpClient(url).post(ENDPOINTS.login.path, toCredentials(count), { headers })
     if (status !== 200) throw new Error(`refused: ${status}`)
   },
   messages: 1,

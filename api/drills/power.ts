@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { formWith, sendForm } from '../features/uploads/testing/client.ts'
 import { noise } from '../features/uploads/testing/pictures.ts'
 import { type BuiltServer, temporaryDataDir } from '../testing/built-server.ts'
@@ -59,7 +59,7 @@ async function storePictures(server: BuiltServer, dataDir: string, count: number
   const pictures = await Promise.all(Array.from({ length: count }, () => noise(16, 16).png().toBuffer()))
   begin()
   for (const picture of pictures) {
-    const { status } = await sendForm(staff, ROUTES.upload, formWith('file', picture))
+    const { status } = await sendForm(staff, ENDPOINTS.uploadImage.path, formWith('file', picture))
     if (status !== 201) throw new Error(`refused: ${status}`)
   }
 }

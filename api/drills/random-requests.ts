@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { errorResponse } from '#contract/responses'
-import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
+import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
 
 /** The stream never ends; logout would end the session; files have a test of their own. */
-const APART: readonly string[] = [ROUTES.events, ROUTES.logout]
-const calls = ENDPOINTS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
+const APART: readonly string[] = [ENDPOINTS.streamEvents.path, ENDPOINTS.logout.path]
+const calls = ALL_ENDPOINTS.filter(({ path, file }) => !APART.includes(path) && file === undefined)
 
 const WORDS = [
   '__proto__',
@@ -186,7 +186,7 @@ const INSIDE = /node_modules|\.ts:|SQLITE|prisma\.|at Object\./i
 
 function findFault(call: Endpoint, { status, body }: { status: number; body: unknown }): string | null {
   if (status >= 500) return String(status)
-  const checked = z.safeParse((status < 400 ? call.answer : errorResponse) ?? z.unknown(), body)
+  const checked = z.safeParse((status < 400 ? call.response : errorResponse) ?? z.unknown(), body)
   if (checked.error) return `${status}, off its schema: ${JSON.stringify(checked.error.issues)}`
   return INSIDE.test(JSON.stringify(body)) ? `${status}, of the inside` : null
 }

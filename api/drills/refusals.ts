@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
 import { sqlite } from '../database/sqlite.ts'
 import { HttpClient } from '../testing/http-client.ts'
@@ -40,7 +41,7 @@ export async function readDeskBesideRefusals(seconds: number, perSecond = REFUSA
   const commits = await watchCommits(dataDir)
   try {
     for (let count = 0; count < 20; count++) await sendEnquiry(url)
-    for (let guess = 0; guess < 5; guess++) await new HttpClient(url).post(ROUTES.login, WRONG)
+    for (let guess = 0; guess < 5; guess++) await new HttpClient(url).post(ENDPOINTS.login.path, WRONG)
     const cookies = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
     const readDesk = async () => {
       const stop = readSteadily(url + ROUTES.studentEnquiries, READS_PER_SECOND, {
@@ -51,7 +52,7 @@ export async function readDeskBesideRefusals(seconds: number, perSecond = REFUSA
     }
     await readDesk()
     const alone = await readDesk()
-    const stopRefusals = readApart(url + ROUTES.login, perSecond, {
+    const stopRefusals = readApart(url + ENDPOINTS.login.path, perSecond, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: url },
       body: JSON.stringify(WRONG),

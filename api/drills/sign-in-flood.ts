@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { HttpClient } from '../testing/http-client.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'
 import { startOwnedServer } from './owned-server.ts'
@@ -24,7 +24,7 @@ function flood(url: string): () => { status: number; wait: number }[] {
     const headers = { 'X-Forwarded-For': toAddress(sent % NETWORKS) }
     const began = performance.now()
     sent += 1
-    new HttpClient(url).post(ROUTES.login, wrong, { headers }).then(
+    new HttpClient(url).post(ENDPOINTS.login.path, wrong, { headers }).then(
       ({ status }) => answers.push({ status, wait: performance.now() - began }),
       // Whoever still waits when the server stops.
       () => undefined,
@@ -51,7 +51,7 @@ export async function signInUnderFlood(rounds: number, before: number) {
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
       const headers = { 'X-Forwarded-For': toAddress(0) }
-      const { status } = await owner.post(ROUTES.login, credentials, { headers })
+      const { status } = await owner.post(ENDPOINTS.login.path, credentials, { headers })
       own.push({ status, wait: performance.now() - began })
     }
     return { own, flooded: stop() }

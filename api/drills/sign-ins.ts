@@ -1,4 +1,4 @@
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from '../testing/metrics-figures.ts'
@@ -31,7 +31,7 @@ export async function signInAtOnce(count: number) {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, at) =>
         new HttpClient(server.url).post(
-          ROUTES.login,
+          ENDPOINTS.login.path,
           { email: `crowd${at}@example.com`, password: 'guess' },
           { headers: { 'X-Forwarded-For': `10.4.4.${at}` } },
         ),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { indianDay } from '#contract/enquiries/working-time'
 import { pathFor, ROUTES } from '#contract/routes'
 import { formWith, sendForm } from '../features/uploads/testing/client.ts'
@@ -51,18 +51,23 @@ async function change({ staff, recent }: People, count: number): Promise<number>
   // The first enquiries are still on their way.
   if (id === undefined) return 200
   const status = count % 2 === 0 ? 'Contacted' : 'Converted'
-  return staff.patch(pathFor(ENQUIRY_ROUTES.enquiry, { id }), { status }, elsewhere()).then(getStatus)
+  return staff.patch(pathFor(ENDPOINTS.changeEnquiry.path, { id }), { status }, elsewhere()).then(getStatus)
 }
 
 async function signIn({ url }: People): Promise<number> {
   const { email, password } = ADMIN
-  return new HttpClient(url).post(ROUTES.login, { email, password }, elsewhere()).then(getStatus)
+  return new HttpClient(url).post(ENDPOINTS.login.path, { email, password }, elsewhere()).then(getStatus)
 }
 
 const upload = ({ staff, pictures }: People, count: number) =>
-  sendForm(staff, ROUTES.upload, formWith('file', pictures[count % pictures.length] ?? Buffer.alloc(0)), {
-    'X-Forwarded-For': nextNetwork(),
-  }).then(getStatus)
+  sendForm(
+    staff,
+    ENDPOINTS.uploadImage.path,
+    formWith('file', pictures[count % pictures.length] ?? Buffer.alloc(0)),
+    {
+      'X-Forwarded-For': nextNetwork(),
+    },
+  ).then(getStatus)
 
 const today = () => indianDay(Date.now())
 
@@ -71,7 +76,11 @@ const KINDS: readonly Kind[] = [
   { name: 'home page', share: 400, send: read('/') },
   { name: 'page', share: 150, send: read('/courses') },
   { name: 'public JSON', share: 250, send: read('/api/home-courses') },
-  { name: 'desk list', share: 90, send: readAtDesk(() => `${ENQUIRY_ROUTES.enquiries}?page=1&pageSize=25`) },
+  {
+    name: 'desk list',
+    share: 90,
+    send: readAtDesk(() => `${ENDPOINTS.listEnquiries.path}?page=1&pageSize=25`),
+  },
   {
     name: 'desk search',
     share: 45,
@@ -82,9 +91,9 @@ const KINDS: readonly Kind[] = [
   {
     name: 'report',
     share: 4,
-    send: readAtDesk(() => `${ENQUIRY_ROUTES.reports}?from=2026-01-01&to=${today()}`),
+    send: readAtDesk(() => `${ENDPOINTS.readReport.path}?from=2026-01-01&to=${today()}`),
   },
-  { name: 'export', share: 1, send: readAtDesk(() => ENQUIRY_ROUTES.exported) },
+  { name: 'export', share: 1, send: readAtDesk(() => ENDPOINTS.exportEnquiries.path) },
   { name: 'picture', share: 1, send: upload },
   { name: 'sign-in', share: 1, send: signIn },
 ]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { browserHeaders } from '../features/uploads/testing/client.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { registerFirst } from '../testing/first-admin.ts'
@@ -42,7 +42,7 @@ function sample(pid: number): Sample {
 
 /** Opens the live events of a desk and reads them until the server ends. */
 async function listen(staff: HttpClient): Promise<void> {
-  const response = await fetch(staff.url + ROUTES.events, { headers: browserHeaders(staff) })
+  const response = await fetch(staff.url + ENDPOINTS.streamEvents.path, { headers: browserHeaders(staff) })
   void response.body?.pipeTo(new WritableStream()).catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT } from '../../prisma/seed/index.ts'
 import type { HttpClient } from '../testing/http-client.ts'
@@ -24,8 +24,8 @@ export const SINGLE_CHANGES: Readonly<Record<string, (n: number) => Content>> = 
     phone: '9876543210',
     mapEmbed: 'https://www.google.com/maps/embed?pb=x',
   }),
-  [ROUTES.settings]: (n) => ({ mainBranch: `${n} MG Road` }),
-  [ENQUIRY_ROUTES.settings]: (n) => ({ retentionMonths: n + 1 }),
+  [ENDPOINTS.writeSettings.path]: (n) => ({ mainBranch: `${n} MG Road` }),
+  [ENDPOINTS.writeEnquirySettings.path]: (n) => ({ retentionMonths: n + 1 }),
 }
 
 /** The lists of the website, by address. */

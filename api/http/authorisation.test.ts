@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import type { Access } from '#contract/endpoints/endpoint'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { ERROR_TEXTS } from '#contract/errors'
-import { pathFor, ROUTES } from '#contract/routes'
+import { DOCS_PATH, pathFor, ROUTES } from '#contract/routes'
 import { SITE } from '../testing/built-site.ts'
 import { newPerson, registerOther } from '../testing/colleague.ts'
 import type { HttpClient } from '../testing/http-client.ts'
@@ -103,7 +102,7 @@ async function ask(method: string, path: string, headers: Headers, query = '') {
   return { status: answer.status, isIn: !([401, 403].includes(answer.status) && NO_RIGHT.includes(message)) }
 }
 
-const table = new Map(ENDPOINTS.map((call) => [`${call.method} ${call.path}`, call]))
+const table = new Map(ALL_ENDPOINTS.map((call) => [`${call.method} ${call.path}`, call]))
 const mounted = () => [...new Set(listRoutes(server.app))]
 const methodAndPath = (route: string) => {
   const [method = '', path = ''] = route.split(' ')
@@ -113,14 +112,14 @@ const methodAndPath = (route: string) => {
 describe('every route × every role', () => {
   it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
-    expect(calls).toHaveLength(ENDPOINTS.length)
+    expect(calls).toHaveLength(ALL_ENDPOINTS.length)
     const [shared, leaving] = [await headers(), await headers()]
     const outcomes = await Promise.all(
       calls.map(async (route) => {
         const isExpected = may.includes(table.get(route)?.access ?? 'public')
         const { status, isIn } = await ask(
           ...methodAndPath(route),
-          route.endsWith(ROUTES.logout) ? leaving : shared,
+          route.endsWith(ENDPOINTS.logout.path) ? leaving : shared,
         )
         return isIn === isExpected && status < 500 ? 'as the table says' : `${route} answered ${status}`
       }),
@@ -131,7 +130,7 @@ describe('every route × every role', () => {
   it('what is mounted and no call is for everybody: pages, pictures, forms without JavaScript', async () => {
     const others = mounted().filter((route) => !table.has(route))
     expect(others.filter((route) => !route.startsWith('get '))).toEqual(['post /', 'post /contact'])
-    expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${ROUTES.docs}`])
+    expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${DOCS_PATH}`])
     expect(others.length).toBeGreaterThan(40)
     // Pictures for other sites are drawn one by one, at length: one stands for all.
     const asked = others.filter((route) => /^get (?!.og.(?!home))/.test(route))
@@ -185,13 +184,13 @@ describe('one’s own and others’', () => {
     const { id: accountId } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
     const times = { lastSeenAt: new Date(), expiresAt: new Date(Date.now() + HOUR) }
     const own = [
-      [ROUTES.session, await database.session.create({ data: { accountId, ...times } })],
+      [ENDPOINTS.endSession.path, await database.session.create({ data: { accountId, ...times } })],
       [
-        ROUTES.device,
+        ENDPOINTS.forgetDevice.path,
         await database.trustedDevice.create({ data: { accountId, tokenHash: 'of a device', ...times } }),
       ],
       [
-        ENQUIRY_ROUTES.view,
+        ENDPOINTS.deleteView.path,
         await database.savedView.create({ data: { accountId, name: 'Own', query: '', isShared: false } }),
       ],
     ] as const
@@ -221,7 +220,7 @@ describe('one’s own and others’', () => {
   it('an enquiry is everybody’s on the staff, and its visitor’s by its reference alone', async () => {
     const body = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
     const { id } = (await server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body)).body
-    const path = pathFor(ENQUIRY_ROUTES.enquiry, { id })
+    const path = pathFor(ENDPOINTS.readEnquiry.path, { id })
     for (const client of [asha, ravi]) {
       expect((await client.patch(path, { status: 'Contacted' })).status).toBe(200)
       expect((await client.get(path)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
@@ -38,7 +38,7 @@ const ask = (path: string, origin: string | undefined, init: RequestInit = {}) =
 const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
 const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(/, ?/)
 
-const reads = [...CACHEABLE_READS, ROUTES.health]
+const reads = [...CACHEABLE_READS, ENDPOINTS.readHealth.path]
 const toPath = (path: string) => path.replace(/:\w+/g, '0190c2d4-0000-7000-8000-000000000000')
 
 it('there are answers from memory to look at', () => expect(reads.length).toBeGreaterThan(20))
@@ -69,7 +69,7 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
   })
 })
 
-describe.each(ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
+describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
   'the question before %s',
   (_, { method, path }) => {
     const preflight = (origin: string) =>
@@ -101,7 +101,9 @@ describe.each(ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path
 )
 
 describe('what a front end elsewhere does', () => {
-  const enquiry = ENDPOINTS.find(({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries)
+  const enquiry = ALL_ENDPOINTS.find(
+    ({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries,
+  )
   const send = (origin: string) =>
     server
       .visitor()
@@ -126,14 +128,16 @@ describe('what a front end elsewhere does', () => {
   })
   it('logs out from a named origin, and from no other', async () => {
     const leave = (origin: string) =>
-      ask(ROUTES.logout, origin, { headers: { 'Sec-Fetch-Site': 'same-site' } })
+      ask(ENDPOINTS.logout.path, origin, { headers: { 'Sec-Fetch-Site': 'same-site' } })
     for (const origin of nonEmpty(FOREIGN)) expect((await leave(origin)).status).toBe(403)
     expect((await leave(FRONT)).status).toBe(200)
   })
   it('shows the pictures that the server keeps', async () => {
     const response = await ask('/uploads/nothing.webp', FRONT)
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect((await ask(ROUTES.health, FRONT)).headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect((await ask(ENDPOINTS.readHealth.path, FRONT)).headers.get('cross-origin-resource-policy')).toBe(
+      'same-origin',
+    )
   })
 })
 

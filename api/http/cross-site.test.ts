@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const writes = ENDPOINTS.filter(({ method }) => method !== 'get')
+const writes = ALL_ENDPOINTS.filter(({ method }) => method !== 'get')
 let networks = 0
 function write({ method, path }: (typeof writes)[number], origin?: string, site?: string) {
   networks += 1

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { errorResponse } from '#contract/responses'
-import { ROUTES } from '#contract/routes'
+import { DOCS_PATH } from '#contract/routes'
 import { Prisma } from '../generated/sqlite/client.ts'
 import type { Answer, HttpClient } from '../testing/http-client.ts'
 import { listRoutes } from '../testing/list-routes.ts'
@@ -14,7 +14,7 @@ const KEY = 'the key of these tests'
 const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
 
 /** Addresses that answer with something else than JSON calls. */
-const NO_CALLS = [`get ${ROUTES.docs}`, 'get /uploads/:name']
+const NO_CALLS = [`get ${DOCS_PATH}`, 'get /uploads/:name']
 
 let server: TestServer
 let admin: HttpClient
@@ -80,16 +80,16 @@ function expectRefusal(
 describe('every route is in the table', () => {
   it('and every call of the table is mounted', () => {
     const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
-    expect(mounted.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
+    expect(mounted.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
   })
 })
 
 const named = (calls: readonly Endpoint[]) =>
   calls.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const)
-const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
-const withBody = ENDPOINTS.filter(({ body }) => body !== undefined)
-const withKey = ENDPOINTS.filter(({ access }) => access === 'session-and-key')
-const withId = ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
+const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
+const withBody = ALL_ENDPOINTS.filter(({ body }) => body !== undefined)
+const withKey = ALL_ENDPOINTS.filter(({ access }) => access === 'session-and-key')
+const withId = ALL_ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
 describe.each(named(guarded))('%s', (_, each) => {
   it('refuses a stranger, even with the admin key and a good body, and writes nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
-import { CLOCK_ROUTE } from '#contract/clock'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import {
   clean,
   countPurged,
@@ -61,14 +61,14 @@ describe('while the clock is not believed', () => {
   it('says so in the log, on the dashboard and in the figures', async () => {
     await server.deps.clock.look()
     expect(server.log.join()).toContain('the clock has leapt')
-    expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
+    expect((await staff.get(ENDPOINTS.readClock.path)).body).toMatchObject({ state: 'leapt' })
     expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(0)
   })
 
   it('takes the word of signed-in staff that it is right, and keeps whose it was', async () => {
-    expect((await server.visitor().post(CLOCK_ROUTE, {})).status).toBe(401)
-    expect((await staff.get(CLOCK_ROUTE)).body).toMatchObject({ state: 'leapt' })
-    expect((await staff.post(CLOCK_ROUTE, {})).body).toMatchObject({ state: 'trusted' })
+    expect((await server.visitor().post(ENDPOINTS.confirmClock.path, {})).status).toBe(401)
+    expect((await staff.get(ENDPOINTS.readClock.path)).body).toMatchObject({ state: 'leapt' })
+    expect((await staff.post(ENDPOINTS.confirmClock.path, {})).body).toMatchObject({ state: 'trusted' })
     expect((await readFigures(server)).get('prospectus_clock_trusted')).toBe(1)
     const { body } = await staff.get<{ items: ActivityRecord[] }>('/api/desk/audit')
     expect(body.items[0]).toMatchObject({ action: 'confirmed', actor: { name: ADMIN.name } })

@@ -1,8 +1,7 @@
 import { COLLECTION_NAMES } from '#contract/collections/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
-import { ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
 import { ADMIN } from './first-admin.ts'
 
@@ -10,65 +9,84 @@ const { email, phone } = ADMIN
 const person = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com' }
 const passwords = { password: 'a fresh secret', confirmPassword: 'a fresh secret' }
 
-const BODIES: Readonly<Record<string, object>> = {
-  [`post ${ROUTES.studentEnquiries}`]: { ...person, course: 'Java', message: '' },
-  [`post ${ROUTES.serviceEnquiries}`]: {
-    ...person,
-    company: '',
-    serviceId: 'x',
-    serviceLabel: 'Websites',
-    budget: '1L-3L',
-    timeline: 'flexible',
-    message: '',
-    source: 'home-page',
-  },
-  [`patch ${ROUTES.studentEnquiry}`]: { status: 'Contacted' },
-  [`patch ${ROUTES.serviceEnquiryStatus}`]: { status: 'closed' },
-  [`post ${ROUTES.enquiryProof}`]: { answer: 0 },
-  [`post ${ROUTES.register}`]: { ...ADMIN, email: 'second@example.com' },
-  [`post ${ROUTES.login}`]: { email, password: 'wrong password' },
-  [`post ${ROUTES.verifyOtp}`]: { email, phone, otp: '12345' },
-  [`post ${ROUTES.resendOtp}`]: { email, phone },
-  [`post ${ROUTES.forgotPassword}`]: { email: 'nobody@example.com' },
-  [`put ${ROUTES.resetPassword}`]: passwords,
-  [`put ${ROUTES.profile}`]: { name: 'Asha' },
-  [`put ${ROUTES.changePassword}`]: { currentPassword: 'wrong password', ...passwords },
-  [`put ${ROUTES.homeConfig}`]: SAMPLE_RECORDS.homeConfig,
-  [`put ${ROUTES.contactInfo}`]: SAMPLE_RECORDS.contactInfo,
-  [`put ${ROUTES.settings}`]: SAMPLE_RECORDS.siteSettings,
-  [`post ${ENQUIRY_ROUTES.enquiries}`]: {
-    ...person,
-    kind: 'student',
-    channel: 'phone',
-    topic: 'Java',
-    message: '',
-  },
-  [`patch ${ENQUIRY_ROUTES.enquiry}`]: { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' },
-  [`post ${ENQUIRY_ROUTES.notes}`]: { text: 'Wants the evening batch.' },
-  [`post ${ENQUIRY_ROUTES.calls}`]: { outcome: 'spoke', note: '' },
-  [`post ${ENQUIRY_ROUTES.messages}`]: { channel: 'whatsapp', template: 'First answer' },
-  [`post ${ENQUIRY_ROUTES.bulk}`]: {
-    changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }],
-  },
-  [`post ${ENQUIRY_ROUTES.merge}`]: { otherId: '0190c2d4-0000-7000-8000-000000000001' },
-  [`post ${ENQUIRY_ROUTES.split}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'] },
-  [`post ${ENQUIRY_ROUTES.erase}`]: { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'], isFinal: false },
-  [`post ${ENQUIRY_ROUTES.importPreview}`]: { kind: 'student', mapping: { name: 0 } },
-  [`post ${ENQUIRY_ROUTES.importRun}`]: { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' },
-  [`post ${ENQUIRY_ROUTES.views}`]: { name: 'Walk-ins', query: 'channel=walk-in', isShared: false },
-  [`put ${ENQUIRY_ROUTES.settings}`]: DEFAULT_DESK_SETTINGS,
-  ...Object.fromEntries(
-    COLLECTION_NAMES.flatMap((name) => [
-      [`post /api/${name}`, SAMPLE_CONTENT[name][0] ?? {}],
-      [`put /api/${name}/:id`, SAMPLE_CONTENT[name][0] ?? {}],
-      [`put /api/${name}/order`, { ids: [] }],
-    ]),
-  ),
-}
+const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
+  [ENDPOINTS.enquiriesOfKind.student.create, { ...person, course: 'Java', message: '' }],
+  [
+    ENDPOINTS.enquiriesOfKind.service.create,
+    {
+      ...person,
+      company: '',
+      serviceId: 'x',
+      serviceLabel: 'Websites',
+      budget: '1L-3L',
+      timeline: 'flexible',
+      message: '',
+      source: 'home-page',
+    },
+  ],
+  [ENDPOINTS.enquiriesOfKind.student.setStatus, { status: 'Contacted' }],
+  [ENDPOINTS.enquiriesOfKind.service.setStatus, { status: 'closed' }],
+  [ENDPOINTS.proveEnquiry, { answer: 0 }],
+  [ENDPOINTS.register, { ...ADMIN, email: 'second@example.com' }],
+  [ENDPOINTS.login, { email, password: 'wrong password' }],
+  [ENDPOINTS.verifyOtp, { email, phone, otp: '12345' }],
+  [ENDPOINTS.resendOtp, { email, phone }],
+  [ENDPOINTS.forgotPassword, { email: 'nobody@example.com' }],
+  [ENDPOINTS.resetPassword, passwords],
+  [ENDPOINTS.changeProfile, { name: 'Asha' }],
+  [ENDPOINTS.changePassword, { currentPassword: 'wrong password', ...passwords }],
+  [ENDPOINTS.writeHomeConfig, SAMPLE_RECORDS.homeConfig],
+  [ENDPOINTS.writeContactInfo, SAMPLE_RECORDS.contactInfo],
+  [ENDPOINTS.writeSettings, SAMPLE_RECORDS.siteSettings],
+  [
+    ENDPOINTS.addWalkIn,
+    {
+      ...person,
+      kind: 'student',
+      channel: 'phone',
+      topic: 'Java',
+      message: '',
+    },
+  ],
+  [ENDPOINTS.changeEnquiry, { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' }],
+  [ENDPOINTS.addNote, { text: 'Wants the evening batch.' }],
+  [ENDPOINTS.addPhoneCall, { outcome: 'spoke', note: '' }],
+  [ENDPOINTS.addMessage, { channel: 'whatsapp', template: 'First answer' }],
+  [
+    ENDPOINTS.changeEnquiries,
+    {
+      changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }],
+    },
+  ],
+  [ENDPOINTS.mergePeople, { otherId: '0190c2d4-0000-7000-8000-000000000001' }],
+  [ENDPOINTS.splitPerson, { enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'] }],
+  [
+    ENDPOINTS.erasePerson,
+    {
+      enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'],
+      isFinal: false,
+    },
+  ],
+  [ENDPOINTS.previewImport, { kind: 'student', mapping: { name: 0 } }],
+  [ENDPOINTS.runImport, { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' }],
+  [ENDPOINTS.addView, { name: 'Walk-ins', query: 'channel=walk-in', isShared: false }],
+  [ENDPOINTS.writeEnquirySettings, DEFAULT_DESK_SETTINGS],
+  ...COLLECTION_NAMES.flatMap((name): [Endpoint, object][] => {
+    const { add, replace, order } = ENDPOINTS.collections[name]
+    const sample = SAMPLE_CONTENT[name][0] ?? {}
+    return [
+      [add, sample],
+      [replace, sample],
+      [order, { ids: [] }],
+    ]
+  }),
+])
 
-/** A body that the call's schema takes. */
-export function sampleBody({ method, path }: Endpoint): Record<string, unknown> {
-  const body = BODIES[`${method} ${path}`]
-  if (!body) throw new Error(`No sample body for ${method} ${path}: add one to sample-bodies.ts.`)
+/** A body that the endpoint's schema takes. */
+export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
+  const body = BODIES.get(endpoint)
+  if (!body) {
+    throw new Error(`No sample body for ${endpoint.method} ${endpoint.path}: add one to sample-bodies.ts.`)
+  }
   return { ...body }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther, signInOn } from '../testing/colleague.ts'
 import { ADMIN } from '../testing/first-admin.ts'
@@ -40,13 +40,17 @@ describe('the log at its most talkative', () => {
     secrets.delete('1')
 
     const wrong = { email: person.email, password: 'canary wrong password' }
-    await server.visitor().post(ROUTES.login, wrong, { headers: newNetwork() })
+    await server.visitor().post(ENDPOINTS.login.path, wrong, { headers: newNetwork() })
     secrets.add(wrong.password)
-    await server.visitor().post(ROUTES.forgotPassword, { email: person.email }, { headers: newNetwork() })
+    await server
+      .visitor()
+      .post(ENDPOINTS.forgotPassword.path, { email: person.email }, { headers: newNetwork() })
     const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
     const token = /reset\/((?:[\w-]|=\r?\n)+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '') ?? ''
     const fresh = { password: 'canary fresh password', confirmPassword: 'canary fresh password' }
-    await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), fresh, { headers: newNetwork() })
+    await server
+      .visitor()
+      .put(pathFor(ENDPOINTS.resetPassword.path, { token }), fresh, { headers: newNetwork() })
     const { email, phone } = person
     const as = { email, phone, password: fresh.password }
     const again = await signInOn(new HttpClient(server.url), server, as, 3)
@@ -66,13 +70,15 @@ describe('the log at its most talkative', () => {
     for (const value of [body.name, body.mobile, body.email, body.message]) secrets.add(value)
     await staff.get(`/api/desk/enquiries?q=${encodeURIComponent(body.email)}`)
 
-    for (const call of ENDPOINTS.filter(({ path }) => path !== ROUTES.events && path !== ROUTES.logout)) {
+    for (const call of ALL_ENDPOINTS.filter(
+      ({ path }) => path !== ENDPOINTS.streamEvents.path && path !== ENDPOINTS.logout.path,
+    )) {
       const path = call.path.replace(/:\w+/g, 'canary-id-in-an-address')
       const input = call.body ? { ...sampleBody(call), canary: 'canary key in a body' } : undefined
       await staff.request(call.method.toUpperCase(), path, { body: input, headers: newNetwork() })
     }
     const log = server.log.join('')
-    expect(log).toContain(ROUTES.login)
+    expect(log).toContain(ENDPOINTS.login.path)
     for (const secret of [...secrets, 'canary-id', 'canary key', 'canary-desk', '10.5.0.', '127.0.0.1'])
       expect(log, secret).not.toContain(secret)
   })
@@ -81,13 +87,13 @@ describe('the log at its most talkative', () => {
     const from = { headers: { 'X-Forwarded-For': '10.6.6.6' } }
     const before = server.log.length
     for (let guess = 0; guess < 6; guess++)
-      await server.visitor().post(ROUTES.login, { email: ADMIN.email, password: 'wrong' }, from)
-    await server.visitor().post(ROUTES.login, { email: ADMIN.email, password: ADMIN.password })
+      await server.visitor().post(ENDPOINTS.login.path, { email: ADMIN.email, password: 'wrong' }, from)
+    await server.visitor().post(ENDPOINTS.login.path, { email: ADMIN.email, password: ADMIN.password })
     const lines = () =>
       server.log
         .slice(before)
         .map((line) => JSON.parse(line) as { route?: string; status?: number })
-        .filter(({ route }) => route === ROUTES.login)
+        .filter(({ route }) => route === ENDPOINTS.login.path)
         .map(({ status }) => status)
     await expect.poll(lines).toEqual([401, 401, 401, 401, 401, 429, 200])
   })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { type BuiltServer, readNote, startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
@@ -30,7 +30,7 @@ describe('signals', () => {
     await start({ LOG_LEVEL: 'info' })
     process.kill(server.pid, 'SIGHUP')
     await expect.poll(() => server.output()).toContain('SIGHUP changes nothing')
-    expect(await getStatus(ROUTES.ready)).toBe(200)
+    expect(await getStatus(ENDPOINTS.readReady.path)).toBe(200)
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
@@ -38,7 +38,7 @@ describe('signals', () => {
     await start({ DRAIN_SECONDS: '2' })
     const told = performance.now()
     const ended = server.stop('SIGTERM')
-    await expect.poll(() => getStatus(ROUTES.ready), { interval: 10 }).toBe(503)
+    await expect.poll(() => getStatus(ENDPOINTS.readReady.path), { interval: 10 }).toBe(503)
     const answer = await fetch(`${server.url}/api/home-courses`)
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     expect(await ended).toBe(0)

@@ -1,5 +1,5 @@
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { DESK_VIEWS } from '#contract/enquiries/query'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
 import type { Database } from '../../api/database/database.ts'
@@ -20,7 +20,7 @@ const at = (path: string, query: Record<string, string | number> = {}) => {
   ).toString()
   return text ? `${path}?${text}` : path
 }
-const desk = (query: Record<string, string | number>) => at(ENQUIRY_ROUTES.enquiries, query)
+const desk = (query: Record<string, string | number>) => at(ENDPOINTS.listEnquiries.path, query)
 
 /** Some enquiries from all over the years. */
 async function drawEnquiries(database: Database) {
@@ -114,21 +114,21 @@ function searches(drawn: Drawn): Record<string, readonly string[]> {
 function others(drawn: Drawn): Record<string, readonly string[]> {
   const one = (path: string, id: string | null) => path.replace(':id', encodeURIComponent(id ?? ''))
   return {
-    counts: [ENQUIRY_ROUTES.counts],
-    detail: drawn.map(({ id }) => one(ENQUIRY_ROUTES.enquiry, id)),
-    person: drawn.map(({ personId }) => one(ENQUIRY_ROUTES.person, personId)),
-    audit: [ENQUIRY_ROUTES.audit],
-    colleagues: [ENQUIRY_ROUTES.colleagues],
-    topics: [ENQUIRY_ROUTES.topics],
-    settings: [ENQUIRY_ROUTES.settings],
-    'saved views': [ENQUIRY_ROUTES.views],
-    imports: [ENQUIRY_ROUTES.imports],
+    counts: [ENDPOINTS.countEnquiries.path],
+    detail: drawn.map(({ id }) => one(ENDPOINTS.readEnquiry.path, id)),
+    person: drawn.map(({ personId }) => one(ENDPOINTS.readPerson.path, personId)),
+    audit: [ENDPOINTS.listAudit.path],
+    colleagues: [ENDPOINTS.listColleagues.path],
+    topics: [ENDPOINTS.listTopics.path],
+    settings: [ENDPOINTS.readEnquirySettings.path],
+    'saved views': [ENDPOINTS.listViews.path],
+    imports: [ENDPOINTS.listImports.path],
   }
 }
 
 function reports(now: number): Record<string, readonly string[]> {
   const path = (from: number, to: number, more: Record<string, string> = {}) =>
-    at(ENQUIRY_ROUTES.reports, {
+    at(ENDPOINTS.readReport.path, {
       from: indianDay(now - from * DAY_MS),
       to: indianDay(now - to * DAY_MS),
       ...more,

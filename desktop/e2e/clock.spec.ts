@@ -1,4 +1,4 @@
-import { CLOCK_ROUTE } from '#contract/clock'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
 import { expectNoise } from '../../api/testing/noise.ts'
@@ -16,7 +16,9 @@ test('the dashboard shouts while the clock is not believed, and takes the word t
 }) => {
   await signInAs(staff, context)
   await setLastSeen(server.dataDir, 400 * DAY_MS)
-  await expect.poll(async () => (await staff.get(CLOCK_ROUTE)).body.state, { timeout: 60_000 }).toBe('leapt')
+  await expect
+    .poll(async () => (await staff.get(ENDPOINTS.readClock.path)).body.state, { timeout: 60_000 })
+    .toBe('leapt')
   await page.goto('/AdminHome')
   const alarm = page.getByRole('alert')
   await expect(alarm).toContainText('Nothing is deleted because of its age')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DISK_ROUTE } from '#contract/disk'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { signInAs } from '../../api/testing/browser-test.ts'
 import { startBuiltServer } from '../../api/testing/built-server.ts'
 import { registerFirst } from '../../api/testing/first-admin.ts'
@@ -24,7 +24,9 @@ test('the dashboard shouts while the disk is nearly full, and while it is full',
     const alarm = page.getByRole('alert')
     await expect(alarm).toContainText('The server’s disk is nearly full')
     const makeRoom = fillDisk(disk.folder)
-    await expect.poll(async () => (await staff.get(DISK_ROUTE)).body).toMatchObject({ state: 'unwritable' })
+    await expect
+      .poll(async () => (await staff.get(ENDPOINTS.readDisk.path)).body)
+      .toMatchObject({ state: 'unwritable' })
     await page.reload()
     await expect(alarm).toContainText('Nothing can be saved')
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { CLOCK_ROUTE } from '#contract/clock'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
@@ -69,7 +69,9 @@ test('an alarm and its button do not share a line that is too short for both', a
   staff,
 }) => {
   await setLastSeen(server.dataDir, 400 * DAY_MS)
-  await expect.poll(async () => (await staff.get(CLOCK_ROUTE)).body.state, { timeout: 60_000 }).toBe('leapt')
+  await expect
+    .poll(async () => (await staff.get(ENDPOINTS.readClock.path)).body.state, { timeout: 60_000 })
+    .toBe('leapt')
   await page.goto('/AdminHome')
   const alarm = page.getByRole('alert')
   const getWidth = async (part: Locator) => (await part.boundingBox())?.width ?? 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { CHROMIUM_OPTIONS } from '../../api/testing/chromium.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
@@ -129,7 +129,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     await signIn()
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     // The page's stream and the shell's own
-    const streams = () => session.answered.filter((path) => path === ROUTES.events)
+    const streams = () => session.answered.filter((path) => path === ENDPOINTS.streamEvents.path)
     await vi.waitFor(() => expect(streams()).toHaveLength(2), 10_000)
     await send('Live Arrival')
     await page.getByRole('status').filter({ hasText: 'Live Arrival' }).waitFor()

@@ -1,8 +1,13 @@
+import type { ENDPOINTS } from '#contract/endpoints/all'
+import type { ResponseBody } from '#contract/endpoints/endpoint'
 import { pathFor, ROUTES } from '#contract/routes'
 import { API_BASE } from './api-base'
 import { keepFormToken, passless } from './form-session'
 import { recordIn, toText } from './read-shapes'
 import { solveChallenge } from './solve-challenge'
+
+type FormToken = ResponseBody<typeof ENDPOINTS.createFormToken>
+type Created = ResponseBody<typeof ENDPOINTS.enquiriesOfKind.student.create>
 
 // Whatever fails here costs the visitor nothing: the server has the enquiry, and the desk sees it.
 
@@ -12,9 +17,9 @@ export async function fetchFormToken(form: string): Promise<void> {
   if (!key) return
   const ask = async (query: string) => {
     const response = await fetch(`${API_BASE}${ROUTES.enquiryPass}?key=${key}${query}`)
-    const { pass, puzzle } = recordIn(await response.json())
+    const { pass, puzzle } = recordIn<FormToken>(await response.json())
     if (response.ok) keepFormToken(form, key, toText(pass))
-    return recordIn(puzzle)
+    return recordIn<NonNullable<FormToken['puzzle']>>(puzzle)
   }
   try {
     // Where others behind the same address have sent very much: for a place that they can't take.
@@ -27,8 +32,8 @@ export async function fetchFormToken(form: string): Promise<void> {
 /** Proves, when the server asks for it, that an enquiry that it has taken comes from a browser. Never rejects. */
 export async function proveEnquiry(response: Response): Promise<void> {
   try {
-    const { id, puzzle } = recordIn(await response.json())
-    const { hash, max } = recordIn(puzzle)
+    const { id, puzzle } = recordIn<Created>(await response.json())
+    const { hash, max } = recordIn<NonNullable<Created['puzzle']>>(puzzle)
     if (typeof hash !== 'string' || typeof max !== 'number') return
     const answer = await solveChallenge(toText(id), { hash, max })
     await fetch(API_BASE + pathFor(ROUTES.enquiryProof, { id: toText(id) }), {

@@ -1,7 +1,7 @@
 import { CLAIM_KEYS, type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import type { ImageValue } from '#contract/display'
 import { isMapAddress, mapAddress } from '#contract/maps'
-import type { PublicSiteSettings } from '#contract/single-records'
+import type { ContactInfo, HomeConfig, PublicSiteSettings } from '#contract/single-records'
 import { DEFAULT_SETTINGS } from '../content/institute'
 import { imageAddress } from './image-sources'
 import { firstText, listIn, recordIn, toText, toViews } from './read-shapes'
@@ -24,7 +24,7 @@ export interface SocialView {
 }
 
 export function contactFrom(answer: unknown): ContactView {
-  const { address, email, phone, mapEmbed, whatsapp } = recordIn(answer)
+  const { address, email, phone, mapEmbed, whatsapp } = recordIn<ContactInfo>(answer)
   const map = mapAddress(toText(mapEmbed))
   return {
     address: toText(address),
@@ -55,14 +55,15 @@ export const courseNamesFrom = (answer: unknown): string[] =>
     .filter(Boolean)
 
 /** The address of the logo; empty when there is none. */
-export const logoFrom = (answer: unknown): string => imageAddress(recordIn(answer).logo as ImageValue)
+export const logoFrom = (answer: unknown): string =>
+  imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
 
 /** The institute's own texts; every gap is filled from the defaults. */
 export function settingsFrom(answer: unknown): PublicSiteSettings {
-  const given = recordIn(answer)
+  const given = recordIn<PublicSiteSettings>(answer)
   const or = (key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState') =>
     toText(given[key]) || DEFAULT_SETTINGS[key]
-  const claims = listIn(given.claims).map(recordIn)
+  const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
   const toClaim = (standard: Claim): Claim => {
     const claim = claims.find(({ key }) => key === standard.key)
     if (!claim) return standard

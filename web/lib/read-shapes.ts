@@ -4,8 +4,12 @@ export type RawRecord = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is RawRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What came where a `T` of the contract was asked for: its fields by name, nothing known of their values. */
+type RawFields<T> = { readonly [Name in keyof T]?: unknown }
+
 /** The value as a record; the empty record for anything else. */
-export const recordIn = (value: unknown): RawRecord => (isRecord(value) ? value : {})
+export const recordIn = <T extends object = RawRecord>(value: unknown): RawFields<T> =>
+  isRecord(value) ? (value as RawFields<T>) : {}
 
 /** The text of a value: texts trimmed, numbers written out, everything else empty. */
 export function toText(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type EnquiryContext, encodeContext } from '#contract/enquiries/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import type { ErrorBody } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 import { API_BASE } from './api-base'
@@ -38,7 +39,7 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
     void withUnsavedBlocker((guard) => guard.proveEnquiry(response))
     return { result: 'accepted', reference: referenceIn(response) }
   }
-  const refusal = recordIn(await response.json().catch(() => null))
+  const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))
   const [field] = Object.keys(recordIn(refusal.fields))
   return {
     result: response.status >= 500 || NOT_NOW.includes(response.status) ? 'failed' : 'refused',

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type KeyValueStorage, keep, lastingStorage, readKept } from './browser-storage'
-import { listIn, recordIn, toText } from './read-shapes'
+import { listIn, type RawRecord, recordIn, toText } from './read-shapes'
 import type { Outgoing } from './send-enquiry'
 
 const KEY = 'waiting-enquiries'
@@ -20,7 +20,7 @@ function waitingFrom(entry: unknown): Waiting | null {
   const { kind, body, context, since } = recordIn(entry)
   const key = toText(recordIn(context).key)
   if ((kind !== 'student' && kind !== 'service') || typeof since !== 'number' || !key) return null
-  return { kind, body: toTexts(body), context: { ...recordIn(context), key }, since }
+  return { kind, body: toTexts(body), context: { ...recordIn<RawRecord>(context), key }, since }
 }
 
 /** The enquiries that wait, oldest first. */

@@ -1,6 +1,7 @@
+import type { PublicStatusResponse } from '#contract/enquiries/public-status'
 import { NO_SUCH_REFERENCE, PUBLIC_STATUSES, type PublicStatus } from '#contract/enquiries/public-statuses'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
-import { pathFor } from '#contract/routes'
+import type { ErrorBody } from '#contract/errors'
+import { pathFor, ROUTES } from '#contract/routes'
 import { ReferenceForm } from '../components/reference/reference-form'
 import { StateLedger } from '../components/reference/state-ledger'
 import { PageData } from '../components/ui/page-data'
@@ -26,7 +27,8 @@ const stateIn = (value: unknown) => PUBLIC_STATUSES.find((state) => state === va
 export async function load(read: Read, pathname: string): Promise<Found> {
   const asked = decodeURIComponent(pathname.split('/')[2] ?? '')
   if (!asked) return { asked }
-  const answer = recordIn(await read(pathFor(ENQUIRY_ROUTES.state, { reference: asked })).catch(() => null))
+  const address = pathFor(ROUTES.enquiryState, { reference: asked })
+  const answer = recordIn<PublicStatusResponse & ErrorBody>(await read(address).catch(() => null))
   const state = stateIn(answer.state)
   if (!state) return { asked, problem: toText(answer.message) || NO_SUCH_REFERENCE }
   return {

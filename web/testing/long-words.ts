@@ -1,6 +1,7 @@
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
 import type { Field } from '#contract/content-fields'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
@@ -46,7 +47,7 @@ export async function writeLongWords(admin: HttpClient, adminKey: string): Promi
       email: `${word(200)}@${word(20)}.example`,
       phone: '1'.repeat(15),
     }),
-    admin.put(ROUTES.settings, {
+    admin.put(ENDPOINTS.writeSettings.path, {
       ...siteSettings,
       instituteName: word(80),
       mainBranch: word(300),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEALTH_NAME } from '#contract/health'
-import { ROUTES } from '#contract/routes'
 import { Tokens } from '../../features/accounts/tokens.ts'
 import {
   CHECK_HEADER,
@@ -52,7 +52,7 @@ function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, p
 }
 
 async function ask(url: string, settings: Settings): Promise<Line[]> {
-  const health = await fetch(url + ROUTES.health, {
+  const health = await fetch(url + ENDPOINTS.readHealth.path, {
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
@@ -64,7 +64,7 @@ async function ask(url: string, settings: Settings): Promise<Line[]> {
   const secret = readSecret(settings)
   if (secret === undefined)
     return [answers, proxy.look('not asked: no server has started with this data folder')]
-  const { headers, status } = await fetch(url + ROUTES.ready, {
+  const { headers, status } = await fetch(url + ENDPOINTS.readReady.path, {
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: {

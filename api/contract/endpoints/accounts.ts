@@ -8,7 +8,7 @@ import {
   resetPasswordSchema,
   verifyOtpSchema,
 } from '#contract/accounts'
-import { type Endpoint, get, post, put, remove } from '#contract/endpoints/endpoint'
+import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import {
   adminUsersResponse,
   devicesResponse,
@@ -20,35 +20,68 @@ import {
   userResponse,
   verifyOtpResponse,
 } from '#contract/responses'
-import { ROUTES } from '#contract/routes'
 
 /** Signing in and out, passwords, administrators, sessions. */
-export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
-  post(ROUTES.register, 'session-or-setup', 'Registers an administrator and sends a code', passwordResponse, {
-    body: registerSchema,
-    status: 201,
+export const ACCOUNT_ENDPOINTS = {
+  register: post(
+    '/api/v1/user/register',
+    'session-or-setup',
+    'Registers an administrator and sends a code',
+    passwordResponse,
+    {
+      body: registerSchema,
+      status: 201,
+    },
+  ),
+  login: post('/api/v1/user/login', 'public', 'Signs in with a password', loginResponse, {
+    body: loginSchema,
   }),
-  post(ROUTES.login, 'public', 'Signs in with a password', loginResponse, { body: loginSchema }),
-  post(ROUTES.verifyOtp, 'public', 'Enters the code that was sent', verifyOtpResponse, {
+  verifyOtp: post('/api/v1/user/verify-otp', 'public', 'Enters the code that was sent', verifyOtpResponse, {
     body: verifyOtpSchema,
   }),
-  post(ROUTES.resendOtp, 'public', 'Sends another code', messageResponse, { body: resendOtpSchema }),
-  post(ROUTES.forgotPassword, 'public', 'Sends a reset link where the account exists', messageResponse, {
-    body: forgotPasswordSchema,
+  resendOtp: post('/api/v1/user/resend-otp', 'public', 'Sends another code', messageResponse, {
+    body: resendOtpSchema,
   }),
-  put(ROUTES.resetPassword, 'public', 'Sets a password by a reset link', passwordAndUserResponse, {
-    body: resetPasswordSchema,
+  forgotPassword: post(
+    '/api/v1/user/password/forgot',
+    'public',
+    'Sends a reset link where the account exists',
+    messageResponse,
+    {
+      body: forgotPasswordSchema,
+    },
+  ),
+  resetPassword: put(
+    '/api/v1/user/password/reset/:token',
+    'public',
+    'Sets a password by a reset link',
+    passwordAndUserResponse,
+    {
+      body: resetPasswordSchema,
+    },
+  ),
+  logout: get('/api/v1/user/logout', 'public', 'Ends the session', messageResponse),
+  readCurrentUser: get('/api/v1/user/get-user', 'session', 'Who is signed in', userResponse),
+  changeProfile: put('/api/v1/user/profile', 'session', 'Changes the own name', userResponse, {
+    body: profileSchema,
   }),
-  get(ROUTES.logout, 'public', 'Ends the session', messageResponse),
-  get(ROUTES.currentUser, 'session', 'Who is signed in', userResponse),
-  put(ROUTES.profile, 'session', 'Changes the own name', userResponse, { body: profileSchema }),
-  put(ROUTES.changePassword, 'session', 'Changes the own password', passwordResponse, {
+  changePassword: put('/api/v1/user/password', 'session', 'Changes the own password', passwordResponse, {
     body: changePasswordSchema,
   }),
-  get(ROUTES.sessions, 'session', 'Where the caller is signed in', sessionsResponse),
-  remove(ROUTES.session, 'session', 'Ends one of the own sessions', messageResponse),
-  get(ROUTES.devices, 'session', 'Browsers that are not asked for a code', devicesResponse),
-  remove(ROUTES.device, 'session', 'Trusts a browser no longer', messageResponse),
-  get(ROUTES.allUsers, 'session', 'All administrators, oldest first', adminUsersResponse),
-  remove(ROUTES.adminUser, 'session', 'Deletes an administrator', messageResponse),
-]
+  listSessions: get('/api/v1/user/sessions', 'session', 'Where the caller is signed in', sessionsResponse),
+  endSession: remove('/api/v1/user/sessions/:id', 'session', 'Ends one of the own sessions', messageResponse),
+  listDevices: get(
+    '/api/v1/user/devices',
+    'session',
+    'Browsers that are not asked for a code',
+    devicesResponse,
+  ),
+  forgetDevice: remove('/api/v1/user/devices/:id', 'session', 'Trusts a browser no longer', messageResponse),
+  listAdministrators: get(
+    '/api/admin/all-users',
+    'session',
+    'All administrators, oldest first',
+    adminUsersResponse,
+  ),
+  deleteAdministrator: remove('/api/admin/:id', 'session', 'Deletes an administrator', messageResponse),
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import {
   enquiryCreatedResponse,
@@ -14,7 +14,7 @@ import {
 import { findProblems } from '#contract/testing/schema-problems'
 
 const getNames = (test: (call: Endpoint) => unknown) =>
-  ENDPOINTS.filter(test).map(({ method, path }) => `${method} ${path}`)
+  ALL_ENDPOINTS.filter(test).map(({ method, path }) => `${method} ${path}`)
 
 const contentEndpoints = (method: string) => COLLECTION_NAMES.map((name) => `${method} /api/${name}`)
 
@@ -71,7 +71,7 @@ describe('the table of calls', () => {
       'post /api/clock',
     ])
     expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
-    expect(ENDPOINTS.filter(({ file }) => file).map(({ path, file }) => [path, file])).toEqual([
+    expect(ALL_ENDPOINTS.filter(({ file }) => file).map(({ path, file }) => [path, file])).toEqual([
       ['/api/desk/imports', 'file'],
       ['/api/upload', 'file'],
       ['/api/testimonials/upload-avatar', 'avatar'],
@@ -107,7 +107,7 @@ describe('the table of calls', () => {
     ])
   })
   it('names each call once, with a sentence', () => {
-    expect(ENDPOINTS).toHaveLength(175)
+    expect(ALL_ENDPOINTS).toHaveLength(175)
     expect(new Set(getNames(() => true)).size).toBe(175)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
@@ -126,11 +126,11 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 describe('answers', () => {
   it('are JSON but for the export and the events, and say what each of their objects holds', () => {
-    expect(getNames(({ answer }) => !answer)).toEqual(['get /api/desk/export', 'get /api/events'])
-    expect(getNames(({ media }) => media)).toEqual(getNames(({ answer }) => !answer))
+    expect(getNames(({ response }) => !response)).toEqual(['get /api/desk/export', 'get /api/events'])
+    expect(getNames(({ media }) => media)).toEqual(getNames(({ response }) => !response))
     const isEmpty = (schema: z.core.$ZodType) =>
       schema instanceof z.core.$ZodObject && Object.keys(schema._zod.def.shape).length === 0
-    expect(getNames(({ answer }) => answer && within(answer).some(isEmpty))).toEqual([
+    expect(getNames(({ response }) => response && within(response).some(isEmpty))).toEqual([
       'get /api/openapi.json',
     ])
   })

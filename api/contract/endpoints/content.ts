@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { contentSchema, orderSchema, replacementSchema } from '#contract/content'
-import { type Endpoint, get, post, put, remove } from '#contract/endpoints/endpoint'
+import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import {
@@ -13,19 +13,23 @@ import {
   storedSchema,
 } from '#contract/single-records'
 
-function collectionEndpoints(name: CollectionName): Endpoint[] {
-  const path = `/api/${name}`
+/** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
+function collectionEndpoints<N extends CollectionName>(name: N) {
+  const path: `/api/${string}` = `/api/${name}`
   const access = COLLECTIONS[name].needsAdminKey ? 'session-and-key' : 'session'
-  const body = contentSchema(name)
   const record = recordSchema(name)
-  return [
-    get(path, 'public', `All of ${name}, in manual order`, z.array(record)),
-    post(path, access, `Adds a record to ${name}`, record, { body, status: 201 }),
-    put(`${path}/order`, access, `Sorts ${name}`, messageResponse, { body: orderSchema }),
-    put(`${path}/:id`, access, `Replaces a record of ${name}`, record, { body: replacementSchema(name) }),
-    remove(`${path}/:id`, access, `Deletes a record of ${name}`, messageResponse),
-  ]
+  return {
+    list: get(path, 'public', `All of ${name}, in manual order`, z.array(record)),
+    add: post(path, access, `Adds a record to ${name}`, record, { body: contentSchema(name), status: 201 }),
+    order: put(`${path}/order`, access, `Sorts ${name}`, messageResponse, { body: orderSchema }),
+    replace: put(`${path}/:id`, access, `Replaces a record of ${name}`, record, {
+      body: replacementSchema(name),
+    }),
+    delete: remove(`${path}/:id`, access, `Deletes a record of ${name}`, messageResponse),
+  }
 }
+
+export type CollectionEndpoints<N extends CollectionName> = ReturnType<typeof collectionEndpoints<N>>
 
 /** A record that has never been written is blank, which its own schema would refuse. */
 const contactInfoResponse = storedSchema(
@@ -41,25 +45,35 @@ const homeConfigResponse = storedSchema(homeConfigSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
-export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
-  ...COLLECTION_NAMES.flatMap(collectionEndpoints),
-  get(ROUTES.homeConfig, 'public', 'The logo', homeConfigResponse),
-  put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigResponse, {
+export const CONTENT_ENDPOINTS = {
+  collections: Object.fromEntries(COLLECTION_NAMES.map((name) => [name, collectionEndpoints(name)])) as {
+    [N in CollectionName]: CollectionEndpoints<N>
+  },
+  readHomeConfig: get(ROUTES.homeConfig, 'public', 'The logo', homeConfigResponse),
+  writeHomeConfig: put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigResponse, {
     body: rewriteSchema(homeConfigSchema),
   }),
-  get(ROUTES.contactInfo, 'public', 'Address, e-mail, phone, map and WhatsApp number', contactInfoResponse),
-  put(
+  readContactInfo: get(
+    ROUTES.contactInfo,
+    'public',
+    'Address, e-mail, phone, map and WhatsApp number',
+    contactInfoResponse,
+  ),
+  writeContactInfo: put(
     ROUTES.contactInfo,
     'session',
     'Changes address, e-mail, phone, map and WhatsApp number',
     contactInfoResponse,
-    {
-      body: rewriteSchema(contactInfoSchema),
-    },
+    { body: rewriteSchema(contactInfoSchema) },
   ),
-  get(ROUTES.siteSettings, 'public', 'Texts and figures of the public site', publicSettingsSchema),
-  get(ROUTES.settings, 'session', 'All settings of the institute', settingsResponse),
-  put(ROUTES.settings, 'session', 'Changes the settings', settingsResponse, {
+  readSiteSettings: get(
+    ROUTES.siteSettings,
+    'public',
+    'Texts and figures of the public site',
+    publicSettingsSchema,
+  ),
+  readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
+  writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),
   }),
-]
+}

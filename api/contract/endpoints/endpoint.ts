@@ -1,46 +1,113 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call: anybody; a session; a session with the admin key; a session or the set-up token.
+ * Who may use an endpoint: anybody; a session; a session with the admin key; a session or the set-up token.
  */
 export type Access = 'public' | 'session' | 'session-and-key' | 'session-or-setup'
 
-/** One call of the API: what the server mounts, the documentation shows and the tests walk through. */
-export interface Endpoint {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** What an endpoint may have beside its address and its response. */
+interface EndpointOptions {
+  /** Status of success: 200 where nothing else is said. */
+  status?: 201
+  /** JSON of the request. */
+  body?: z.ZodMiniType
+  /** Name of the one file field of a multipart body. */
+  file?: string
+  query?: z.ZodMiniType
+  /** What success is, where it is no JSON. */
+  media?: string
+}
+
+/** One endpoint of the API: what the server mounts, the clients call and the documentation shows. */
+export interface Endpoint extends Omit<EndpointOptions, 'status'> {
+  method: Method
   /** Express notation: `:id` */
   path: string
   access: Access
   summary: string
   /** Shape of the JSON of success; undefined for other media. */
-  answer: z.ZodMiniType | undefined
-  /** What success is, where it is no JSON. */
-  media?: string
-  /** Status of success. */
+  response: z.ZodMiniType | undefined
   status: 200 | 201
-  body?: z.ZodMiniType
-  /** Name of the one file field of a multipart body. */
-  file?: string
-  query?: z.ZodMiniType
 }
 
-type More = Partial<Pick<Endpoint, 'status' | 'body' | 'file' | 'query' | 'media'>>
+/** Endpoints by name, some of them grouped by what they are about. */
+export interface EndpointTable {
+  readonly [name: string]: Endpoint | EndpointTable
+}
 
-const called =
-  (method: Endpoint['method']) =>
-  (path: string, access: Access, summary: string, answer: Endpoint['answer'], more: More = {}): Endpoint => ({
+/** Tells an endpoint from a group of them. */
+export const isEndpoint = (entry: Endpoint | EndpointTable): entry is Endpoint =>
+  typeof entry.method === 'string'
+
+/** The endpoints of a table in their order. */
+export const listEndpoints = (table: EndpointTable): Endpoint[] =>
+  Object.values(table).flatMap((entry) => (isEndpoint(entry) ? [entry] : listEndpoints(entry)))
+
+/** An endpoint of which the types say method, path, access and response. */
+interface Described<M, P, A, R> {
+  method: M
+  path: P
+  access: A
+  summary: string
+  response: R
+  status: Endpoint['status']
+}
+
+const describeEndpoint =
+  <M extends Method>(method: M) =>
+  <
+    const P extends string,
+    const A extends Access,
+    R extends z.ZodMiniType | undefined,
+    const O extends EndpointOptions = object,
+  >(
+    path: P,
+    access: A,
+    summary: string,
+    response: R,
+    options?: O,
+  ): Described<M, P, A, R> & Omit<O, 'status'> => ({
     method,
     path,
     access,
     summary,
-    answer,
+    response,
     status: 200,
-    ...more,
+    ...(options as O),
   })
 
-export const get = called('get')
-export const post = called('post')
-export const put = called('put')
-export const patch = called('patch')
+export const get = describeEndpoint('get')
+export const post = describeEndpoint('post')
+export const put = describeEndpoint('put')
+export const patch = describeEndpoint('patch')
 /** DELETE; `delete` is a word of the language. */
-export const remove = called('delete')
+export const remove = describeEndpoint('delete')
+
+type ParamName<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<`/${Tail}`>
+    : Rest
+  : never
+
+/** The `:name` parts of a path. */
+export type PathParams<E extends Endpoint> = { [Name in ParamName<E['path']>]: string }
+
+/** What a schema of the endpoint takes and gives; undefined where it has none. */
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type SchemaOf<E extends Endpoint, K extends 'body' | 'query'> = E extends { [Name in K]: infer S }
+  ? S
+  : undefined
+
+/** The query as a client gives it. */
+export type QueryInput<E extends Endpoint> = InputOf<SchemaOf<E, 'query'>>
+/** The query as a handler gets it. */
+export type ParsedQuery<E extends Endpoint> = OutputOf<SchemaOf<E, 'query'>>
+/** The body as a client gives it: what goes as JSON, or the one file. */
+export type RequestBody<E extends Endpoint> = E extends { file: string } ? File : InputOf<SchemaOf<E, 'body'>>
+/** The body as a handler gets it. */
+export type ParsedBody<E extends Endpoint> = OutputOf<SchemaOf<E, 'body'>>
+/** The JSON of success. */
+export type ResponseBody<E extends Endpoint> = OutputOf<E['response']>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, get, patch, post, put } from '#contract/endpoints/endpoint'
+import { get, patch, post, put } from '#contract/endpoints/endpoint'
 import {
   bulkResponse,
   bulkSchema,
@@ -17,16 +17,15 @@ import {
   enquiryPageResponse,
   staffEnquiryResponse,
 } from '#contract/enquiries/record'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
 
 const created = { status: 201 } as const
 
 /** The daily work of the desk. */
-export const ENQUIRY_ENDPOINTS: readonly Endpoint[] = [
-  get(
-    ENQUIRY_ROUTES.enquiries,
+export const ENQUIRY_ENDPOINTS = {
+  listEnquiries: get(
+    '/api/desk/enquiries',
     'session',
     'A page of the desk: enquiries of both kinds, narrowed and searched',
     enquiryPageResponse,
@@ -34,41 +33,107 @@ export const ENQUIRY_ENDPOINTS: readonly Endpoint[] = [
       query: enquiryPageQuerySchema,
     },
   ),
-  post(ENQUIRY_ROUTES.enquiries, 'session', 'Writes down a walk-in or a phone call', staffEnquiryResponse, {
-    body: walkInSchema,
-    ...created,
-  }),
-  get(
-    ENQUIRY_ROUTES.enquiry,
+  addWalkIn: post(
+    '/api/desk/enquiries',
+    'session',
+    'Writes down a walk-in or a phone call',
+    staffEnquiryResponse,
+    {
+      body: walkInSchema,
+      ...created,
+    },
+  ),
+  readEnquiry: get(
+    '/api/desk/enquiries/:id',
     'session',
     'An enquiry, its timeline and its person’s others',
     enquiryDetailResponse,
   ),
-  patch(ENQUIRY_ROUTES.enquiry, 'session', 'Changes status, owner or follow-up', staffEnquiryResponse, {
-    body: changeSchema,
-  }),
-  post(ENQUIRY_ROUTES.notes, 'session', 'Notes something', staffEnquiryResponse, {
+  changeEnquiry: patch(
+    '/api/desk/enquiries/:id',
+    'session',
+    'Changes status, owner or follow-up',
+    staffEnquiryResponse,
+    {
+      body: changeSchema,
+    },
+  ),
+  addNote: post('/api/desk/enquiries/:id/notes', 'session', 'Notes something', staffEnquiryResponse, {
     body: noteSchema,
     ...created,
   }),
-  post(ENQUIRY_ROUTES.calls, 'session', 'Notes what a call came to', staffEnquiryResponse, {
-    body: phoneCallSchema,
-    ...created,
-  }),
-  post(ENQUIRY_ROUTES.messages, 'session', 'Notes that a message was written', staffEnquiryResponse, {
-    body: messageSchema,
-    ...created,
-  }),
-  post(ENQUIRY_ROUTES.release, 'session', 'Lets a suspect in as a new enquiry', staffEnquiryResponse),
-  post(ENQUIRY_ROUTES.hold, 'session', 'Puts an enquiry apart as a machine’s', staffEnquiryResponse),
-  get(ENQUIRY_ROUTES.counts, 'session', 'How many enquiries each view holds', enquiryCountsResponse),
-  post(ENQUIRY_ROUTES.bulk, 'session', 'Changes many enquiries; the answer undoes it', bulkResponse, {
-    body: bulkSchema,
-  }),
-  get(ENQUIRY_ROUTES.colleagues, 'session', 'Who may own an enquiry', z.array(colleagueResponse)),
-  get(ENQUIRY_ROUTES.topics, 'session', 'The courses and services that enquiries name', z.array(z.string())),
-  get(ENQUIRY_ROUTES.settings, 'session', 'How the desk works', storedSchema(enquirySettingsSchema)),
-  put(ENQUIRY_ROUTES.settings, 'session', 'Changes how the desk works', storedSchema(enquirySettingsSchema), {
-    body: rewriteSchema(enquirySettingsSchema),
-  }),
-]
+  addPhoneCall: post(
+    '/api/desk/enquiries/:id/calls',
+    'session',
+    'Notes what a call came to',
+    staffEnquiryResponse,
+    {
+      body: phoneCallSchema,
+      ...created,
+    },
+  ),
+  addMessage: post(
+    '/api/desk/enquiries/:id/messages',
+    'session',
+    'Notes that a message was written',
+    staffEnquiryResponse,
+    {
+      body: messageSchema,
+      ...created,
+    },
+  ),
+  markNotSpam: post(
+    '/api/desk/enquiries/:id/release',
+    'session',
+    'Lets a suspect in as a new enquiry',
+    staffEnquiryResponse,
+  ),
+  markAsSpam: post(
+    '/api/desk/enquiries/:id/hold',
+    'session',
+    'Puts an enquiry apart as a machine’s',
+    staffEnquiryResponse,
+  ),
+  countEnquiries: get(
+    '/api/desk/counts',
+    'session',
+    'How many enquiries each view holds',
+    enquiryCountsResponse,
+  ),
+  changeEnquiries: post(
+    '/api/desk/bulk',
+    'session',
+    'Changes many enquiries; the answer undoes it',
+    bulkResponse,
+    {
+      body: bulkSchema,
+    },
+  ),
+  listColleagues: get(
+    '/api/desk/colleagues',
+    'session',
+    'Who may own an enquiry',
+    z.array(colleagueResponse),
+  ),
+  listTopics: get(
+    '/api/desk/topics',
+    'session',
+    'The courses and services that enquiries name',
+    z.array(z.string()),
+  ),
+  readEnquirySettings: get(
+    '/api/desk/settings',
+    'session',
+    'How the desk works',
+    storedSchema(enquirySettingsSchema),
+  ),
+  writeEnquirySettings: put(
+    '/api/desk/settings',
+    'session',
+    'Changes how the desk works',
+    storedSchema(enquirySettingsSchema),
+    {
+      body: rewriteSchema(enquirySettingsSchema),
+    },
+  ),
+}

@@ -1,10 +1,5 @@
-import { type Endpoint, get, patch, post, remove } from '#contract/endpoints/endpoint'
-import {
-  ENQUIRY_SCHEMAS,
-  type EnquiryKind,
-  enquiryQuerySchema,
-  statusSchema,
-} from '#contract/enquiries/enquiries'
+import { get, patch, post, remove } from '#contract/endpoints/endpoint'
+import { ENQUIRY_SCHEMAS, enquiryQuerySchema, statusSchema } from '#contract/enquiries/enquiries'
 import { formTokenQuerySchema, formTokenResponse, proofSchema } from '#contract/enquiries/form-token'
 import {
   enquiryCreatedResponse,
@@ -14,47 +9,84 @@ import {
 } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 
-/** Where each kind is written, read and changed: the two views of the one table. */
-export const ENQUIRY_PATHS = {
+/** The form that a kind is sent by, and the list that shows what came: two views of the one table of enquiries. */
+const kinds = {
   student: {
-    list: ROUTES.studentEnquiries,
-    one: ROUTES.studentEnquiry,
-    status: ROUTES.studentEnquiry,
-    restore: ROUTES.studentEnquiryRestore,
-  },
-  service: {
-    list: ROUTES.serviceEnquiries,
-    one: ROUTES.serviceEnquiry,
-    status: ROUTES.serviceEnquiryStatus,
-    restore: ROUTES.serviceEnquiryRestore,
-  },
-} as const satisfies Record<EnquiryKind, object>
-
-function endpointsFor(kind: EnquiryKind): Endpoint[] {
-  const { list, one, status, restore } = ENQUIRY_PATHS[kind]
-  const record = enquirySchemas[kind]
-  return [
-    post(list, 'public', `Sends a ${kind} enquiry`, enquiryCreatedResponse, {
-      body: ENQUIRY_SCHEMAS[kind],
+    create: post(ROUTES.studentEnquiries, 'public', 'Sends a student enquiry', enquiryCreatedResponse, {
+      body: ENQUIRY_SCHEMAS.student,
       status: 201,
     }),
-    get(list, 'session', `The ${kind} enquiries, newest first`, enquiryListResponse(kind), {
-      query: enquiryQuerySchema,
+    list: get(
+      ROUTES.studentEnquiries,
+      'session',
+      'The student enquiries, newest first',
+      enquiryListResponse('student'),
+      { query: enquiryQuerySchema },
+    ),
+    setStatus: patch(
+      '/api/enquiries/:id',
+      'session',
+      'Sets the status of a student enquiry',
+      enquirySchemas.student,
+      { body: statusSchema('student') },
+    ),
+    delete: remove('/api/enquiries/:id', 'session', 'Puts a student enquiry into the bin', messageResponse),
+    restore: post(
+      '/api/enquiries/:id/restore',
+      'session',
+      'Takes a student enquiry out of the bin',
+      enquirySchemas.student,
+    ),
+  },
+  service: {
+    create: post(ROUTES.serviceEnquiries, 'public', 'Sends a service enquiry', enquiryCreatedResponse, {
+      body: ENQUIRY_SCHEMAS.service,
+      status: 201,
     }),
-    patch(status, 'session', `Sets the status of a ${kind} enquiry`, record, { body: statusSchema(kind) }),
-    remove(one, 'session', `Puts a ${kind} enquiry into the bin`, messageResponse),
-    post(restore, 'session', `Takes a ${kind} enquiry out of the bin`, record),
-  ]
+    list: get(
+      ROUTES.serviceEnquiries,
+      'session',
+      'The service enquiries, newest first',
+      enquiryListResponse('service'),
+      { query: enquiryQuerySchema },
+    ),
+    setStatus: patch(
+      '/api/service-enquiries/:id/status',
+      'session',
+      'Sets the status of a service enquiry',
+      enquirySchemas.service,
+      { body: statusSchema('service') },
+    ),
+    delete: remove(
+      '/api/service-enquiries/:id',
+      'session',
+      'Puts a service enquiry into the bin',
+      messageResponse,
+    ),
+    restore: post(
+      '/api/service-enquiries/:id/restore',
+      'session',
+      'Takes a service enquiry out of the bin',
+      enquirySchemas.service,
+    ),
+  },
 }
 
 /** Enquiries of both forms, and what tells people from programs. */
-export const ENQUIRY_FORM_ENDPOINTS: readonly Endpoint[] = [
-  ...endpointsFor('student'),
-  ...endpointsFor('service'),
-  get(ROUTES.enquiryPass, 'public', 'Notes, signed, when a form was first touched', formTokenResponse, {
-    query: formTokenQuerySchema,
-  }),
-  post(ROUTES.enquiryProof, 'public', 'Lets in an enquiry whose puzzle is solved', messageResponse, {
-    body: proofSchema,
-  }),
-]
+export const ENQUIRY_FORM_ENDPOINTS = {
+  enquiriesOfKind: kinds,
+  createFormToken: get(
+    ROUTES.enquiryPass,
+    'public',
+    'Notes, signed, when a form was first touched',
+    formTokenResponse,
+    { query: formTokenQuerySchema },
+  ),
+  proveEnquiry: post(
+    ROUTES.enquiryProof,
+    'public',
+    'Lets in an enquiry whose puzzle is solved',
+    messageResponse,
+    { body: proofSchema },
+  ),
+}

@@ -1,7 +1,6 @@
 import { auditQuerySchema, auditResponse } from '#contract/audit'
-import { type Endpoint, get, post, remove } from '#contract/endpoints/endpoint'
+import { get, post, remove } from '#contract/endpoints/endpoint'
 import { publicStatusResponse } from '#contract/enquiries/public-status'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { erasableResponse, eraseResponse, eraseSchema, sealedErasuresResponse } from '#contract/erasing'
 import {
   mergeResponse,
@@ -12,26 +11,55 @@ import {
   splitSchema,
 } from '#contract/people'
 import { messageResponse } from '#contract/responses'
+import { ROUTES } from '#contract/routes'
 
 /** People, privacy, audit and the state for visitors. */
-export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
-  get(ENQUIRY_ROUTES.person, 'session', 'A person with all of their enquiries', personResponse),
-  post(ENQUIRY_ROUTES.merge, 'session', 'Says that two are one person', mergeResponse, { body: mergeSchema }),
-  post(ENQUIRY_ROUTES.split, 'session', 'Says that enquiries are somebody else’s', splitResponse, {
-    body: splitSchema,
+export const PEOPLE_ENDPOINTS = {
+  readPerson: get('/api/desk/people/:id', 'session', 'A person with all of their enquiries', personResponse),
+  mergePeople: post('/api/desk/people/:id/merge', 'session', 'Says that two are one person', mergeResponse, {
+    body: mergeSchema,
   }),
-  get(ENQUIRY_ROUTES.proposals, 'session', 'People who may be one, newest first', proposalsResponse),
-  post(ENQUIRY_ROUTES.acceptProposal, 'session', 'Says that the two are one person', mergeResponse),
-  post(ENQUIRY_ROUTES.declineProposal, 'session', 'Says that the two are not one person', messageResponse),
-  post(
-    ENQUIRY_ROUTES.reopenProposal,
+  splitPerson: post(
+    '/api/desk/people/:id/split',
+    'session',
+    'Says that enquiries are somebody else’s',
+    splitResponse,
+    {
+      body: splitSchema,
+    },
+  ),
+  listProposals: get(
+    '/api/desk/proposals',
+    'session',
+    'People who may be one, newest first',
+    proposalsResponse,
+  ),
+  acceptProposal: post(
+    '/api/desk/proposals/:id/accept',
+    'session',
+    'Says that the two are one person',
+    mergeResponse,
+  ),
+  declineProposal: post(
+    '/api/desk/proposals/:id/decline',
+    'session',
+    'Says that the two are not one person',
+    messageResponse,
+  ),
+  reopenProposal: post(
+    '/api/desk/proposals/:id/reopen',
     'session',
     'Takes back that the two are not one person',
     messageResponse,
   ),
-  get(ENQUIRY_ROUTES.erasable, 'session', 'What erasing a person can take', erasableResponse),
-  post(
-    ENQUIRY_ROUTES.erase,
+  readErasable: get(
+    '/api/desk/people/:id/erasable',
+    'session',
+    'What erasing a person can take',
+    erasableResponse,
+  ),
+  erasePerson: post(
+    '/api/desk/people/:id/erase',
     'session',
     'Erases enquiries of a person, for a day with a way back',
     eraseResponse,
@@ -39,11 +67,26 @@ export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [
       body: eraseSchema,
     },
   ),
-  get(ENQUIRY_ROUTES.erasures, 'session', 'Erased enquiries that can be taken back', sealedErasuresResponse),
-  post(ENQUIRY_ROUTES.undoErasure, 'session', 'Takes erased enquiries back', messageResponse),
-  remove(ENQUIRY_ROUTES.erasure, 'session', 'Gives up the way back: erased for good', messageResponse),
-  get(ENQUIRY_ROUTES.audit, 'session', 'Who changed what, newest first', auditResponse, {
+  listErasures: get(
+    '/api/desk/erasures',
+    'session',
+    'Erased enquiries that can be taken back',
+    sealedErasuresResponse,
+  ),
+  undoErasure: post('/api/desk/erasures/:id/undo', 'session', 'Takes erased enquiries back', messageResponse),
+  finishErasure: remove(
+    '/api/desk/erasures/:id',
+    'session',
+    'Gives up the way back: erased for good',
+    messageResponse,
+  ),
+  listAudit: get('/api/desk/audit', 'session', 'Who changed what, newest first', auditResponse, {
     query: auditQuerySchema,
   }),
-  get(ENQUIRY_ROUTES.state, 'public', 'How far an enquiry has come, by its reference', publicStatusResponse),
-]
+  readPublicStatus: get(
+    ROUTES.enquiryState,
+    'public',
+    'How far an enquiry has come, by its reference',
+    publicStatusResponse,
+  ),
+}

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { type Endpoint, get, post, remove } from '#contract/endpoints/endpoint'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { get, post, remove } from '#contract/endpoints/endpoint'
 import { viewResponse, viewSchema } from '#contract/enquiries/views'
 import { exportQuerySchema } from '#contract/exported'
 import {
   IMPORT_FIELD,
-  IMPORT_RESTORE,
   importPreviewResponse,
   importPreviewSchema,
   importResponse,
@@ -16,9 +14,9 @@ import { reportQuerySchema, reportResponse } from '#contract/reports'
 import { messageResponse } from '#contract/responses'
 
 /** Reports, export, import and saved views. */
-export const REPORT_ENDPOINTS: readonly Endpoint[] = [
-  get(
-    ENQUIRY_ROUTES.reports,
+export const REPORT_ENDPOINTS = {
+  readReport: get(
+    '/api/desk/reports',
     'session',
     'Figures of some days beside those of the days before',
     reportResponse,
@@ -26,13 +24,24 @@ export const REPORT_ENDPOINTS: readonly Endpoint[] = [
       query: reportQuerySchema,
     },
   ),
-  get(ENQUIRY_ROUTES.exported, 'session', 'The enquiries of a list as CSV, newest first', undefined, {
-    query: exportQuerySchema,
-    media: 'text/csv',
-  }),
-  get(ENQUIRY_ROUTES.imports, 'session', 'The imports and drafts, newest first', z.array(importResponse)),
-  post(
-    ENQUIRY_ROUTES.imports,
+  exportEnquiries: get(
+    '/api/desk/export',
+    'session',
+    'The enquiries of a list as CSV, newest first',
+    undefined,
+    {
+      query: exportQuerySchema,
+      media: 'text/csv',
+    },
+  ),
+  listImports: get(
+    '/api/desk/imports',
+    'session',
+    'The imports and drafts, newest first',
+    z.array(importResponse),
+  ),
+  uploadImport: post(
+    '/api/desk/imports',
     'session',
     'Stores a CSV file and shows what it holds',
     importPreviewResponse,
@@ -41,20 +50,39 @@ export const REPORT_ENDPOINTS: readonly Endpoint[] = [
       status: 201,
     },
   ),
-  post(ENQUIRY_ROUTES.importPreview, 'session', 'Shows what a file would come to', importPreviewResponse, {
-    body: importPreviewSchema,
-  }),
-  post(ENQUIRY_ROUTES.importRun, 'session', 'Adds the good rows of a file', importRunResponse, {
+  previewImport: post(
+    '/api/desk/imports/:id/preview',
+    'session',
+    'Shows what a file would come to',
+    importPreviewResponse,
+    {
+      body: importPreviewSchema,
+    },
+  ),
+  runImport: post('/api/desk/imports/:id/run', 'session', 'Adds the good rows of a file', importRunResponse, {
     body: importRunSchema,
   }),
-  post(IMPORT_RESTORE, 'session', 'Takes the enquiries of a reverted import back', messageResponse),
-  remove(
-    ENQUIRY_ROUTES.import,
+  restoreImport: post(
+    '/api/desk/imports/:id/restore',
+    'session',
+    'Takes the enquiries of a reverted import back',
+    messageResponse,
+  ),
+  revertImport: remove(
+    '/api/desk/imports/:id',
     'session',
     'Puts the enquiries of an import into the bin, or drops a draft',
     messageResponse,
   ),
-  get(ENQUIRY_ROUTES.views, 'session', 'The caller’s saved views and the shared ones', z.array(viewResponse)),
-  post(ENQUIRY_ROUTES.views, 'session', 'Saves a view', viewResponse, { body: viewSchema, status: 201 }),
-  remove(ENQUIRY_ROUTES.view, 'session', 'Deletes a view of one’s own', messageResponse),
-]
+  listViews: get(
+    '/api/desk/views',
+    'session',
+    'The caller’s saved views and the shared ones',
+    z.array(viewResponse),
+  ),
+  addView: post('/api/desk/views', 'session', 'Saves a view', viewResponse, {
+    body: viewSchema,
+    status: 201,
+  }),
+  deleteView: remove('/api/desk/views/:id', 'session', 'Deletes a view of one’s own', messageResponse),
+}

@@ -131,7 +131,7 @@ export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
 export const statusSchema = (kind: EnquiryKind) =>
   z.strictObject({
     status: z.enum(
-      ENQUIRY_STATUSES[kind].map(({ value }) => value),
+      ENQUIRY_STATUSES[kind].map(({ value }): string => value),
       {
         error: `Status must be one of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`,
       },
@@ -141,7 +141,7 @@ export const statusSchema = (kind: EnquiryKind) =>
 /** A whole number from 1 to `max` in a query. */
 export const wholeNumber = (name: string, max: number) =>
   z.coerce
-    .number({ error: `${name} must be a whole number.` })
+    .number<number | string>({ error: `${name} must be a whole number.` })
     .check(
       z.int(`${name} must be a whole number.`),
       z.minimum(1, `${name} must be at least 1.`),
@@ -197,6 +197,9 @@ export interface ServiceEnquiryRecord extends EnquiryRecord {
   timeline: string
   source: string
 }
+
+/** An enquiry of either kind. */
+export type AnyEnquiryRecord = StudentEnquiryRecord | ServiceEnquiryRecord
 
 /** One page of a list; `total` counts all that match. */
 export interface Page<T> {

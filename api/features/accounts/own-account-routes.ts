@@ -1,7 +1,7 @@
-import { type RequestHandler, Router } from 'express'
-import { ACCOUNT_TEXTS, changePasswordSchema, profileSchema } from '#contract/accounts'
-import { ROUTES } from '#contract/routes'
-import { parse } from '../../http/parse.ts'
+import type { Router } from 'express'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   changeName,
@@ -14,33 +14,28 @@ import {
 import { getSignedIn } from './require-admin.ts'
 
 /** What a signed-in person may see and change of their own account. */
-export function ownAccountRoutes(deps: AccountDeps, admin: RequestHandler): Router {
-  const router = Router()
-  router.get(ROUTES.currentUser, admin, (_request, response) => {
-    response.json({ user: getSignedIn(response).user })
+export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+
+  endpoint(ENDPOINTS.readCurrentUser, ({ user }) => ({ user }))
+  endpoint(ENDPOINTS.changeProfile, async ({ body, response }) => ({
+    user: await changeName(deps, getSignedIn(response), body.name),
+  }))
+  endpoint(ENDPOINTS.changePassword, async ({ body, response }) => {
+    const verdict = await changePassword(deps, getSignedIn(response), body)
+    return { message: ACCOUNT_TEXTS.passwordChanged, ...verdict }
   })
-  router.put(ROUTES.profile, admin, async (request, response) => {
-    const { name } = parse(profileSchema, request.body)
-    response.json({ user: await changeName(deps, getSignedIn(response), name) })
+  endpoint(ENDPOINTS.listSessions, ({ response }) => listSessions(deps, getSignedIn(response)))
+  endpoint(ENDPOINTS.endSession, async ({ params, response }) => {
+    await endSession(deps, getSignedIn(response), params.id)
+    return { message: ACCOUNT_TEXTS.sessionEnded }
   })
-  router.put(ROUTES.changePassword, admin, async (request, response) => {
-    const input = parse(changePasswordSchema, request.body)
-    const verdict = await changePassword(deps, getSignedIn(response), input)
-    response.json({ message: ACCOUNT_TEXTS.passwordChanged, ...verdict })
-  })
-  router.get(ROUTES.sessions, admin, async (_request, response) => {
-    response.json(await listSessions(deps, getSignedIn(response)))
-  })
-  router.delete(ROUTES.session, admin, async (request, response) => {
-    await endSession(deps, getSignedIn(response), String(request.params.id))
-    response.json({ message: ACCOUNT_TEXTS.sessionEnded })
-  })
-  router.get(ROUTES.devices, admin, async (request, response) => {
-    response.json(await listDevices(deps, request, getSignedIn(response)))
-  })
-  router.delete(ROUTES.device, admin, async (request, response) => {
-    await forgetDevice(deps, getSignedIn(response), String(request.params.id))
-    response.json({ message: ACCOUNT_TEXTS.deviceForgotten })
+  endpoint(ENDPOINTS.listDevices, ({ request, response }) =>
+    listDevices(deps, request, getSignedIn(response)),
+  )
+  endpoint(ENDPOINTS.forgetDevice, async ({ params, response }) => {
+    await forgetDevice(deps, getSignedIn(response), params.id)
+    return { message: ACCOUNT_TEXTS.deviceForgotten }
   })
   return router
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type * as z from 'zod/mini'
-import { ACCOUNT_TEXTS, type CurrentUser, type resetPasswordSchema } from '#contract/accounts'
+import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
 import { RESET_LIFETIME } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'
@@ -107,8 +106,7 @@ export async function forgotPassword(deps: AccountDeps, request: Request, email:
  * @returns whose it is, and how to tell that nothing has ended the link meanwhile
  * @throws AppError `invalid` for a used, old or unknown token, `too_many` when a network names many of these
  */
-async function spendLink({ database, clock, limits }: AccountDeps, request: Request) {
-  const token = String(request.params.token)
+async function spendLink({ database, clock, limits }: AccountDeps, request: Request, token: string) {
   const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
   const where = { tokenHash, usedAt: null, expiresAt: alive(clock, RESET_LIFETIME) }
   const link = await database.passwordReset.findFirst({ where, select: { accountId: true } })
@@ -130,12 +128,12 @@ export async function resetPassword(
   deps: AccountDeps,
   request: Request,
   response: Response,
-  { password }: z.output<typeof resetPasswordSchema>,
+  { token, password }: { token: string; password: string },
 ): Promise<{ message: string; warning?: string; user: CurrentUser }> {
   const { database, clock } = deps
   assertRoomForPassword('known')
   const verdict = await judgePassword(database, password)
-  const { accountId, spent } = await spendLink(deps, request)
+  const { accountId, spent } = await spendLink(deps, request, token)
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {
     // Gone where the account was deleted or its password changed meanwhile.

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { ACCOUNT_TEXTS, type RegisterInput } from '#contract/accounts'
 import { SETUP_HEADER } from '#contract/routes'
 import { isUniqueViolation } from '../../database/database.ts'
@@ -33,13 +33,21 @@ async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor
   return signedIn.user
 }
 
-/** Counts who is refused by network: a stranger uses up nothing of an administrator's. */
-async function assertMayRegister(deps: AccountDeps, request: Request): Promise<Actor> {
-  try {
-    return await findRegistrar(deps, request)
-  } catch (refusal) {
-    if (refusal instanceof AppError) await deps.limits.registerInVain.consume(request.ip)
-    throw refusal
+const REGISTRAR = 'registrar'
+
+/**
+ * Lets an administrator or the bearer of the set-up token through, and remembers who it is. Who is refused is counted by
+ * network: a stranger uses up nothing of an administrator's.
+ */
+export function requireRegistrar(deps: AccountDeps): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      response.locals[REGISTRAR] = await findRegistrar(deps, request)
+    } catch (refusal) {
+      if (refusal instanceof AppError) await deps.limits.registerInVain.consume(request.ip)
+      throw refusal
+    }
+    next()
   }
 }
 
@@ -72,17 +80,15 @@ export async function saveAccount(
 }
 
 /**
- * Registers an administrator and sends the code that verifies the account.
- * @throws AppError `unauthenticated` or `forbidden` without the right to, `conflict` for a known e-mail
+ * Registers an administrator and sends the code that verifies the account; requireRegistrar stands before it.
+ * @throws AppError `conflict` for a known e-mail
  */
 export async function register(
   deps: AccountDeps,
-  request: Request,
   response: Response,
-  readInput: () => RegisterInput,
+  input: RegisterInput,
 ): Promise<{ message: string; warning?: string }> {
-  const actor = await assertMayRegister(deps, request)
-  const input = readInput()
+  const actor = response.locals[REGISTRAR] as Actor
   await deps.limits.register.consume(actor?.id ?? 'set-up link')
   const { account, ...verdict } = await saveAccount(deps, input, null, actor)
   await beginAttempt(deps, response, account)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import type { AuditPage } from '#contract/audit'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { COUNTED_MATCHES } from '#contract/enquiries/query'
 import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
@@ -76,12 +77,16 @@ describe('who changed what: content', () => {
     expect(lines).toEqual([])
   })
   it('single records and settings', async () => {
-    const { body: settings } = await staff.get(ROUTES.settings)
+    const { body: settings } = await staff.get(ENDPOINTS.readSettings.path)
     const contact = { subject: 'settings', action: 'updated', actor, label: 'Contact details' }
     const lines = await toLines(async () => {
       await staff.put(ROUTES.contactInfo, SAMPLE_RECORDS.contactInfo)
       await staff.put(ROUTES.contactInfo, { ...SAMPLE_RECORDS.contactInfo, address: 'MG Road' })
-      await staff.put(ROUTES.settings, { ...settings, mainBranch: 'Pune', notifyEmail: 'desk@example.com' })
+      await staff.put(ENDPOINTS.writeSettings.path, {
+        ...settings,
+        mainBranch: 'Pune',
+        notifyEmail: 'desk@example.com',
+      })
     })
     expect(lines).toEqual([
       { ...contact, fields: Object.keys(SAMPLE_RECORDS.contactInfo) },
@@ -110,13 +115,15 @@ describe('who changed what: accounts', () => {
     const ravi = newPerson('Ravi Menon')
     const lines = await toLines(async () => {
       const browser = await registerOther(staff, server, ravi)
-      await browser.put(ROUTES.profile, { name: 'Ravi M.' })
-      await browser.put(ROUTES.changePassword, {
+      await browser.put(ENDPOINTS.changeProfile.path, { name: 'Ravi M.' })
+      await browser.put(ENDPOINTS.changePassword.path, {
         currentPassword: ravi.password,
         password: 'another long password',
         confirmPassword: 'another long password',
       })
-      const { body } = await staff.get<{ admins: { id: string; email: string }[] }>(ROUTES.allUsers)
+      const { body } = await staff.get<{ admins: { id: string; email: string }[] }>(
+        ENDPOINTS.listAdministrators.path,
+      )
       await staff.delete(`/api/admin/${body.admins.find(({ email }) => email === ravi.email)?.id}`)
     })
     const [account, raviNow] = ['account', 'Ravi M.']

@@ -1,15 +1,12 @@
-import { type RequestHandler, Router } from 'express'
-import { auditQuerySchema } from '#contract/audit'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
-import { parse } from '../../http/parse.ts'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { listAudit } from './list-audit.ts'
 
 /** Who changed what; for signed-in staff. */
-export function auditRoutes(database: Database, admin: RequestHandler): Router {
-  const router = Router()
-  router.get(ENQUIRY_ROUTES.audit, admin, async (request, response) => {
-    response.json(await listAudit(database, parse(auditQuerySchema, request.query)))
-  })
+export function auditRoutes(database: Database, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.listAudit, ({ query }) => listAudit(database, query))
   return router
 }

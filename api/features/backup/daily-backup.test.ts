@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BACKUPS_ROUTE } from '#contract/backup'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { createLogger } from '../../lib/logger.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -200,10 +200,14 @@ describe('a server with daily backups', () => {
 
   it('tells signed-in staff where the backups stand', async () => {
     const admin = await server.signedIn()
-    expect((await admin.get(BACKUPS_ROUTE)).body).toEqual({ state: 'waiting', testedAt: null, failure: null })
+    expect((await admin.get(ENDPOINTS.readBackups.path)).body).toEqual({
+      state: 'waiting',
+      testedAt: null,
+      failure: null,
+    })
     const place = join(server.dataDir, 'backups')
     await backUpWhenDue(daily({ folder: place, clock: server.deps.clock }))
-    const { body } = await admin.get(BACKUPS_ROUTE)
+    const { body } = await admin.get(ENDPOINTS.readBackups.path)
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null })
   })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BACKUPS_ROUTE } from '#contract/backup'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
@@ -28,7 +28,7 @@ const start = async (environment: Record<string, string>) => {
   server = await startTestServer({ ...SETTINGS, ...environment })
   staff = await server.signedIn()
 }
-const answer = async () => (await staff.get(BACKUPS_ROUTE)).body
+const answer = async () => (await staff.get(ENDPOINTS.readBackups.path)).body
 const look = () => server.deps.backups.look()
 const alarms = async () => {
   server.deps.outbox.wake()

@@ -1,5 +1,6 @@
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
+import type { ContentRecord } from '#contract/content'
 import type { Database } from '../../database/database.ts'
 
 type Row = Record<string, unknown>
@@ -36,11 +37,11 @@ function asPlain(column: string, value: unknown): unknown {
 }
 
 /** A row as every reader gets it: `_id` beside `id`, moments as texts. */
-export function asRecord(row: Row): Row {
+export function asRecord<N extends CollectionName>(row: Row): ContentRecord<N> {
   const plain = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, asPlain(column, value)]),
   )
-  return { _id: row.id, ...plain }
+  return { _id: row.id, ...plain } as ContentRecord<N>
 }
 
 /** A written record as its row: days as moments. */

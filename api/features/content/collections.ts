@@ -1,5 +1,5 @@
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { CONTENT_TEXTS, MAX_RECORDS } from '#contract/content'
+import { CONTENT_TEXTS, type ContentRecord, MAX_RECORDS } from '#contract/content'
 import { iconForTechnology } from '#contract/technologies'
 import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -19,20 +19,23 @@ function withDerived(name: CollectionName, input: Content): Content {
 }
 
 /** All records of a collection in manual order, then by age. */
-export async function listRecords(database: ContentDatabase, name: CollectionName): Promise<Content[]> {
+export async function listRecords<N extends CollectionName>(
+  database: ContentDatabase,
+  name: N,
+): Promise<ContentRecord<N>[]> {
   const rows = await getTable(database, name).findMany({ select: getColumns(name), orderBy: MANUAL_ORDER })
-  return rows.map(asRecord)
+  return rows.map((row) => asRecord<N>(row))
 }
 
 /**
  * Adds a record: at the end of its collection, services at the front.
  * @throws AppError `invalid` when the collection is full
  */
-export async function addRecord(
+export async function addRecord<N extends CollectionName>(
   writer: ContentWriter,
-  name: CollectionName,
+  name: N,
   input: Content,
-): Promise<Content> {
+): Promise<ContentRecord<N>> {
   const data = asRow(name, withDerived(name, input))
   const row = await writer.database.$transaction(async (transaction) => {
     const table = getTable(transaction, name)
@@ -44,12 +47,12 @@ export async function addRecord(
     await record(transaction, writer, toActivity(name, 'created', added, changedFields(name, {}, added)))
     return added
   })
-  return asRecord(row)
+  return asRecord<N>(row)
 }
 
 /** What a writer changes: a record, and the version of it that they have seen (its `updatedAt`), if they say so. */
-export interface Target {
-  name: CollectionName
+export interface Target<N extends CollectionName = CollectionName> {
+  name: N
   id: string
   version: string | undefined
 }
@@ -76,7 +79,11 @@ async function writeUnchanged<T>(
  * Replaces a record where it stands; the same again changes nothing, its version included.
  * @throws AppError `conflict` when it is no longer the version seen; `not_found`, by the database
  */
-export async function replaceRecord(writer: ContentWriter, target: Target, input: Content): Promise<Content> {
+export async function replaceRecord<N extends CollectionName>(
+  writer: ContentWriter,
+  target: Target<N>,
+  input: Content,
+): Promise<ContentRecord<N>> {
   const { name } = target
   const data = asRow(name, withDerived(name, input))
   const row = await writeUnchanged(writer, target, async (transaction, where) => {
@@ -88,7 +95,7 @@ export async function replaceRecord(writer: ContentWriter, target: Target, input
     await record(transaction, writer, toActivity(name, 'updated', after, fields))
     return after
   })
-  return asRecord(row)
+  return asRecord<N>(row)
 }
 
 /** Removes a record. Errors: as replaceRecord. */

@@ -1,21 +1,14 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { CONTENT_TEXTS, contentSchema, orderSchema, replacementSchema } from '#contract/content'
-import { ROUTES } from '#contract/routes'
-import {
-  contactInfoSchema,
-  homeConfigSchema,
-  rewriteSchema,
-  siteSettingsSchema,
-} from '#contract/single-records'
+import type { Request, Router } from 'express'
+import type { CurrentUser } from '#contract/accounts'
+import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
+import { CONTENT_TEXTS } from '#contract/content'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
-import { parse } from '../../http/parse.ts'
+import { type AccessControl, createEndpoints, type MountEndpoint } from '../../http/endpoint.ts'
 import { mustRevalidate } from '../../http/response-cache/revalidate.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { getSignedIn } from '../accounts/require-admin.ts'
-import type { ContentWriter } from './audit.ts'
 import {
   addRecord,
   listRecords,
@@ -34,23 +27,11 @@ import {
   writeSettings,
 } from './single-records.ts'
 
-/** What the calls work with. */
+/** What the endpoints work with. */
 export interface ContentDeps {
   database: Database
   clock: Clock
   content: ContentChanges
-}
-
-/** The caller as a writer of content. */
-const toWriter = (deps: ContentDeps, response: Response): ContentWriter => ({
-  ...deps,
-  actor: getSignedIn(response).user,
-})
-
-/** Who may write: a session, and for services and their FAQs the admin key beside it. */
-export interface ContentAccess {
-  admin: RequestHandler
-  adminKey: RequestHandler
 }
 
 /** Waits for a write and tells of it before anybody is answered; a failed one may have got as far as its commit. */
@@ -63,92 +44,67 @@ const getTelling =
  * The record that a request means, and its version: from If-Match (an `updatedAt`, in quotes or not), else from the
  * record that it sends back.
  */
-function getTarget(name: CollectionName, request: Request, sentBack?: string): Target {
+function getTarget<N extends CollectionName>(
+  name: N,
+  id: string,
+  request: Request,
+  sentBack?: string,
+): Target<N> {
   const version = request.get('if-match')?.replaceAll('"', '') ?? sentBack
   if (version !== undefined && Number.isNaN(Date.parse(version))) {
     throw new AppError('invalid', 'If-Match must be the updatedAt of a record.')
   }
-  return { name, id: String(request.params.id), version }
+  return { name, id, version }
 }
 
-/**
- * The fields of a record that replaces another, and the version of that other if it was sent back.
- * @throws AppError `invalid` when it carries the id of a third
- */
-function getReplacement(schema: ReturnType<typeof replacementSchema>, { params, body }: Request) {
-  const { _id, id, createdAt: _createdAt, updatedAt, ...input } = parse(schema, body)
-  if ([_id, id].some((given) => given !== undefined && given !== params.id)) {
+/** Refuses a record that replaces another and carries the id of a third. */
+function assertSameRecord(id: string, given: readonly unknown[]): void {
+  if (given.some((other) => other !== undefined && other !== id)) {
     throw new AppError('invalid', CONTENT_TEXTS.otherRecord)
   }
-  return { input, updatedAt }
 }
 
-/** The calls of one collection, from its description. */
-function collectionRoutes(
-  router: Router,
+/** The endpoints of one collection, from its description. */
+function mountCollection<N extends CollectionName>(
+  endpoint: MountEndpoint,
   deps: ContentDeps,
-  name: CollectionName,
-  guards: ContentAccess,
+  name: N,
 ): void {
   const written = getTelling(deps.content)
-  const path = `/api/${name}`
-  const schema = contentSchema(name)
-  const replacement = replacementSchema(name)
-  const write = COLLECTIONS[name].needsAdminKey ? [guards.admin, guards.adminKey] : [guards.admin]
+  const endpoints = ENDPOINTS.collections[name]
 
-  router.get(path, mustRevalidate, async (_request, response) => {
-    response.json(await listRecords(deps.database, name))
+  endpoint(endpoints.list, mustRevalidate, () => listRecords(deps.database, name))
+  endpoint(endpoints.add, ({ body, user }) => written(addRecord({ ...deps, actor: user }, name, body)))
+  endpoint(endpoints.order, async ({ body, user }) => {
+    await written(orderRecords({ ...deps, actor: user }, name, body.ids))
+    return { message: CONTENT_TEXTS.ordered }
   })
-  router.post(path, ...write, async (request, response) => {
-    const input = parse(schema, request.body)
-    response.status(201).json(await written(addRecord(toWriter(deps, response), name, input)))
+  endpoint(endpoints.replace, ({ params, body, user, request }) => {
+    const { _id, id, createdAt: _createdAt, updatedAt, ...input } = body
+    assertSameRecord(params.id, [_id, id])
+    const target = getTarget(name, params.id, request, updatedAt?.toString())
+    return written(replaceRecord({ ...deps, actor: user }, target, input))
   })
-  router.put(`${path}/order`, ...write, async (request, response) => {
-    await written(orderRecords(toWriter(deps, response), name, parse(orderSchema, request.body).ids))
-    response.json({ message: CONTENT_TEXTS.ordered })
-  })
-  router.put(`${path}/:id`, ...write, async (request, response) => {
-    const { input, updatedAt } = getReplacement(replacement, request)
-    const target = getTarget(name, request, updatedAt?.toString())
-    response.json(await written(replaceRecord(toWriter(deps, response), target, input)))
-  })
-  router.delete(`${path}/:id`, ...write, async (request, response) => {
-    await written(removeRecord(toWriter(deps, response), getTarget(name, request)))
-    response.json({ message: CONTENT_TEXTS.deleted })
+  endpoint(endpoints.delete, async ({ params, user, request }) => {
+    await written(removeRecord({ ...deps, actor: user }, getTarget(name, params.id, request)))
+    return { message: CONTENT_TEXTS.deleted }
   })
 }
 
-/** The content calls: the collections by one description each, and the single records. */
-export function contentRoutes(deps: ContentDeps, guards: ContentAccess): Router {
-  const router = Router()
+/** The endpoints of content: the collections by one description each, and the single records. */
+export function contentRoutes(deps: ContentDeps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
   const { database } = deps
-  const { admin } = guards
   const written = getTelling(deps.content)
-  for (const name of COLLECTION_NAMES) collectionRoutes(router, deps, name, guards)
+  const toWriter = (actor: CurrentUser) => ({ ...deps, actor })
+  for (const name of COLLECTION_NAMES) mountCollection(endpoint, deps, name)
 
-  router.get(ROUTES.homeConfig, mustRevalidate, async (_request, response) => {
-    response.json(await readHomeConfig(database))
-  })
-  router.put(ROUTES.homeConfig, admin, async (request, response) => {
-    const input = parse(rewriteSchema(homeConfigSchema), request.body)
-    response.json(await written(writeHomeConfig(toWriter(deps, response), input)))
-  })
-  router.get(ROUTES.contactInfo, mustRevalidate, async (_request, response) => {
-    response.json(await readContactInfo(database))
-  })
-  router.put(ROUTES.contactInfo, admin, async (request, response) => {
-    const input = parse(rewriteSchema(contactInfoSchema), request.body)
-    response.json(await written(writeContactInfo(toWriter(deps, response), input)))
-  })
-  router.get(ROUTES.siteSettings, mustRevalidate, async (_request, response) => {
-    response.json(await readPublicSettings(database))
-  })
-  router.get(ROUTES.settings, admin, async (_request, response) => {
-    response.json(await readSettings(database))
-  })
-  router.put(ROUTES.settings, admin, async (request, response) => {
-    const input = parse(rewriteSchema(siteSettingsSchema), request.body)
-    response.json(await written(writeSettings(toWriter(deps, response), input)))
-  })
+  endpoint(ENDPOINTS.readHomeConfig, mustRevalidate, () => readHomeConfig(database))
+  endpoint(ENDPOINTS.writeHomeConfig, ({ body, user }) => written(writeHomeConfig(toWriter(user), body)))
+  endpoint(ENDPOINTS.readContactInfo, mustRevalidate, () => readContactInfo(database))
+  endpoint(ENDPOINTS.writeContactInfo, ({ body, user }) => written(writeContactInfo(toWriter(user), body)))
+  endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
+  endpoint(ENDPOINTS.readSettings, () => readSettings(database))
+  endpoint(ENDPOINTS.writeSettings, ({ body, user }) => written(writeSettings(toWriter(user), body)))
   return router
 }

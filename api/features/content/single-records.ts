@@ -4,6 +4,7 @@ import type {
   ContactInfo,
   HomeConfig,
   PublicSiteSettings,
+  Rewrite,
   SiteSettings,
   Stored,
 } from '#contract/single-records'
@@ -18,7 +19,7 @@ type Row = Record<string, unknown>
 function write<T extends object>(
   writer: ContentWriter,
   { id, label }: { id: string; label: string },
-  { updatedAt, ...data }: Stored<T>,
+  { updatedAt, ...data }: Rewrite<T>,
   tableIn: (transaction: Prisma.TransactionClient) => {
     findUnique(query: { where: typeof SINGLE }): unknown
   },
@@ -56,7 +57,7 @@ export async function readHomeConfig(database: Database): Promise<Stored<HomeCon
   return row ? asStored(row) : { logo: '', updatedAt: null }
 }
 
-export async function writeHomeConfig(writer: ContentWriter, data: Stored<HomeConfig>) {
+export async function writeHomeConfig(writer: ContentWriter, data: Rewrite<HomeConfig>) {
   await write(writer, { id: 'home-config', label: 'Logo' }, data, ({ homeConfig }) => homeConfig)
   return readHomeConfig(writer.database)
 }
@@ -69,7 +70,7 @@ export async function readContactInfo(database: Database): Promise<Stored<Requir
     : { address: '', email: '', phone: '', mapEmbed: '', whatsapp: '', updatedAt: null }
 }
 
-export async function writeContactInfo(writer: ContentWriter, data: Stored<ContactInfo>) {
+export async function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInfo>) {
   const what = { id: 'contact-info', label: 'Contact details' }
   await write(writer, what, data, ({ contactInfo }) => contactInfo)
   return readContactInfo(writer.database)
@@ -86,7 +87,7 @@ export async function readSettings(database: Database): Promise<Stored<SiteSetti
   }
 }
 
-export async function writeSettings(writer: ContentWriter, settings: Stored<SiteSettings>) {
+export async function writeSettings(writer: ContentWriter, settings: Rewrite<SiteSettings>) {
   const what = { id: 'site', label: 'Site settings' }
   const data = { ...settings, claims: settings.claims.map((claim) => ({ ...claim })) }
   await write(writer, what, data, ({ siteSettings }) => siteSettings)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const isRead = (path: string) => ENDPOINTS.some((call) => call.method === 'get' && call.path === path)
-const puts = ENDPOINTS.filter(({ method }) => method === 'put')
+const isRead = (path: string) => ALL_ENDPOINTS.some((call) => call.method === 'get' && call.path === path)
+const puts = ALL_ENDPOINTS.filter(({ method }) => method === 'put')
 const ofRecords = puts.filter(({ path }) => path.endsWith('/:id') && isRead(path.replace('/:id', '')))
 const ofSingles = puts.filter(({ path }) => isRead(path))
 const byPath = (calls: readonly Endpoint[]) => calls.map(({ path }) => path.replace('/:id', ''))

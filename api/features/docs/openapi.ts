@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Access, Endpoint } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
 import { errorResponse } from '#contract/responses'
@@ -65,9 +65,9 @@ function parameters({ path, query, method, access }: Endpoint): object[] {
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
 }
 
-function responses({ access, status, answer, media = '*/*' }: Endpoint): object {
-  const success = answer
-    ? { description: 'Done', content: json(jsonSchema(answer, 'output')) }
+function responses({ access, status, response, media = '*/*' }: Endpoint): object {
+  const success = response
+    ? { description: 'Done', content: json(jsonSchema(response, 'output')) }
     : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
   const codes = access === 'public' ? ALWAYS : [...ALWAYS, ...GUARDED]
   const refusals = codes.map((code) => [
@@ -82,18 +82,18 @@ const getTag = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 /** The API in OpenAPI 3.1, made from the contract: what it says is what the server checks. */
 export function createOpenApi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of ENDPOINTS) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
+  for (const endpoint of ALL_ENDPOINTS) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [call.method]: {
-        operationId: `${call.method} ${path}`.replace(/\W+/g, '-').replace(/-$/, ''),
-        summary: call.summary,
-        tags: [getTag(call)],
-        security: SECURITY[call.access],
-        ...(parameters(call).length > 0 ? { parameters: parameters(call) } : {}),
-        ...requestBody(call),
-        responses: responses(call),
+      [endpoint.method]: {
+        operationId: `${endpoint.method} ${path}`.replace(/\W+/g, '-').replace(/-$/, ''),
+        summary: endpoint.summary,
+        tags: [getTag(endpoint)],
+        security: SECURITY[endpoint.access],
+        ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
+        ...requestBody(endpoint),
+        responses: responses(endpoint),
       },
     }
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import express, { Router } from 'express'
-import { ROUTES } from '#contract/routes'
+import express, { type Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { DOCS_PATH } from '#contract/routes'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { bundledFile } from '../../lib/bundled-files.ts'
 import { createOpenApi } from './openapi.ts'
 
@@ -11,16 +13,14 @@ const staticFiles = (folder: string) =>
   express.static(folder, { index: false, fallthrough: false, maxAge: '1h' })
 
 /** The description of the API for machines, and a page for people that needs nothing from elsewhere. */
-export function docsRoutes(version: string): Router {
-  const router = Router()
+export function docsRoutes(version: string, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
   const document = createOpenApi(version)
-  router.get(ROUTES.openApi, (_request, response) => {
-    response.json(document)
-  })
-  router.get(ROUTES.docs, (_request, response) => {
+  endpoint(ENDPOINTS.readOpenApi, () => document)
+  router.get(DOCS_PATH, (_request, response) => {
     response.sendFile(join(PAGE, 'index.html'))
   })
-  router.use(`${ROUTES.docs}/viewer`, staticFiles(VIEWER))
-  router.use(`${ROUTES.docs}/page`, staticFiles(PAGE))
+  router.use(`${DOCS_PATH}/viewer`, staticFiles(VIEWER))
+  router.use(`${DOCS_PATH}/page`, staticFiles(PAGE))
   return router
 }

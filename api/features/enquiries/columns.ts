@@ -1,4 +1,4 @@
-import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
+import type { AnyEnquiryRecord, EnquiryKind } from '#contract/enquiries/enquiries'
 import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 
@@ -45,6 +45,3 @@ export const ENQUIRY_JSON = {
 export function asEnquiryRecord(row: { id: string; createdAt: Date }): AnyEnquiryRecord {
   return { _id: row.id, ...row, createdAt: row.createdAt.toISOString() } as AnyEnquiryRecord
 }
-
-/** An enquiry of either kind. */
-export type AnyEnquiryRecord = StudentEnquiryRecord | ServiceEnquiryRecord

@@ -1,19 +1,7 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
-import {
-  bulkSchema,
-  changeSchema,
-  messageSchema,
-  noteSchema,
-  phoneCallSchema,
-  walkInSchema,
-} from '#contract/enquiries/changes'
-import { enquiryPageQuerySchema } from '#contract/enquiries/query'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
-import { enquirySettingsSchema } from '#contract/enquiries/settings'
-import { rewriteSchema } from '#contract/single-records'
-import { parse } from '../../http/parse.ts'
-import { getSignedIn } from '../accounts/require-admin.ts'
-import { addNote, type Note } from './add-note.ts'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { addNote } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
@@ -25,76 +13,54 @@ import { readTopics } from './read-topics.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { addWalkIn } from './walk-in.ts'
 
-const getId = (request: Request) => String(request.params.id)
-const getActor = (response: Response) => getSignedIn(response).user
-
-/** The calls of daily work at the desk; all for signed-in staff. */
-export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, admin: RequestHandler): Router {
+/** The endpoints of daily work with enquiries; all for signed-in staff. */
+export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
   const { database, clock } = deps
-  const router = Router()
+  const { router, endpoint } = createEndpoints(access)
 
-  router.get(ENQUIRY_ROUTES.enquiries, admin, async (request, response) => {
-    const query = parse(enquiryPageQuerySchema, request.query)
-    response.json(await listEnquiryPage(database, query, getActor(response).id, clock.now()))
+  endpoint(ENDPOINTS.listEnquiries, ({ query, user }) =>
+    listEnquiryPage(database, query, user.id, clock.now()),
+  )
+  endpoint(ENDPOINTS.addWalkIn, async ({ body, user }) =>
+    readEnquiry(database, await addWalkIn(deps, body, user)),
+  )
+  endpoint(ENDPOINTS.readEnquiry, ({ params }) => readDetail(database, params.id))
+  endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user }) => {
+    const { expectedOwnerId, ...change } = body
+    await changeEnquiries(deps, [{ id, ...change }], user, { ownerId: expectedOwnerId })
+    return readEnquiry(database, id)
   })
-  router.post(ENQUIRY_ROUTES.enquiries, admin, async (request, response) => {
-    const id = await addWalkIn(deps, parse(walkInSchema, request.body), getActor(response))
-    response.status(201).json(await readEnquiry(database, id))
+  endpoint(ENDPOINTS.addNote, async ({ params: { id }, body, user }) => {
+    await addNote(deps, id, { action: 'note', detail: body }, user)
+    return readEnquiry(database, id)
   })
-  router.get(ENQUIRY_ROUTES.enquiry, admin, async (request, response) => {
-    response.json(await readDetail(database, getId(request)))
+  endpoint(ENDPOINTS.addPhoneCall, async ({ params: { id }, body, user }) => {
+    await addNote(deps, id, { action: 'call', detail: body }, user)
+    return readEnquiry(database, id)
   })
-  router.patch(ENQUIRY_ROUTES.enquiry, admin, async (request, response) => {
-    const { expectedOwnerId, ...change } = parse(changeSchema, request.body)
-    const id = getId(request)
-    await changeEnquiries(deps, [{ id, ...change }], getActor(response), { ownerId: expectedOwnerId })
-    response.json(await readEnquiry(database, id))
+  endpoint(ENDPOINTS.addMessage, async ({ params: { id }, body, user }) => {
+    await addNote(deps, id, { action: 'message', detail: body }, user)
+    return readEnquiry(database, id)
   })
-
-  const note = (path: string, read: (body: unknown) => Note) =>
-    router.post(path, admin, async (request, response) => {
-      await addNote(deps, getId(request), read(request.body), getActor(response))
-      response.status(201).json(await readEnquiry(database, getId(request)))
-    })
-  note(ENQUIRY_ROUTES.notes, (body) => ({ action: 'note', detail: parse(noteSchema, body) }))
-  note(ENQUIRY_ROUTES.calls, (body) => ({ action: 'call', detail: parse(phoneCallSchema, body) }))
-  note(ENQUIRY_ROUTES.messages, (body) => ({ action: 'message', detail: parse(messageSchema, body) }))
-
-  for (const [path, act] of [
-    [ENQUIRY_ROUTES.release, markNotSpam],
-    [ENQUIRY_ROUTES.hold, markAsSpam],
-  ] as const) {
-    router.post(path, admin, async (request, response) => {
-      await act(deps, getId(request), getActor(response))
-      response.json(await readEnquiry(database, getId(request)))
-    })
-  }
-  router.get(ENQUIRY_ROUTES.counts, admin, async (_request, response) => {
-    response.json(await countViews(database, getActor(response).id, clock.now()))
+  endpoint(ENDPOINTS.markNotSpam, async ({ params: { id }, user }) => {
+    await markNotSpam(deps, id, user)
+    return readEnquiry(database, id)
   })
-  router.post(ENQUIRY_ROUTES.bulk, admin, async (request, response) => {
-    const { changes } = parse(bulkSchema, request.body)
-    const undo = await changeEnquiries(deps, changes, getActor(response))
+  endpoint(ENDPOINTS.markAsSpam, async ({ params: { id }, user }) => {
+    await markAsSpam(deps, id, user)
+    return readEnquiry(database, id)
+  })
+  endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user.id, clock.now()))
+  endpoint(ENDPOINTS.changeEnquiries, async ({ body, user }) => {
+    const undo = await changeEnquiries(deps, body.changes, user)
     const message = `${undo.length} ${undo.length === 1 ? 'enquiry' : 'enquiries'} changed.`
-    response.json({ message, changed: undo.length, undo })
+    return { message, changed: undo.length, undo }
   })
-  router.get(ENQUIRY_ROUTES.colleagues, admin, async (_request, response) => {
-    response.json([...(await readColleagues(database))].map(([id, name]) => ({ id, name })))
-  })
-  router.get(ENQUIRY_ROUTES.topics, admin, async (_request, response) => {
-    response.json(await readTopics(database))
-  })
-  router.get(ENQUIRY_ROUTES.settings, admin, async (_request, response) => {
-    response.json(await readEnquirySettings(database))
-  })
-  router.put(ENQUIRY_ROUTES.settings, admin, async (request, response) => {
-    response.json(
-      await writeEnquirySettings(
-        deps,
-        parse(rewriteSchema(enquirySettingsSchema), request.body),
-        getActor(response),
-      ),
-    )
-  })
+  endpoint(ENDPOINTS.listColleagues, async () =>
+    [...(await readColleagues(database))].map(([id, name]) => ({ id, name })),
+  )
+  endpoint(ENDPOINTS.listTopics, () => readTopics(database))
+  endpoint(ENDPOINTS.readEnquirySettings, () => readEnquirySettings(database))
+  endpoint(ENDPOINTS.writeEnquirySettings, ({ body, user }) => writeEnquirySettings(deps, body, user))
   return router
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
-import type { Stored } from '#contract/single-records'
+import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -21,7 +21,7 @@ export async function readEnquirySettings(
  */
 export function writeEnquirySettings(
   { database, clock }: { database: Database; clock: Clock },
-  { updatedAt, ...values }: Stored<EnquirySettings>,
+  { updatedAt, ...values }: Rewrite<EnquirySettings>,
   actor: Actor,
 ): Promise<Stored<EnquirySettings>> {
   return database.$transaction(async (transaction) => {

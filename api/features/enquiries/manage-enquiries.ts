@@ -1,10 +1,10 @@
-import type { EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries/enquiries'
+import type { AnyEnquiryRecord, EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries/enquiries'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Actor } from '../audit/record-activity.ts'
 import type { LiveEventBus } from '../events/live-events.ts'
 import { changeEnquiries } from './change-enquiries.ts'
-import { type AnyEnquiryRecord, asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
+import { asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
 import { findPage } from './find-page.ts'
 import { readSlices } from './read-slices.ts'
 

@@ -1,22 +1,16 @@
-import { type RequestHandler, Router } from 'express'
+import type { Router } from 'express'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { decodeContext } from '#contract/decode-context'
-import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
-import {
-  enquiryQuerySchema,
-  serviceEnquirySchema,
-  statusSchema,
-  studentEnquirySchema,
-} from '#contract/enquiries/enquiries'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
 import { enquiryPage } from '#contract/enquiries/reference'
 import { ERROR_TEXTS } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
-import { parse } from '../../http/parse.ts'
+import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
-import { getSignedIn } from '../accounts/require-admin.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import type { EnquiryFormDeps } from './form-deps.ts'
 import { measureKilobytes } from './limits.ts'
@@ -31,11 +25,10 @@ import type { FormTokenFacts } from './spam/form-tokens.ts'
 import { spamRoutes } from './spam/routes.ts'
 import type { Sender } from './spam/spam-rules.ts'
 
-/** What differs between the two kinds beside their addresses. */
-const KINDS = [
-  { kind: 'student', schema: studentEnquirySchema, success: ENQUIRY_TEXTS.studentSuccess },
-  { kind: 'service', schema: serviceEnquirySchema, success: ENQUIRY_TEXTS.serviceSuccess },
-] as const
+const SUCCESS = {
+  student: ENQUIRY_TEXTS.studentSuccess,
+  service: ENQUIRY_TEXTS.serviceSuccess,
+} as const satisfies Record<EnquiryKind, string>
 
 /** The limits of the way in which an enquiry comes. */
 function getLimits(deps: EnquiryFormDeps, given: FormTokenFacts | null) {
@@ -66,42 +59,33 @@ async function countArrival(
   return { network, count, given }
 }
 
-/** The enquiry calls: anybody may write one, only staff may read and change them. */
-export function enquiryRoutes(deps: EnquiryFormDeps, admin: RequestHandler): Router {
-  const router = Router()
-  router.use(spamRoutes(deps))
-  for (const { kind, schema, success } of KINDS) {
-    const { list, one, status, restore } = ENQUIRY_PATHS[kind]
-    router.post(list, async (request, response) => {
+/** The endpoints of both kinds: anybody may write an enquiry, only staff may read and change them. */
+export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  router.use(spamRoutes(deps, access))
+  for (const kind of ['student', 'service'] as const) {
+    const endpoints = ENDPOINTS.enquiriesOfKind[kind]
+    endpoint(endpoints.create, async ({ body, request, response }) => {
       const context = decodeContext(request.get(CONTEXT_HEADER))
-      const input = parse(schema, request.body)
-      const network = toNetwork(request.ip)
-      const sender = await countArrival(deps, network, input, context)
-      const stored = await createEnquiry(deps, kind, input, context, sender)
-      response
-        .status(201)
-        .location(enquiryPage(stored.reference))
-        .json({ message: success, _id: stored.id, ...stored })
+      const sender = await countArrival(deps, toNetwork(request.ip), body, context)
+      const stored = await createEnquiry(deps, kind, body, context, sender)
+      response.location(enquiryPage(stored.reference))
+      return { message: SUCCESS[kind], _id: stored.id, ...stored }
     })
-    router.get(list, admin, async (request, response) => {
-      const query = parse(enquiryQuerySchema, request.query)
+    endpoint(endpoints.list, async ({ query, response }) => {
       const { page } = query
-      if (page === undefined) await sendPieces(writeEnquiries(deps, kind, query), response.type('json'))
-      else response.json(await listEnquiries(deps, kind, { ...query, page }))
+      if (page !== undefined) return listEnquiries(deps, kind, { ...query, page })
+      await sendPieces(writeEnquiries(deps, kind, query), response.type('json'))
+      return SENT
     })
-    router.patch(status, admin, async (request, response) => {
-      const input = parse(statusSchema(kind), request.body)
-      response.json(
-        await setStatus(deps, kind, String(request.params.id), input.status, getSignedIn(response).user),
-      )
+    endpoint(endpoints.setStatus, ({ params, body, user }) =>
+      setStatus(deps, kind, params.id, body.status, user),
+    )
+    endpoint(endpoints.delete, async ({ params, user }) => {
+      await deleteEnquiry(deps, kind, params.id, user)
+      return { message: ENQUIRY_SCREEN_TEXTS[kind].deleted }
     })
-    router.delete(one, admin, async (request, response) => {
-      await deleteEnquiry(deps, kind, String(request.params.id), getSignedIn(response).user)
-      response.json({ message: ENQUIRY_SCREEN_TEXTS[kind].deleted })
-    })
-    router.post(restore, admin, async (request, response) => {
-      response.json(await restoreEnquiry(deps, kind, String(request.params.id), getSignedIn(response).user))
-    })
+    endpoint(endpoints.restore, ({ params, user }) => restoreEnquiry(deps, kind, params.id, user))
   }
   return router
 }

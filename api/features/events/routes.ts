@@ -1,6 +1,7 @@
-import { type RequestHandler, Router } from 'express'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
-import { ROUTES } from '#contract/routes'
+import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { getSignedIn } from '../accounts/require-admin.ts'
 import type { LiveEventBus, SentEvent } from './live-events.ts'
 
@@ -35,7 +36,6 @@ class OpenStreams {
 
 interface Deps {
   events: LiveEventBus
-  admin: RequestHandler
   /** Whether the session behind a Cookie header is still alive: a stream tells nothing after its session's end. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>
   /** Aborted when the server stops: streams end so that it can. */
@@ -43,10 +43,10 @@ interface Deps {
 }
 
 /** GET /api/events: server-sent events for signed-in desks; resumes with Last-Event-ID. */
-export function eventRoutes({ events, admin, isSignedIn, stopping }: Deps): Router {
-  const router = Router()
+export function eventRoutes({ events, isSignedIn, stopping }: Deps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
   const open = new OpenStreams()
-  router.get(ROUTES.events, admin, (request, response) => {
+  endpoint(ENDPOINTS.streamEvents, ({ request, response }) => {
     response.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -86,6 +86,7 @@ export function eventRoutes({ events, admin, isSignedIn, stopping }: Deps): Rout
 
     stopping.addEventListener('abort', end, { once: true })
     response.on('close', tidy)
+    return SENT
   })
   return router
 }

@@ -1,8 +1,8 @@
-import { type RequestHandler, Router } from 'express'
-import { CLOCK_ROUTE } from '#contract/clock'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
-import { getSignedIn } from '../accounts/require-admin.ts'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { activityRow } from '../audit/record-activity.ts'
 
 interface Deps {
@@ -11,18 +11,16 @@ interface Deps {
 }
 
 /** Tells signed-in staff whether the clock can be believed, and takes their word that it can. */
-export function clockRoutes({ database, clock }: Deps, admin: RequestHandler): Router {
-  const router = Router()
-  router.get(CLOCK_ROUTE, admin, (_request, response) => {
-    response.json(clock.describe())
-  })
-  router.post(CLOCK_ROUTE, admin, async (_request, response) => {
+export function clockRoutes({ database, clock }: Deps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.readClock, () => clock.describe())
+  endpoint(ENDPOINTS.confirmClock, async ({ user }) => {
     if (!clock.isTrusted()) {
       await clock.confirm()
       const line = { subject: 'clock', subjectId: 'clock', action: 'confirmed', detail: {} } as const
-      await database.activity.create({ data: activityRow(clock, getSignedIn(response).user, line) })
+      await database.activity.create({ data: activityRow(clock, user, line) })
     }
-    response.json(clock.describe())
+    return clock.describe()
   })
   return router
 }

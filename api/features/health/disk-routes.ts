@@ -1,13 +1,14 @@
-import { type RequestHandler, Router } from 'express'
-import { DISK_ROUTE } from '#contract/disk'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
 /** Tells signed-in staff whether there is room for what the server saves. */
-export function diskRoutes(disk: DiskWatch, admin: RequestHandler): Router {
-  const router = Router()
-  router.get(DISK_ROUTE, admin, async (_request, response) => {
+export function diskRoutes(disk: DiskWatch, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.readDisk, async () => {
     await disk.canWrite()
-    response.json(disk.describe())
+    return disk.describe()
   })
   return router
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DISK_ROUTE } from '#contract/disk'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
@@ -46,11 +45,11 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
 
   it('is told while there is little room left: in the log, in the panel and in the figures', async () => {
     expect(server.log.join()).toContain('the disk is nearly full')
-    expect((await staff.get(DISK_ROUTE)).body).toMatchObject({ state: 'low' })
+    expect((await staff.get(ENDPOINTS.readDisk.path)).body).toMatchObject({ state: 'low' })
     const free = (await readFigures(server)).get('prospectus_disk_free_bytes')
     expect(free).toBeGreaterThan(0)
     expect(free).toBeLessThan(24 * 1024 ** 2)
-    expect((await server.visitor().get(ROUTES.ready)).status).toBe(200)
+    expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(200)
   })
 
   it('refuses what can’t be saved by 503 and a sentence', async () => {
@@ -59,7 +58,7 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
     // The log of changes has a little room of its own left.
     while (answer.status === 201) answer = await server.visitor().post('/api/enquiries', ENQUIRY)
     expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
-    const reset = await server.visitor().post(ROUTES.forgotPassword, { email: 'asha@example.com' })
+    const reset = await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: 'asha@example.com' })
     expect(reset.status).not.toBe(500)
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([])
   })
@@ -67,10 +66,13 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
   it('is not ready, and says so to staff, who still read', async () => {
     server.clock.advance(2 * HOUR_MS)
     await server.deps.disk.look()
-    expect((await server.visitor().get(ROUTES.ready)).status).toBe(503)
-    expect((await server.visitor().get(ROUTES.health)).status).toBe(200)
+    expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(503)
+    expect((await server.visitor().get(ENDPOINTS.readHealth.path)).status).toBe(200)
     expect((await server.visitor().get('/api/faqs')).status).toBe(200)
-    expect(await staff.get(DISK_ROUTE)).toMatchObject({ status: 200, body: { state: 'unwritable' } })
+    expect(await staff.get(ENDPOINTS.readDisk.path)).toMatchObject({
+      status: 200,
+      body: { state: 'unwritable' },
+    })
     expect((await staff.get('/api/enquiries')).status).toBe(200)
     expect((await readFigures(server)).get('prospectus_disk_writable')).toBe(0)
     expect(server.log.join()).toContain('nothing can be saved')
@@ -79,7 +81,7 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
   it('goes on by itself once there is room', async () => {
     makeRoom()
     await server.deps.disk.look()
-    expect((await server.visitor().get(ROUTES.ready)).status).toBe(200)
+    expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(200)
     expect((await server.visitor().post('/api/enquiries', ENQUIRY)).status).toBe(201)
   })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -41,7 +41,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 const ready = async () =>
-  (await server.visitor().get<{ message?: string }>(ROUTES.ready)).body.message ?? 'ready'
+  (await server.visitor().get<{ message?: string }>(ENDPOINTS.readReady.path)).body.message ?? 'ready'
 const within = { timeout: 20_000, interval: 50 }
 
 it('a database that takes no change is not ready, answers writes by 503 and a sentence, and is read on', async () => {

@@ -1,10 +1,11 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ERROR_TEXTS } from '#contract/errors'
 import { HEALTH_NAME } from '#contract/health'
-import { ROUTES } from '#contract/routes'
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Tokens } from '../accounts/tokens.ts'
@@ -29,12 +30,16 @@ interface HealthDeps {
  * the disk itself is asked every few seconds at the most. It says no once the server leaves, so that a proxy turns to
  * another one while requests are still answered.
  */
-export function healthRoutes({ database, disk, version, leaving, ...check }: HealthDeps): Router {
-  const router = Router()
-  router.get(ROUTES.health, (_request, response) => {
-    response.set('Cache-Control', 'no-cache').json({ status: 'ok', name: HEALTH_NAME, version })
+export function healthRoutes(
+  { database, disk, version, leaving, ...check }: HealthDeps,
+  access: AccessControl,
+): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.readHealth, ({ response }) => {
+    response.set('Cache-Control', 'no-cache')
+    return { status: 'ok' as const, name: HEALTH_NAME, version }
   })
-  router.get(ROUTES.ready, async (request, response) => {
+  endpoint(ENDPOINTS.readReady, async ({ request, response }) => {
     response.set('Cache-Control', 'no-store')
     tellProxies(request, response, check)
     if (leaving.aborted) throw new AppError('unavailable', ERROR_TEXTS.unavailable)
@@ -45,7 +50,7 @@ export function healthRoutes({ database, disk, version, leaving, ...check }: Hea
       })
     if (isReadOnly) throw new AppError('unavailable', WRITE_FAULT_TEXTS.readOnly)
     if (!(await disk.canWrite())) throw new AppError('unavailable', WRITE_FAULT_TEXTS.full)
-    response.json({ status: 'ready' })
+    return { status: 'ready' as const }
   })
   return router
 }

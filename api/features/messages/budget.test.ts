@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { readOutbox, waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -54,7 +54,7 @@ describe('the mails that one network causes', () => {
 
   it('hold up no code and no link', async () => {
     const browser = server.visitor()
-    await browser.post(ROUTES.forgotPassword, { email: ADMIN.email })
+    await browser.post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
     expect(await waitForMessages(server.dataDir, /Reset your password/)).toHaveLength(1)
   })
 

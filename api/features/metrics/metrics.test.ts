@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { FIGURES_HEADERS, readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { askRaw } from '../../testing/raw-request.ts'
@@ -52,14 +52,14 @@ describe('/metrics', () => {
 
   it('counts requests by method, route and status, with their times', async () => {
     const visitor = server.visitor()
-    await visitor.get(ROUTES.ready)
+    await visitor.get(ENDPOINTS.readReady.path)
     await visitor.get('/api/faqs')
     await visitor.get('/api/faqs')
     await visitor.get('/api/enquiries?q=Asha')
     await visitor.get('/api/no-such-call')
     await visitor.request('PROPFIND', '/api/enquiries')
     const found = await figures()
-    expect(found.get(requests('GET', ROUTES.ready, 200))).toBe(1)
+    expect(found.get(requests('GET', ENDPOINTS.readReady.path, 200))).toBe(1)
     expect(found.get(requests('GET', '(memory)', 200))).toBe(2)
     expect(found.get(requests('GET', '/api/enquiries', 401))).toBe(1)
     expect(found.get(requests('GET', '(file)', 404))).toBe(1)

@@ -1,11 +1,12 @@
 import { Router } from 'express'
-import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Metrics } from './metrics.ts'
 
 /** Counts the enquiries that visitors are thanked for; answers nothing itself. */
 export function metricsRoutes(metrics: Metrics): Router {
   const router = Router()
-  router.post([ENQUIRY_PATHS.student.list, ENQUIRY_PATHS.service.list], (_request, response, next) => {
+  const { student, service } = ENDPOINTS.enquiriesOfKind
+  router.post([student.create.path, service.create.path], (_request, response, next) => {
     metrics.watchEnquiry(response)
     next()
   })

@@ -1,5 +1,5 @@
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { pageKey } from '#contract/rendered-page'
-import { ROUTES } from '#contract/routes'
 import { CACHEABLE_READS } from '../../http/response-cache/cacheable-reads.ts'
 import { MACHINE_PATHS } from './machine-routes.ts'
 import { getCacheablePage } from './page-paths.ts'
@@ -16,7 +16,7 @@ function machinePath(url: string): string | null {
  * pages and what programs read of it. @returns null for everything else, private answers above all
  */
 export function getCacheKey(url: string, hasSite: boolean): string | null {
-  if (url === ROUTES.health || CACHEABLE_READS.has(url)) return url
+  if (url === ENDPOINTS.readHealth.path || CACHEABLE_READS.has(url)) return url
   if (!hasSite) return null
   return machinePath(url) ?? getCacheablePage(url)
 }

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { type RequestHandler, Router } from 'express'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
-import { pathFor } from '#contract/routes'
+import { pathFor, ROUTES } from '#contract/routes'
 import { askInProcess } from '../../http/response-cache/in-process.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Pages } from './pages.ts'
@@ -30,7 +29,7 @@ export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageDeps): Rout
 
   const show: RequestHandler = async (request, response) => {
     const reference = String(request.params.reference ?? '')
-    const url = pathFor(ENQUIRY_ROUTES.state, { reference })
+    const url = pathFor(ROUTES.enquiryState, { reference })
     const answer = reference
       ? await askInProcess(app, {
           method: 'GET',

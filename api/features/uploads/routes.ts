@@ -1,13 +1,13 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Request, RequestHandler, Response, Router } from 'express'
 import { INERT_POLICY } from '#contract/content-policy'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_LIMITS } from '#contract/limits'
-import { ROUTES } from '#contract/routes'
 import { UPLOADS_PATH } from '#contract/stored-images'
-import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadField } from '#contract/uploads'
+import { UPLOAD_TEXTS, type UploadField } from '#contract/uploads'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { getSignedIn } from '../accounts/require-admin.ts'
 import type { UploadDeps } from './deps.ts'
 import { CONVERSIONS } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'
@@ -25,7 +25,7 @@ const IMAGE_HEADERS = {
 /** The stored image goes out for a copy that can't be had now: a browser asks again. */
 const UNTIL_SIZED = 'public, max-age=60'
 
-function takeImage(deps: UploadDeps, field: UploadField): RequestHandler {
+function imageReceiver(field: UploadField) {
   const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
   const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
   const convertReceived = async (request: Request, response: Response) => {
@@ -34,11 +34,10 @@ function takeImage(deps: UploadDeps, field: UploadField): RequestHandler {
     const { convertImage } = await import('./convert-image.ts')
     return convertImage(original)
   }
-  return async (request, response) => {
+  return async (request: Request, response: Response) => {
     if (pictureMemory.waiting >= CONVERSIONS.waiting) throw new AppError('unavailable', UPLOAD_TEXTS.busy)
     const size = Number(request.headers['content-length']) || UPLOAD_LIMITS.fileBytes
-    const image = await pictureMemory.holding(size, () => convertReceived(request, response))
-    response.status(201).json(await storeImage(deps, image, getSignedIn(response).user))
+    return pictureMemory.holding(size, () => convertReceived(request, response))
   }
 }
 
@@ -47,15 +46,19 @@ const noSuchImage: RequestHandler = () => {
 }
 
 /**
- * The two upload calls, for staff only, and the images themselves for everybody. They stand
+ * The two upload endpoints, for staff only, and the images themselves for everybody. They stand
  * before the reader of JSON bodies; the session is asked for before a byte of the body is.
  */
-export function uploadRoutes(deps: UploadDeps, admin: RequestHandler): Router {
-  const router = Router()
+export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
   const limited = limitedByNetwork(deps.limit)
   const sized = new SizedImages(deps.database)
-  router.post(ROUTES.upload, admin, limited, takeImage(deps, UPLOAD_FIELDS.upload))
-  router.post(ROUTES.uploadAvatar, admin, limited, takeImage(deps, UPLOAD_FIELDS.uploadAvatar))
+  for (const upload of [ENDPOINTS.uploadImage, ENDPOINTS.uploadAvatar]) {
+    const receiveImage = imageReceiver(upload.file)
+    endpoint(upload, limited, async ({ user, request, response }) =>
+      storeImage(deps, await receiveImage(request, response), user),
+    )
+  }
 
   router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
     const name = String(request.params.name)

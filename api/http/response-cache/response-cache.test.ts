@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import express, { type RequestHandler } from 'express'
+import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -37,7 +37,7 @@ describe('answers from memory', () => {
   it('are those of every public read of content, and of nothing else', () => {
     expect(CACHEABLE_READS.size).toBe(21)
     for (const path of nonEmpty(CACHEABLE_READS))
-      expect(ENDPOINTS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
+      expect(ALL_ENDPOINTS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
   })
   it.each([...CACHEABLE_READS])('%s: the very bytes and headers of the app', async (path) => {
     const fromApp = await ask(path + UNCACHED)
@@ -152,13 +152,11 @@ describe('a change of content', () => {
             }
           : Reflect.get(target, key),
     })
-    const admin: RequestHandler = (_request, response, next) => {
-      response.locals.signedIn = { user: { id: 'x', name: 'Asha' } }
-      next()
-    }
+    const everybody = { public: [], session: [], 'session-and-key': [], 'session-or-setup': [] }
+    const user = { _id: 'x', id: 'x', name: 'Asha', email: '', phone: '', createdAt: '' }
     const app = express()
       .use(express.json())
-      .use(contentRoutes({ ...server.deps, database: losing }, { admin, adminKey: admin }))
+      .use(contentRoutes({ ...server.deps, database: losing }, { rules: everybody, getUser: () => user }))
     const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
     const headers = { 'content-type': 'application/json' }
     expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
@@ -237,8 +235,8 @@ describe('an answer under way', () => {
 })
 
 describe('a private answer is never kept', () => {
-  const PRIVATE = ENDPOINTS.filter(
-    ({ method, access, answer }) => method === 'get' && access !== 'public' && answer,
+  const PRIVATE = ALL_ENDPOINTS.filter(
+    ({ method, access, response }) => method === 'get' && access !== 'public' && response,
   )
 
   it('many of them are asked for', () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
@@ -75,7 +76,9 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
     told,
     asked,
   } = deskOn(async (path) =>
-    path === ROUTES.events ? getEvents(stream) : Response.json({ total: path.includes('service') ? 2 : 3 }),
+    path === ENDPOINTS.streamEvents.path
+      ? getEvents(stream)
+      : Response.json({ total: path.includes('service') ? 2 : 3 }),
   )
   quiet.start()
   await vi.waitFor(() => expect(told).toHaveLength(2))
@@ -84,7 +87,7 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
     counted: 5,
   })
   expect(asked.map(([path]) => path)).toEqual([
-    ROUTES.events,
+    ENDPOINTS.streamEvents.path,
     `${ROUTES.studentEnquiries}?page=1&pageSize=1&status=New`,
     `${ROUTES.serviceEnquiries}?page=1&pageSize=1&status=new`,
   ])
@@ -99,9 +102,10 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
 
 it('after a sleep it asks for what has come since, and after another choice of server from the start', async () => {
   const { desk: sleeper, asked } = deskOn(async (path) =>
-    path === ROUTES.events ? getEvents(arrival('7', 'trap')) : Response.json({ total: 0 }),
+    path === ENDPOINTS.streamEvents.path ? getEvents(arrival('7', 'trap')) : Response.json({ total: 0 }),
   )
-  const streams = () => asked.filter(([path]) => path === ROUTES.events).map(([, { headers }]) => headers)
+  const streams = () =>
+    asked.filter(([path]) => path === ENDPOINTS.streamEvents.path).map(([, { headers }]) => headers)
   sleeper.start()
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   sleeper.restart()
@@ -127,7 +131,7 @@ it.each([
   ],
 ])('when %s while it counts, it says so', async (_what, fail, said) => {
   const { desk: unlucky, told } = deskOn(async (path) => {
-    if (path === ROUTES.events) return getEvents(': open\n\n')
+    if (path === ENDPOINTS.streamEvents.path) return getEvents(': open\n\n')
     return path.startsWith(ROUTES.serviceEnquiries) ? fail() : Response.json({ total: 3 })
   })
   unlucky.start()

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contract/routes'
+import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { type Arrival, parseArrival, toNotification } from './arrivals.ts'
@@ -64,7 +64,7 @@ export class Desk {
   #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
     const origin = this.#deps.serverOrigin()
     if (!origin) return Promise.resolve(new Response(null, { status: 401 }))
-    return this.#deps.fetch(origin + ROUTES.events, {
+    return this.#deps.fetch(origin + SYSTEM_ENDPOINTS.streamEvents.path, {
       headers: lastEventId === null ? {} : { 'last-event-id': lastEventId },
       credentials: 'include',
       redirect: 'error',

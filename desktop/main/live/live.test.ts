@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
 import { parseArrival, toNotification } from './arrivals.ts'
@@ -213,25 +214,25 @@ describe('the reader of live events', () => {
 
 describe('what passes by tells of the session', () => {
   it.each([
-    ['POST', ROUTES.login, 200, 'begun'],
-    ['POST', ROUTES.login, 401, null],
-    ['POST', ROUTES.login, 204, 'begun'],
-    ['POST', ROUTES.login, 302, null],
-    ['GET', ROUTES.login, 200, null],
-    ['POST', `${ROUTES.login}?next=/`, 200, 'begun'],
-    ['POST', ROUTES.verifyOtp, 200, 'begun'],
-    ['POST', ROUTES.verifyOtp, 400, null],
+    ['POST', ENDPOINTS.login.path, 200, 'begun'],
+    ['POST', ENDPOINTS.login.path, 401, null],
+    ['POST', ENDPOINTS.login.path, 204, 'begun'],
+    ['POST', ENDPOINTS.login.path, 302, null],
+    ['GET', ENDPOINTS.login.path, 200, null],
+    ['POST', `${ENDPOINTS.login.path}?next=/`, 200, 'begun'],
+    ['POST', ENDPOINTS.verifyOtp.path, 200, 'begun'],
+    ['POST', ENDPOINTS.verifyOtp.path, 400, null],
     ['PUT', '/api/v1/user/password/reset/abc', 200, 'begun'],
     ['PUT', '/api/v1/user/password/reset/abc', 400, null],
     ['GET', '/api/v1/user/password/reset/abc', 200, null],
-    ['GET', ROUTES.currentUser, 200, 'begun'],
-    ['GET', ROUTES.currentUser, 401, 'ended'],
-    ['GET', ROUTES.currentUser, 503, null],
-    ['GET', ROUTES.logout, 200, 'ended'],
-    ['GET', ROUTES.logout, 503, null],
-    ['GET', ROUTES.health, 200, null],
+    ['GET', ENDPOINTS.readCurrentUser.path, 200, 'begun'],
+    ['GET', ENDPOINTS.readCurrentUser.path, 401, 'ended'],
+    ['GET', ENDPOINTS.readCurrentUser.path, 503, null],
+    ['GET', ENDPOINTS.logout.path, 200, 'ended'],
+    ['GET', ENDPOINTS.logout.path, 503, null],
+    ['GET', ENDPOINTS.readHealth.path, 200, null],
     ['GET', `${ROUTES.studentEnquiries}?q=x`, 401, null],
-    ['PUT', ROUTES.changePassword, 200, null],
+    ['PUT', ENDPOINTS.changePassword.path, 200, null],
   ] as const)('%s %s %i: %s', (method, path, status, signal) => {
     expect(sessionSignal(method, path, status)).toBe(signal)
   })

@@ -1,7 +1,7 @@
-import { ROUTES } from '#contract/routes'
+import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accounts'
 
-const BEGINS: readonly string[] = [ROUTES.login, ROUTES.verifyOtp]
-const RESET = ROUTES.resetPassword.replace(':token', '')
+const BEGINS: readonly string[] = [ACCOUNT_ENDPOINTS.login.path, ACCOUNT_ENDPOINTS.verifyOtp.path]
+const RESET = ACCOUNT_ENDPOINTS.resetPassword.path.replace(':token', '')
 
 /**
  * What an answer that passes by tells of the session: it has begun, it has ended, or nothing. So the shell needs no
@@ -10,9 +10,10 @@ const RESET = ROUTES.resetPassword.replace(':token', '')
 export function sessionSignal(method: string, path: string, status: number): 'begun' | 'ended' | null {
   const { pathname } = new URL(path, 'http://server')
   const isDone = status >= 200 && status < 300
-  if (pathname === ROUTES.currentUser) return isDone ? 'begun' : status === 401 ? 'ended' : null
+  if (pathname === ACCOUNT_ENDPOINTS.readCurrentUser.path)
+    return isDone ? 'begun' : status === 401 ? 'ended' : null
   if (!isDone) return null
-  if (pathname === ROUTES.logout) return 'ended'
+  if (pathname === ACCOUNT_ENDPOINTS.logout.path) return 'ended'
   if (method === 'POST' && BEGINS.includes(pathname)) return 'begun'
   return method === 'PUT' && pathname.startsWith(RESET) ? 'begun' : null
 }

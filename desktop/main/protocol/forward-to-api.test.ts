@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
@@ -74,7 +74,7 @@ describe('the handler with the real API', () => {
     expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(20)
   })
 
-  const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
+  const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
   it.each(guarded.map(({ method, path }) => [method.toUpperCase(), path] as const))(
     '%s %s gets the session',
     async (method, path) => {

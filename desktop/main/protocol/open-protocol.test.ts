@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Session } from 'electron'
 import { expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Desk } from '../live/live-enquiries.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
@@ -39,13 +39,13 @@ const answering = (status: number) => opened(async () => Response.json({}, { sta
 
 it('whoever has signed in is on the disk before the desk listens', async () => {
   const { done, ask, scheme } = answering(200)
-  expect((await ask(ROUTES.login, 'POST')).status).toBe(200)
+  expect((await ask(ENDPOINTS.login.path, 'POST')).status).toBe(200)
   expect([scheme, done]).toEqual(['app', ['heard', 'flushed', 'started']])
 })
 
 it.each([
-  [ROUTES.logout, 200],
-  [ROUTES.currentUser, 401],
+  [ENDPOINTS.logout.path, 200],
+  [ENDPOINTS.readCurrentUser.path, 401],
 ])('%s answered with %i ends the listening', async (path, status) => {
   const { done, ask } = answering(status)
   await ask(path)
@@ -54,7 +54,7 @@ it.each([
 
 it('any other answer is a sign of life, and no more', async () => {
   const { done, ask } = answering(503)
-  expect((await ask(ROUTES.health)).status).toBe(503)
+  expect((await ask(ENDPOINTS.readHealth.path)).status).toBe(503)
   expect(done).toEqual(['heard'])
 })
 

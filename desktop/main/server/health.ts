@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import { HEALTH_NAME } from '#contract/health'
-import { ROUTES } from '#contract/routes'
 import type { ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { addressWarning, parseAddress } from './address.ts'
@@ -36,7 +36,7 @@ export async function askHealth(
   origin: string,
   timeout = HEALTH_TIMEOUT_MS,
 ): Promise<string | null> {
-  const answer = await fetch(origin + ROUTES.health, {
+  const answer = await fetch(origin + SYSTEM_ENDPOINTS.readHealth.path, {
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',

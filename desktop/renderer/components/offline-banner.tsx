@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { ROUTES } from '#contract/routes'
-import { call } from '../lib/api'
+import { api } from '../lib/api'
 import { useConnection } from '../lib/connection'
 import { queryClient } from '../lib/query-client'
 import { useSession } from '../lib/session'
@@ -10,7 +9,7 @@ import classes from './offline-banner.module.css'
 /** Milliseconds between two looks for the API while it is gone. */
 const RETRY_MS = 5000
 
-const ping = () => void call('GET', ROUTES.health).catch(() => undefined)
+const ping = () => void api.readHealth().catch(() => undefined)
 
 const recover = () => {
   if (useSession.getState().isAuthenticated) void queryClient.invalidateQueries()

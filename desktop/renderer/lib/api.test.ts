@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ROUTES } from '#contract/routes'
-import { call } from './api'
+import { api } from './api'
 import { ApiError, NetworkError } from './api-errors'
 import { useConnection } from './connection'
 import { useSession } from './session'
@@ -14,13 +13,14 @@ afterEach(() => vi.unstubAllGlobals())
 test('cookies and JSON go along', async () => {
   const fetch = vi.fn(answer(200, { ok: true }))
   vi.stubGlobal('fetch', fetch)
-  expect(await call('POST', '/api/x', { body: { a: 1 }, headers: { 'x-y': 'z' } })).toEqual({ ok: true })
+  const noted = api.addNote({ id: 'a/b' }, { text: 'Hello' }, { headers: { 'x-y': 'z' } })
+  expect(await noted).toEqual({ ok: true })
   expect(fetch).toHaveBeenCalledWith(
-    '/api/x',
+    '/api/desk/enquiries/a%2Fb/notes',
     expect.objectContaining({
       method: 'POST',
       credentials: 'include',
-      body: '{"a":1}',
+      body: '{"text":"Hello"}',
       headers: { 'content-type': 'application/json', 'x-y': 'z' },
     }),
   )
@@ -28,13 +28,13 @@ test('cookies and JSON go along', async () => {
 
 test('a 401 ends the local session', async () => {
   vi.stubGlobal('fetch', answer(401, { message: 'Please sign in' }))
-  await expect(call('GET', '/api/enquiries')).rejects.toThrow('Please sign in')
+  await expect(api.enquiriesOfKind.student.list({})).rejects.toThrow('Please sign in')
   expect(useSession.getState()).toMatchObject({ isAuthenticated: false, user: null })
 })
 
 test('a 401 of sign-in itself does not', async () => {
   vi.stubGlobal('fetch', answer(401, { message: 'Wrong' }))
-  await expect(call('POST', ROUTES.login, { body: {} })).rejects.toBeInstanceOf(ApiError)
+  await expect(api.login({ email: '', password: '' })).rejects.toBeInstanceOf(ApiError)
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
@@ -43,7 +43,7 @@ test('a late 401 does not end a session that began in the meantime', async () =>
     useSession.getState().signIn({ ...user, id: '2' })
     return answer(401, {})()
   })
-  await expect(call('GET', ROUTES.currentUser)).rejects.toBeInstanceOf(ApiError)
+  await expect(api.readCurrentUser()).rejects.toBeInstanceOf(ApiError)
   expect(useSession.getState().user?.id).toBe('2')
 })
 
@@ -51,16 +51,16 @@ test('a lost connection is told apart and reported, an answer reports it back', 
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(call('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError)
+  await expect(api.listTopics()).rejects.toBeInstanceOf(NetworkError)
   expect(useConnection.getState().isReachable).toBe(false)
   vi.stubGlobal('fetch', answer(404, {}))
-  await expect(call('GET', '/api/x')).rejects.toThrow('HTTP 404')
+  await expect(api.listTopics()).rejects.toThrow('HTTP 404')
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
 test.each([502, 504])('a gateway without its API counts as a lost connection: %i', async (status) => {
   vi.stubGlobal('fetch', answer(status, { error: 'server_unreachable' }))
-  await expect(call('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError)
+  await expect(api.listTopics()).rejects.toBeInstanceOf(NetworkError)
   expect(useConnection.getState().isReachable).toBe(false)
 })
 
@@ -68,7 +68,7 @@ test.each([400, 403, 429, 500, 503])(
   'a refusal by %i ends no session and is no lost connection',
   async (status) => {
     vi.stubGlobal('fetch', answer(status, { message: 'No' }))
-    await expect(call('GET', '/api/x')).rejects.toMatchObject({ status, message: 'No' })
+    await expect(api.listTopics()).rejects.toMatchObject({ status, message: 'No' })
     expect(useSession.getState()).toMatchObject({ isAuthenticated: true, user })
     expect(useConnection.getState().isReachable).toBe(true)
   },
@@ -84,20 +84,29 @@ test('what the caller calls off is no lost connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw calledOff
   })
-  await expect(call('GET', '/api/x', { signal: AbortSignal.abort() })).rejects.toBe(calledOff)
+  await expect(api.listTopics({ signal: AbortSignal.abort() })).rejects.toBe(calledOff)
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-test('a form goes as it is, and a call without a body names no kind of it', async () => {
+test('what narrows a list stands in its address, but for what is empty', async () => {
+  const fetch = vi.fn(answer(200, { items: [], total: 0 }))
+  vi.stubGlobal('fetch', fetch)
+  await api.listEnquiries({ q: 'a&b', status: undefined, owner: '', page: 2 })
+  expect(fetch).toHaveBeenCalledWith('/api/desk/enquiries?q=a%26b&page=2', expect.anything())
+})
+
+test('a file goes as the one field of a form, and a request without a body names no kind of it', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', fetch)
-  const form = new FormData()
-  await call('POST', '/api/upload', { body: form })
-  await call('GET', '/api/x')
+  const file = new File(['x'], 'x.png')
+  await api.uploadAvatar(file)
+  await api.listTopics()
   expect(fetch.mock.calls.map(([, { body, headers }]) => [body, headers])).toEqual([
-    [form, {}],
+    [expect.any(FormData), {}],
     [undefined, {}],
   ])
+  const form = fetch.mock.calls[0]?.[1].body as FormData
+  expect([...form]).toEqual([['avatar', file]])
 })
 
 test('a call ends when its caller calls it off, or when nobody answers for half a minute', async () => {
@@ -113,13 +122,13 @@ test('a call ends when its caller calls it off, or when nobody answers for half 
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
   const caller = new AbortController()
-  const calledOff = call('GET', '/api/x', { signal: caller.signal })
+  const calledOff = api.listTopics({ signal: caller.signal })
   const reason = new Error('called off')
   caller.abort(reason)
   await expect(calledOff).rejects.toBe(reason)
 
   const ended = vi.fn()
-  call('GET', '/api/x', { signal: new AbortController().signal }).catch(ended)
+  api.listTopics({ signal: new AbortController().signal }).catch(ended)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -1,10 +1,20 @@
 import { withoutTrailingSlashes } from '#contract/addresses'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import {
+  type Endpoint,
+  type EndpointTable,
+  isEndpoint,
+  type PathParams,
+  type QueryInput,
+  type RequestBody,
+  type ResponseBody,
+} from '#contract/endpoints/endpoint'
+import { pathFor } from '#contract/routes'
 import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { useSession } from './session'
 
-/** Milliseconds after which an unanswered call counts as a broken connection. */
+/** Milliseconds after which an unanswered request counts as a broken connection. */
 const TIMEOUT_MS = 30_000
 
 /** What a gateway says when the API behind it does not answer. */
@@ -13,13 +23,24 @@ const UNREACHABLE = [502, 504]
 /** Origin of the API without trailing slashes; empty for the page's own. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-interface CallOptions {
-  /** Sent as JSON; FormData as it is. */
-  body?: unknown
+export interface RequestOptions {
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
+}
+
+/** What stands in the address: the `:name` parts of the path, and the fields of the query. */
+type Address<E extends Endpoint> = PathParams<E> & (QueryInput<E> extends undefined ? unknown : QueryInput<E>)
+
+type AddressArgument<E extends Endpoint> = keyof Address<E> extends never ? [] : [address: Address<E>]
+type BodyArgument<E extends Endpoint> = RequestBody<E> extends undefined ? [] : [body: RequestBody<E>]
+
+/** A request to an endpoint: what its address needs, then its body, each only where it has one. */
+export type EndpointRequest<E extends Endpoint> = (
+  ...given: [...AddressArgument<E>, ...BodyArgument<E>, options?: RequestOptions]
+) => Promise<ResponseBody<E>>
+
+type Api<T> = {
+  [Name in keyof T]: T[Name] extends Endpoint ? EndpointRequest<T[Name]> : Api<T[Name]>
 }
 
 const readJson = (text: string): unknown => {
@@ -30,18 +51,38 @@ const readJson = (text: string): unknown => {
   }
 }
 
-async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
+/** The address of an endpoint; fields of the query that are undefined or empty are left out. */
+export function toAddress({ path }: Pick<Endpoint, 'path'>, given: object = {}): string {
+  const fields = Object.entries(given).filter(
+    ([name, value]) => !path.includes(`:${name}`) && value !== undefined && value !== '',
+  )
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
+  const address = API_BASE + pathFor(path, given as Record<string, string>)
+  return fields.length > 0 ? `${address}?${query}` : address
+}
+
+/** A body as it travels: JSON; a file as the one field of a form. */
+function toBody(body: unknown, file: string | undefined): string | FormData | undefined {
+  if (file === undefined) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  form.append(file, body as File)
+  return form
+}
+
+async function send(
+  { method, file }: Endpoint,
+  address: string,
+  given: unknown,
+  { headers, signal }: RequestOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const isForm = body instanceof FormData
+  const body = toBody(given, file)
   try {
-    const response = await fetch(API_BASE + path, {
-      method,
+    const response = await fetch(address, {
+      method: method.toUpperCase(),
       credentials: 'include',
-      headers: {
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...headers },
+      body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (UNREACHABLE.includes(response.status)) throw new NetworkError(`HTTP ${response.status}`)
@@ -54,18 +95,39 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
   }
 }
 
-/**
- * One call of the API: cookies included, JSON both ways. A 401 from anything but sign-in ends the local
- * session, so that the guard asks for a new sign-in.
- * @throws ApiError when the API refuses, NetworkError when it cannot be reached
- */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+/** A 401 from anything but sign-in ends the local session, so that RequireAuth asks for a new sign-in. */
+async function request(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions = {}) {
   const { user } = useSession.getState()
-  const response = await send(method, path, options)
-  const body = readJson(await response.text())
-  if (response.ok) return body as T
+  const response = await send(endpoint, address, body, options)
+  const answer = readJson(await response.text())
+  if (response.ok) return answer
   // A late answer says nothing about a session that began in the meantime.
   const isSameSession = useSession.getState().user === user
-  if (response.status === 401 && path !== ROUTES.login && isSameSession) useSession.getState().clear()
-  throw readRefusal(response.status, body)
+  if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)
+    useSession.getState().clear()
+  throw readRefusal(response.status, answer)
 }
+
+const requestTo =
+  (endpoint: Endpoint) =>
+  (...given: unknown[]) => {
+    const hasAddress = endpoint.path.includes(':') || endpoint.query !== undefined
+    const hasBody = (endpoint.body ?? endpoint.file) !== undefined
+    const address = toAddress(endpoint, hasAddress ? (given.shift() as object) : {})
+    const body = hasBody ? given.shift() : undefined
+    return request(endpoint, address, body, given[0] as RequestOptions | undefined)
+  }
+
+const createApi = (table: EndpointTable): object =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => [
+      name,
+      isEndpoint(entry) ? requestTo(entry) : createApi(entry),
+    ]),
+  )
+
+/**
+ * Every endpoint of the API by its name in the contract: cookies included, typed both ways.
+ * @throws ApiError when the API refuses, NetworkError when it cannot be reached
+ */
+export const api = createApi(ENDPOINTS) as Api<typeof ENDPOINTS>

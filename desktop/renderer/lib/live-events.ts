@@ -1,6 +1,6 @@
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { LiveEventName, LiveEvents } from '#contract/events'
-import { ROUTES } from '#contract/routes'
-import { API_BASE } from './api'
+import { toAddress } from './api'
 import { useSession } from './session'
 import { checkSession } from './session-check'
 
@@ -19,7 +19,7 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
   let source: EventSource | undefined
 
   const open = () => {
-    source = new EventSource(API_BASE + ROUTES.events, { withCredentials: true })
+    source = new EventSource(toAddress(ENDPOINTS.streamEvents), { withCredentials: true })
     for (const name of NAMES) {
       source.addEventListener(name, ({ data }: MessageEvent<string>) =>
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),

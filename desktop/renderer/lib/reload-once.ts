@@ -1,5 +1,4 @@
-import { ROUTES } from '#contract/routes'
-import { call } from './api'
+import { api } from './api'
 
 const KEY = 'reloaded-for-new-build'
 
@@ -24,7 +23,7 @@ function reloadOnce(): boolean {
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {
-    isReloading = call('GET', ROUTES.health).then(reloadOnce, () => false)
+    isReloading = api.readHealth().then(reloadOnce, () => false)
   })
 }
 

@@ -1,12 +1,10 @@
-import type { CurrentUser } from '#contract/accounts'
-import { ROUTES } from '#contract/routes'
-import { call } from './api'
+import { api } from './api'
 import { useSession } from './session'
 
 let running: Promise<void> | undefined
 
 async function check(): Promise<void> {
-  const answer = await call<{ user?: CurrentUser } | undefined>('GET', ROUTES.currentUser)
+  const answer = await api.readCurrentUser()
   if (answer?.user) useSession.getState().signIn(answer.user)
 }
 

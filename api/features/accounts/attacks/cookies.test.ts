@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ADMIN, registerFirst } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode } from '../../../testing/outbox.ts'
@@ -19,9 +19,9 @@ describe.each([
     const local = `http://localhost:${server.port}`
     await registerFirst(new HttpClient(local), server.deps.tokens.setupToken(), server.dataDir)
     const client = new HttpClient(local)
-    const answers = [await client.post(ROUTES.login, { email, password })]
+    const answers = [await client.post(ENDPOINTS.login.path, { email, password })]
     const otp = await waitForCode(server.dataDir, email, 2)
-    answers.push(await client.post(ROUTES.verifyOtp, { email, phone, otp }))
+    answers.push(await client.post(ENDPOINTS.verifyOtp.path, { email, phone, otp }))
     for (const { headers } of answers) {
       for (const line of headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split('; ')

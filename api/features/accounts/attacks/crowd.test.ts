@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { signInAtOnce } from '../../../drills/sign-ins.ts'
 import { expectNoise } from '../../../testing/noise.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -20,7 +20,7 @@ describe('a crowd that signs in', () => {
   it('health does without the database', async () => {
     const server = await startTestServer()
     await server.deps.database.$disconnect()
-    const { status, body } = await server.visitor().get(ROUTES.health)
+    const { status, body } = await server.visitor().get(ENDPOINTS.readHealth.path)
     expect([status, body.status]).toEqual([200, 'ok'])
     await server.close()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES } from '#contract/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -30,16 +30,21 @@ async function askRaw(path: string, body: object, network: string) {
 describe('nobody learns who has an account', () => {
   const phoneOf = { phone: '+919000000000' }
   it.each([
-    ['a wrong password', ROUTES.login, { email, password: 'wrong' }, { email: STRANGER, password: 'wrong' }],
-    ['a reset', ROUTES.forgotPassword, { email }, { email: STRANGER }],
+    [
+      'a wrong password',
+      ENDPOINTS.login.path,
+      { email, password: 'wrong' },
+      { email: STRANGER, password: 'wrong' },
+    ],
+    ['a reset', ENDPOINTS.forgotPassword.path, { email }, { email: STRANGER }],
     [
       'a code',
-      ROUTES.verifyOtp,
+      ENDPOINTS.verifyOtp.path,
       { email, phone, otp: '12345' },
       { email: STRANGER, ...phoneOf, otp: '12345' },
     ],
-    ['another code', ROUTES.resendOtp, { email, phone }, { email: STRANGER, ...phoneOf }],
-    ['a registration', ROUTES.register, { ...ADMIN }, { ...ADMIN, email: STRANGER }],
+    ['another code', ENDPOINTS.resendOtp.path, { email, phone }, { email: STRANGER, ...phoneOf }],
+    ['a registration', ENDPOINTS.register.path, { ...ADMIN }, { ...ADMIN, email: STRANGER }],
   ])('%s: the same bytes for an account and for none', async (_, path, known, unknown) => {
     expect(await askRaw(path, unknown, '10.3.0.1')).toEqual(await askRaw(path, known, '10.3.0.2'))
   })
@@ -48,7 +53,7 @@ describe('nobody learns who has an account', () => {
     const last = async (as: string, network: string) => {
       const answers = []
       for (let guess = 0; guess < 6; guess++)
-        answers.push(await askRaw(ROUTES.login, { email: as, password: 'wrong' }, network))
+        answers.push(await askRaw(ENDPOINTS.login.path, { email: as, password: 'wrong' }, network))
       return { statuses: answers.map(({ status }) => status), body: answers.at(-1)?.body }
     }
     const [known, unknown] = await Promise.all([last(email, '10.3.1.1'), last(STRANGER, '10.3.1.2')])

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LENGTH, OTP_LIMITS } from '#contract/limits'
-import { ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
@@ -119,7 +119,7 @@ describe('a hundred wrong passwords in a row for one account', () => {
     expect((await signInFromAnywhere()).status).toBe(429)
   })
   it('the owner’s known browser signs in all the same, and so does a new one after `unlock`', async () => {
-    await owner.get(ROUTES.logout)
+    await owner.get(ENDPOINTS.logout.path)
     await fail(100).catch(() => undefined)
     expect((await signInFromAnywhere()).status).toBe(429)
     expect((await owner.post(LOGIN, right)).body).toMatchObject({ user: { email: person.email } })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS, registerSchema } from '#contract/accounts'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { PASSWORD_LIMITS } from '#contract/limits'
-import { pathFor, ROUTES } from '#contract/routes'
+import { pathFor } from '#contract/routes'
 import { newPerson } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -77,9 +78,9 @@ describe('one of the commonest is refused in any case', () => {
     const before = await hashes()
     const own = { currentPassword: ADMIN.password, ...twice(password) }
     for (const answer of [
-      await staff.post(ROUTES.register, { ...newPerson('Some Body'), password }),
-      await staff.put(ROUTES.changePassword, own),
-      await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), twice(password)),
+      await staff.post(ENDPOINTS.register.path, { ...newPerson('Some Body'), password }),
+      await staff.put(ENDPOINTS.changePassword.path, own),
+      await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), twice(password)),
     ]) {
       expect(answer.status).toBe(400)
       expect(answer.body).toMatchObject({
@@ -93,16 +94,21 @@ describe('one of the commonest is refused in any case', () => {
     expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common ones, which are guessed first/)
   })
   it('is taken with a warning where an administrator has said so, at each place; others get none', async () => {
-    const { body: settings } = await staff.get<object>(ROUTES.settings)
-    const switched = await staff.put(ROUTES.settings, { ...settings, refuseCommonPasswords: false })
+    const { body: settings } = await staff.get<object>(ENDPOINTS.readSettings.path)
+    const switched = await staff.put(ENDPOINTS.writeSettings.path, {
+      ...settings,
+      refuseCommonPasswords: false,
+    })
     expect(switched.body).toMatchObject({ refuseCommonPasswords: false })
     const own = (currentPassword: string, password: string) =>
-      staff.put(ROUTES.changePassword, { currentPassword, ...twice(password) })
+      staff.put(ENDPOINTS.changePassword.path, { currentPassword, ...twice(password) })
     const reset = async (password: string) =>
-      server.visitor().put(pathFor(ROUTES.resetPassword, { token: await resetToken() }), twice(password))
+      server
+        .visitor()
+        .put(pathFor(ENDPOINTS.resetPassword.path, { token: await resetToken() }), twice(password))
 
     const answers = [
-      await staff.post(ROUTES.register, { ...newPerson('Some Body'), password: '123456' }),
+      await staff.post(ENDPOINTS.register.path, { ...newPerson('Some Body'), password: '123456' }),
       await own(ADMIN.password, 'Password123'),
     ]
     for (const { status, body } of nonEmpty(answers)) {
@@ -110,7 +116,7 @@ describe('one of the commonest is refused in any case', () => {
       expect(body.warning).toBe(ACCOUNT_TEXTS.passwordWarning)
     }
     const rare = [
-      await staff.post(ROUTES.register, newPerson('Some Body Else')),
+      await staff.post(ENDPOINTS.register.path, newPerson('Some Body Else')),
       await own('Password123', ADMIN.password),
     ]
     for (const { status, body } of nonEmpty(rare)) {

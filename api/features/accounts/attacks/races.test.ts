@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { RESET_LIFETIME } from '#contract/limits'
-import { pathFor, ROUTES } from '#contract/routes'
+import { pathFor } from '#contract/routes'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
@@ -35,7 +36,7 @@ describe('a code', () => {
     const client = server.visitor()
     const headers = { 'x-setup-token': server.deps.tokens.setupToken() }
     const person = { name, email, phone, password, verificationMethod }
-    await client.post(ROUTES.register, person, { headers })
+    await client.post(ENDPOINTS.register.path, person, { headers })
     const otp = await waitForCode(server.dataDir, email)
     const [stored] = await rows().loginCode.findMany()
     expect(stored?.codeHash).toBe(server.deps.tokens.hashCode(stored?.attempt ?? '', otp))
@@ -44,7 +45,7 @@ describe('a code', () => {
     const answers = await fifty((from) => {
       const tab = new HttpClient(server.url)
       tab.cookies.set('otp-pending', client.cookies.get('otp-pending') ?? '')
-      return tab.post(ROUTES.verifyOtp, { email, phone, otp }, { headers: from })
+      return tab.post(ENDPOINTS.verifyOtp.path, { email, phone, otp }, { headers: from })
     })
     expect(tally(answers)).toEqual({ right: 1, refused: 49 })
     expect([await rows().session.count(), await rows().trustedDevice.count()]).toEqual([1, 1])
@@ -54,15 +55,19 @@ describe('a code', () => {
 describe('another code', () => {
   it('asked for sixty times at once is sent once', async () => {
     const client = await server.signedIn()
-    await client.get(ROUTES.logout)
+    await client.get(ENDPOINTS.logout.path)
     client.cookies.delete('device')
-    await client.post(ROUTES.login, { email, password: ADMIN.password })
+    await client.post(ENDPOINTS.login.path, { email, password: ADMIN.password })
     server.clock.advance(61_000)
     const sent = () => rows().loginCode.count()
     const before = await sent()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
-        client.post(ROUTES.resendOtp, { email, phone }, { headers: { 'X-Forwarded-For': `10.9.1.${at}` } }),
+        client.post(
+          ENDPOINTS.resendOtp.path,
+          { email, phone },
+          { headers: { 'X-Forwarded-For': `10.9.1.${at}` } },
+        ),
       ),
     )
     expect(await sent()).toBe(before + 1)
@@ -76,23 +81,23 @@ describe('a reset link', () => {
     const owner = await server.signedIn()
     const { id, passwordHash } = await rows().account.findUniqueOrThrow({ where: { email } })
     const link = await createResetLink(server.deps, id)
-    const path = pathFor(ROUTES.resetPassword, { token: link.split('/').at(-1) ?? '' })
+    const path = pathFor(ENDPOINTS.resetPassword.path, { token: link.split('/').at(-1) ?? '' })
     const answers = await fifty((headers) => server.visitor().put(path, secret, { headers }))
     expect(tally(answers)).toEqual({ right: 1, refused: 49 })
     expect(await rows().session.count()).toBe(1)
-    expect((await owner.get(ROUTES.currentUser)).status).toBe(401)
+    expect((await owner.get(ENDPOINTS.readCurrentUser.path)).status).toBe(401)
     expect((await rows().account.findUniqueOrThrow({ where: { id } })).passwordHash).not.toBe(passwordHash)
   })
   it('is dead once the password was changed while it was being used', async () => {
     const owner = await server.signedIn()
     const { id } = await rows().account.findUniqueOrThrow({ where: { email } })
     const link = await createResetLink(server.deps, id)
-    const path = pathFor(ROUTES.resetPassword, { token: link.split('/').at(-1) ?? '' })
+    const path = pathFor(ENDPOINTS.resetPassword.path, { token: link.split('/').at(-1) ?? '' })
     const using = server.visitor().put(path, secret)
     await expect.poll(() => rows().passwordReset.count({ where: { usedAt: { not: null } } })).toBe(1)
     await rows().passwordReset.deleteMany({ where: { accountId: id } })
     expect((await using).status).toBe(400)
-    expect((await owner.get(ROUTES.currentUser)).status).toBe(200)
+    expect((await owner.get(ENDPOINTS.readCurrentUser.path)).status).toBe(200)
   })
   it('begins with the address of the setting, whatever host the request names', async () => {
     await server.signedIn()
@@ -104,7 +109,7 @@ describe('a reset link', () => {
       'Content-Type': 'application/json',
     }
     const body = JSON.stringify({ email })
-    expect((await askRaw(server.url + ROUTES.forgotPassword, headers, 'POST', body)).status).toBe(200)
+    expect((await askRaw(server.url + ENDPOINTS.forgotPassword.path, headers, 'POST', body)).status).toBe(200)
     const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
     expect(message.replaceAll('=\r\n', '')).toContain(`${server.url}/password/reset/`)
     expect(message).not.toContain('evil.example')
@@ -129,7 +134,7 @@ describe('a password that is replaced while it is being compared', () => {
     const sessions = await rows().session.count()
     await rows().rateLimit.deleteMany()
     const { password } = ADMIN
-    const signingIn = server.visitor().post(ROUTES.login, { email, password })
+    const signingIn = server.visitor().post(ENDPOINTS.login.path, { email, password })
     await replaceOnceCounted('account')
     expect((await signingIn).status).toBe(401)
     expect(await rows().session.count()).toBe(sessions)
@@ -138,7 +143,7 @@ describe('a password that is replaced while it is being compared', () => {
     const owner = await server.signedIn()
     await rows().rateLimit.deleteMany()
     const { password } = ADMIN
-    const changing = owner.put(ROUTES.changePassword, { currentPassword: password, ...secret })
+    const changing = owner.put(ENDPOINTS.changePassword.path, { currentPassword: password, ...secret })
     const replaced = await replaceOnceCounted('own-password')
     expect((await changing).status).toBe(400)
     expect(await hashNow()).toBe(replaced)

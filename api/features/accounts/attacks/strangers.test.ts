@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LIMITS } from '#contract/limits'
 import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
@@ -44,7 +45,7 @@ const many = (count: number, send: () => Promise<{ status: number }>) =>
   Promise.all(Array.from({ length: count }, send)).then((answers) => answers.map(({ status }) => status))
 
 const signIn = (client: HttpClient, as: string = email, secret: string = password) =>
-  client.post(ROUTES.login, { email: as, password: secret }, { headers })
+  client.post(ENDPOINTS.login.path, { email: as, password: secret }, { headers })
 
 describe('a stranger behind the same address', () => {
   it('who guesses until the network is refused shuts out no browser that is known', async () => {
@@ -54,33 +55,37 @@ describe('a stranger behind the same address', () => {
   })
   it('who names codes, resends, links and set-up tokens stops none of the others', async () => {
     const verify = { email, phone, otp: '12345' }
-    expect(await many(40, () => server.visitor().post(ROUTES.verifyOtp, verify, { headers }))).toContain(429)
+    expect(
+      await many(40, () => server.visitor().post(ENDPOINTS.verifyOtp.path, verify, { headers })),
+    ).toContain(429)
     const visitor = server.visitor()
-    expect((await visitor.post(ROUTES.resendOtp, { email, phone }, { headers })).status).toBe(200)
-    const dead = `${ROUTES.resetPassword.replace(':token', 'x'.repeat(43))}`
+    expect((await visitor.post(ENDPOINTS.resendOtp.path, { email, phone }, { headers })).status).toBe(200)
+    const dead = `${ENDPOINTS.resetPassword.path.replace(':token', 'x'.repeat(43))}`
     const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
     expect((await visitor.put(dead, secret, { headers })).status).toBe(400)
-    expect((await visitor.post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(200)
+    expect((await visitor.post(ENDPOINTS.forgotPassword.path, { email }, { headers })).status).toBe(200)
     expect((await signIn(visitor)).body).toMatchObject({ otpRequired: true })
     const otp = await waitForCode(server.dataDir, email, 2)
-    expect((await visitor.post(ROUTES.verifyOtp, { ...verify, otp }, { headers })).status).toBe(200)
+    expect((await visitor.post(ENDPOINTS.verifyOtp.path, { ...verify, otp }, { headers })).status).toBe(200)
   })
   it('who uses up the resets leaves them to a known browser and to whoever holds a link', async () => {
-    const dead = `${ROUTES.resetPassword.replace(':token', 'y'.repeat(43))}`
+    const dead = `${ENDPOINTS.resetPassword.path.replace(':token', 'y'.repeat(43))}`
     const secret = { password, confirmPassword: password }
     expect(await many(40, () => server.visitor().put(dead, secret, { headers }))).toContain(429)
     await exhaust('reset-network', 20)
-    expect((await server.visitor().post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(429)
-    expect((await owner.post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(200)
+    expect((await server.visitor().post(ENDPOINTS.forgotPassword.path, { email }, { headers })).status).toBe(
+      429,
+    )
+    expect((await owner.post(ENDPOINTS.forgotPassword.path, { email }, { headers })).status).toBe(200)
     const [message = ''] = await waitForMessages(server.dataDir, /password\/reset/)
     const token = /reset\/((?:[\w-]|=\r?\n)+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '') ?? ''
-    const path = ROUTES.resetPassword.replace(':token', token)
+    const path = ENDPOINTS.resetPassword.path.replace(':token', token)
     expect((await owner.put(path, secret, { headers })).status).toBe(200)
   })
   it('who asks for an account’s links keeps its owner without one at no time', async () => {
     const { database } = server.deps
     expect(
-      await many(9, () => server.visitor().post(ROUTES.forgotPassword, { email }, { headers })),
+      await many(9, () => server.visitor().post(ENDPOINTS.forgotPassword.path, { email }, { headers })),
     ).toContain(200)
     await waitForMessages(server.dataDir, /password\/reset/, 3)
     const { expiresAt } = await database.passwordReset.findFirstOrThrow({ where: { usedAt: null } })
@@ -91,8 +96,10 @@ describe('a stranger behind the same address', () => {
   })
   it('who registers in vain keeps no administrator from it', async () => {
     const person = { ...ADMIN, email: 'second@example.com' as string }
-    expect(await many(30, () => server.visitor().post(ROUTES.register, person, { headers }))).toContain(429)
-    expect((await owner.post(ROUTES.register, person, { headers })).status).toBe(201)
+    expect(
+      await many(30, () => server.visitor().post(ENDPOINTS.register.path, person, { headers })),
+    ).toContain(429)
+    expect((await owner.post(ENDPOINTS.register.path, person, { headers })).status).toBe(201)
   })
   it('who sends enquiries that are none, or come from no form, stops none that is', async () => {
     const enquiry = {
@@ -127,7 +134,7 @@ describe('`unlock`', () => {
     const browser = server.visitor()
     expect((await signIn(browser)).body).toMatchObject({ otpRequired: true })
     expect((await signIn(server.visitor(), 'second@example.com')).status).toBe(429)
-    expect((await browser.post(ROUTES.forgotPassword, { email }, { headers })).status).toBe(200)
+    expect((await browser.post(ENDPOINTS.forgotPassword.path, { email }, { headers })).status).toBe(200)
     await waitForMessages(server.dataDir, /password\/reset/)
   })
   it('is no licence to guess: five wrong passwords are all that it allows', async () => {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/accounts'
-import { ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LIMITS } from '#contract/limits'
-import { pathFor, ROUTES } from '#contract/routes'
+import { pathFor } from '#contract/routes'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
@@ -31,7 +31,7 @@ const carrying = (name: string, value: string) => {
   thief.cookies.set(name, value)
   return thief
 }
-const opens = async (client: HttpClient) => (await client.get(ROUTES.currentUser)).status
+const opens = async (client: HttpClient) => (await client.get(ENDPOINTS.readCurrentUser.path)).status
 
 describe('forged tokens', () => {
   const tokens = new Tokens(SECRET)
@@ -158,7 +158,7 @@ describe('after each end of trust no old token opens anything', () => {
 
   const enterCode = async ({ person, pending }: Victim) => {
     const { email, phone } = person
-    const answer = await carrying('otp-pending', pending).post(ROUTES.verifyOtp, {
+    const answer = await carrying('otp-pending', pending).post(ENDPOINTS.verifyOtp.path, {
       email,
       phone,
       otp: '12345',
@@ -167,9 +167,9 @@ describe('after each end of trust no old token opens anything', () => {
   }
   const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
   const useLink = async (token: string) =>
-    (await server.visitor().put(pathFor(ROUTES.resetPassword, { token }), secret)).status
+    (await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), secret)).status
 
-  const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
+  const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
   /** Calls that the old session still opens. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
@@ -183,14 +183,14 @@ describe('after each end of trust no old token opens anything', () => {
   }
   /** Whether a browser that was trusted signs in by the password alone. */
   async function isTrusted({ person: { email }, device }: Victim, password: string): Promise<boolean> {
-    const { body } = await carrying('device', device).post(ROUTES.login, { email, password })
+    const { body } = await carrying('device', device).post(ENDPOINTS.login.path, { email, password })
     return body.user !== undefined
   }
 
   it('logout: the session opens none of the guarded calls; the others are good for what they were', async () => {
     const one = await victim('Logged Out')
     expect(await opens(carrying('session', one.session))).toBe(200)
-    expect((await one.client.get(ROUTES.logout)).status).toBe(200)
+    expect((await one.client.get(ENDPOINTS.logout.path)).status).toBe(200)
     expect(await openedBy(one)).toEqual([])
     expect(await isTrusted(one, one.person.password)).toBe(true)
     expect(await enterCode(one)).toBe(200)
@@ -199,9 +199,11 @@ describe('after each end of trust no old token opens anything', () => {
   it('the end of that session from another browser: it opens none of them either', async () => {
     const one = await victim('Ended Elsewhere')
     const elsewhere = await openElsewhere(one)
-    const { body } = await elsewhere.get<SessionRecord[]>(ROUTES.sessions)
+    const { body } = await elsewhere.get<SessionRecord[]>(ENDPOINTS.listSessions.path)
     const other = body.find(({ current }) => !current)
-    expect((await elsewhere.delete(pathFor(ROUTES.session, { id: other?.id ?? '' }))).status).toBe(200)
+    expect((await elsewhere.delete(pathFor(ENDPOINTS.endSession.path, { id: other?.id ?? '' }))).status).toBe(
+      200,
+    )
     expect(await openedBy(one)).toEqual([])
   })
   let bystander: Victim
@@ -223,17 +225,20 @@ describe('after each end of trust no old token opens anything', () => {
 
   // Roles do not exist, so that none can change; an account is disabled by its deletion.
   it.each([
-    ['deletion', async (one: Victim) => staff.delete(pathFor(ROUTES.adminUser, { id: one.id }))],
+    [
+      'deletion',
+      async (one: Victim) => staff.delete(pathFor(ENDPOINTS.deleteAdministrator.path, { id: one.id })),
+    ],
     [
       'a new password by a link',
       async (one: Victim) =>
-        server.visitor().put(pathFor(ROUTES.resetPassword, { token: one.reset }), secret),
+        server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token: one.reset }), secret),
     ],
     [
       'one’s own new password',
       async (one: Victim) => {
         const body = { currentPassword: one.person.password, ...secret }
-        return (await openElsewhere(one)).put(ROUTES.changePassword, body)
+        return (await openElsewhere(one)).put(ENDPOINTS.changePassword.path, body)
       },
     ],
   ])('%s: neither session, nor trusted device, pending sign-in or reset link', async (_, end) => {
@@ -267,7 +272,7 @@ describe('after each end of trust no old token opens anything', () => {
 describe('the reset link', () => {
   it('is 256 random bits, kept as a hash alone', async () => {
     expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32)
-    await server.visitor().post(ROUTES.forgotPassword, { email: ADMIN.email })
+    await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
     const messages = await waitForMessages(server.dataDir, /password\/reset/)
     const token = /reset\/([\w-]+)/.exec(messages.join('').replaceAll('=\r\n', ''))?.[1] ?? ''
     const rows = await server.deps.database.passwordReset.findMany()

@@ -1,26 +1,18 @@
-import { type RequestHandler, Router } from 'express'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
-import { viewSchema } from '#contract/enquiries/views'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../../database/database.ts'
-import { parse } from '../../../http/parse.ts'
+import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { getSignedIn } from '../../accounts/require-admin.ts'
 import { addView, deleteView, listViews } from './views.ts'
 
 /** The desk's saved views, for signed-in staff. */
-export function viewRoutes(deps: { database: Database; clock: Clock }, admin: RequestHandler): Router {
-  const { database } = deps
-  const router = Router()
-  router.get(ENQUIRY_ROUTES.views, admin, async (_request, response) => {
-    response.json(await listViews(database, getSignedIn(response).user.id))
-  })
-  router.post(ENQUIRY_ROUTES.views, admin, async (request, response) => {
-    const input = parse(viewSchema, request.body)
-    response.status(201).json(await addView(deps, input, getSignedIn(response).user.id))
-  })
-  router.delete(ENQUIRY_ROUTES.view, admin, async (request, response) => {
-    await deleteView(database, String(request.params.id), getSignedIn(response).user.id)
-    response.json({ message: 'View deleted.' })
+export function viewRoutes(deps: { database: Database; clock: Clock }, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.listViews, ({ user }) => listViews(deps.database, user.id))
+  endpoint(ENDPOINTS.addView, ({ body, user }) => addView(deps, body, user.id))
+  endpoint(ENDPOINTS.deleteView, async ({ params, user }) => {
+    await deleteView(deps.database, params.id, user.id)
+    return { message: 'View deleted.' }
   })
   return router
 }

@@ -1,8 +1,7 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { CHALLENGE_TEXTS } from '#contract/enquiries/challenge'
-import { formTokenQuerySchema, proofSchema } from '#contract/enquiries/form-token'
-import { ROUTES } from '#contract/routes'
-import { parse } from '../../../http/parse.ts'
+import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import { toNetwork } from '../../../http/rate-limit.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { EnquiryFormDeps } from '../form-deps.ts'
@@ -23,25 +22,22 @@ export async function isCrowded(
 }
 
 /** What a visitor's page asks beside sending an enquiry; anybody may. */
-export function spamRoutes(deps: EnquiryFormDeps): Router {
+export function spamRoutes(deps: EnquiryFormDeps, access: AccessControl): Router {
   const { formTokens, clock } = deps
-  const router = Router()
-  router.get(ROUTES.enquiryPass, async (request, response) => {
-    const { key, answer } = parse(formTokenQuerySchema, request.query)
+  const { router, endpoint } = createEndpoints(access)
+
+  endpoint(ENDPOINTS.createFormToken, async ({ query: { key, answer }, request, response }) => {
     const bearer = { key, network: toNetwork(request.ip) }
     const isProven = answer !== undefined && formTokens.isFormTokenSolved(bearer, Number(answer))
     const pass = formTokens.create(bearer, clock.now(), isProven ? 'enquiry-proven' : 'enquiry-pass')
     const isAsked = !isProven && (await isCrowded(deps, bearer.network))
-    response
-      .set('Cache-Control', 'no-store')
-      .json({ pass, ...(isAsked && { puzzle: formTokens.formTokenChallenge(bearer) }) })
+    response.set('Cache-Control', 'no-store')
+    return { pass, ...(isAsked && { puzzle: formTokens.formTokenChallenge(bearer) }) }
   })
-  router.post(ROUTES.enquiryProof, async (request, response) => {
-    const { answer } = parse(proofSchema, request.body)
-    const id = String(request.params.id)
-    if (!formTokens.isSolved(id, answer)) throw new AppError('invalid', CHALLENGE_TEXTS.wrong)
+  endpoint(ENDPOINTS.proveEnquiry, async ({ params: { id }, body, request }) => {
+    if (!formTokens.isSolved(id, body.answer)) throw new AppError('invalid', CHALLENGE_TEXTS.wrong)
     await releaseProven(deps, id, toNetwork(request.ip))
-    response.json({ message: CHALLENGE_TEXTS.proven })
+    return { message: CHALLENGE_TEXTS.proven }
   })
   return router
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
 import { confirmLeave } from '../../components/confirm-leave'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { leave } from '../../lib/leave'
 import { toast } from '../../lib/toast'
@@ -18,7 +17,7 @@ export function useLogout() {
   const end = async () => {
     setBusy(true)
     try {
-      const answer = await call<{ message?: string } | undefined>('GET', ROUTES.logout)
+      const answer = await api.logout()
       toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
       leave()
       navigate('/admin')

@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, forgotPasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
 import { Banner } from '../../components/banner'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthPage } from './auth-page/auth-page'
@@ -23,7 +22,7 @@ export function ForgotPassword() {
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ email }) => {
     setSent(false)
-    await call('POST', ROUTES.forgotPassword, { body: { email: email.trim() } })
+    await api.forgotPassword({ email: email.trim() })
     setSent(true)
   })
 

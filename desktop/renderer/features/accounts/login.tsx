@@ -1,11 +1,10 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { type LoginResponse, loginSchema } from '#contract/accounts'
+import { loginSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ERROR_TEXTS } from '#contract/errors'
-import { ROUTES } from '#contract/routes'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { otpPath } from '../../lib/otp-path'
 import { redirectTarget, type SignInState } from '../../lib/redirect-target'
@@ -28,8 +27,7 @@ export function Login() {
   })
   const texts = { failed: ADMIN_TEXTS.loginFailed, network: ADMIN_TEXTS.networkDown }
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ email, password }) => {
-    const body = { email: email.trim(), password }
-    const answer = await call<LoginResponse>('POST', ROUTES.login, { body })
+    const answer = await api.login({ email: email.trim(), password })
     toast.success(answer.message)
     if ('otpRequired' in answer) navigate(otpPath(answer.email, answer.phone), { state })
     else signIn(answer.user)

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Navigate, useParams } from 'react-router-dom'
-import { ACCOUNT_TEXTS, type CurrentUser, resetPasswordSchema } from '#contract/accounts'
+import { ACCOUNT_TEXTS, resetPasswordSchema } from '#contract/accounts'
 import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
-import { pathFor, ROUTES } from '#contract/routes'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSession } from '../../lib/session'
 import { checkSession } from '../../lib/session-check'
@@ -13,12 +12,6 @@ import { useSubmit } from '../../lib/use-submit'
 import { AuthPage } from './auth-page/auth-page'
 import { BackTo } from './auth-page/back-link'
 import { Problem } from './auth-page/problem'
-
-interface ResetResponse {
-  message?: string
-  warning?: string
-  user?: CurrentUser
-}
 
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 
@@ -32,7 +25,7 @@ export function ResetPassword() {
     validate: (values) => fieldErrors(resetPasswordSchema, values),
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
-    const answer = await call<ResetResponse>('PUT', pathFor(ROUTES.resetPassword, { token }), { body })
+    const answer = await api.resetPassword({ token }, body)
     toast.success(ACCOUNT_TEXTS.resetDone)
     if (answer.warning) toast.warning(answer.warning)
     if (answer.user) signIn(answer.user)

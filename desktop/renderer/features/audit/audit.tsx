@@ -1,11 +1,10 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { PAGE_SIZE } from '#contract/limits'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
 import { EnquiryPaging } from '../enquiries/list/enquiry-paging'
@@ -13,14 +12,6 @@ import { AuditFilters } from './audit-filters'
 import { AuditList } from './audit-list'
 import { AUDIT_FILTERS, type AuditView } from './audit-view'
 import { useAuditView } from './use-audit-view'
-
-const toPath = (view: AuditView) => {
-  const filters = [...AUDIT_FILTERS, 'before' as const].flatMap((key) =>
-    view[key] ? [[key, view[key]]] : [],
-  )
-  const page = { page: String(view.page), pageSize: String(PAGE_SIZE.default) }
-  return `${ENQUIRY_ROUTES.audit}?${new URLSearchParams({ ...Object.fromEntries(filters), ...page })}`
-}
 
 const countText = ({ total, isMore }: AuditPage) =>
   `${isMore ? 'More than ' : ''}${formatNumber(total)} ${total === 1 ? 'change' : 'changes'}, newest first`
@@ -54,10 +45,9 @@ function AuditDepth({ view, data, onChange }: AuditDepthProps) {
 /** Who changed what. */
 export function Audit() {
   const { view, change, clear } = useAuditView()
-  const path = toPath(view)
   const { data, error, refetch } = useQuery({
-    queryKey: ['audit', path],
-    queryFn: ({ signal }) => call<AuditPage>('GET', path, { signal }),
+    queryKey: ['audit', view],
+    queryFn: ({ signal }) => api.listAudit({ ...view, pageSize: PAGE_SIZE.default }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,14 +1,11 @@
 import type { CollectionName } from '#contract/collections/all'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { adminKeyForHeader } from '../../lib/admin-key'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { readList } from '../../lib/lists'
 import { type Content, getDescription, type StoredContent, toBody, toStoredContent } from './values'
 
-type Answer = Readonly<Record<string, unknown>>
-
-const toPath = (name: CollectionName) => `/api/${name}`
-const recordPath = (name: CollectionName, id: string) => `${toPath(name)}/${encodeURIComponent(id)}`
+type StoredRecord = Readonly<Record<string, unknown>>
 
 /** Headers of a write: the admin key where the collection asks for it, the version that was read. */
 const toHeaders = (name: CollectionName, version?: string): Record<string, string> => ({
@@ -18,13 +15,13 @@ const toHeaders = (name: CollectionName, version?: string): Record<string, strin
 
 /** All records in their order. */
 export async function listRecords(name: CollectionName, signal: AbortSignal): Promise<StoredContent[]> {
-  const answer = await call('GET', toPath(name), { signal })
-  return readList<Answer>(answer).map((record) => toStoredContent(name, record))
+  const answer = await api.collections[name].list({ signal })
+  return readList<StoredRecord>(answer).map((record) => toStoredContent(name, record))
 }
 
 export async function addRecord(name: CollectionName, values: Content): Promise<StoredContent> {
-  const options = { body: toBody(values), headers: toHeaders(name) }
-  return toStoredContent(name, await call<Answer>('POST', toPath(name), options))
+  const options = { headers: toHeaders(name) }
+  return toStoredContent(name, await api.collections[name].add(toBody(values), options))
 }
 
 /** @throws ApiError 409 when somebody else has saved since `version`, 404 when the record is gone */
@@ -32,16 +29,16 @@ export async function replaceRecord(
   name: CollectionName,
   { id, updatedAt, values }: StoredContent,
 ): Promise<StoredContent> {
-  const options = { body: toBody(values), headers: toHeaders(name, updatedAt) }
-  return toStoredContent(name, await call<Answer>('PUT', recordPath(name, id), options))
+  const options = { headers: toHeaders(name, updatedAt) }
+  return toStoredContent(name, await api.collections[name].replace({ id }, toBody(values), options))
 }
 
 export const removeRecord = (name: CollectionName, id: string) =>
-  call<{ message?: string }>('DELETE', recordPath(name, id), { headers: toHeaders(name) })
+  api.collections[name].delete({ id }, { headers: toHeaders(name) })
 
 /** @throws ApiError 409 when the list is no longer the one that was sorted */
 export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
-  call<{ message?: string }>('PUT', `${toPath(name)}/order`, { body: { ids }, headers: toHeaders(name) })
+  api.collections[name].order({ ids: [...ids] }, { headers: toHeaders(name) })
 
 /** What a failed write says when the server gives no sentence of its own. */
-export const failedRequest = (method: string, name: CollectionName) => `${method} ${toPath(name)} failed`
+export const failedRequest = (method: string, name: CollectionName) => `${method} /api/${name} failed`

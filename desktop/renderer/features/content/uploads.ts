@@ -1,14 +1,12 @@
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { UPLOAD_LIMITS } from '#contract/limits'
-import { ROUTES } from '#contract/routes'
-import { UPLOAD_FIELDS, UPLOAD_TEXTS, type UploadField, type UploadResponse } from '#contract/uploads'
-import { call } from '../../lib/api'
+import { UPLOAD_TEXTS } from '#contract/uploads'
+import { api } from '../../lib/api'
 import { ApiError } from '../../lib/api-errors'
 
 /** Where a screen sends its images, and how it words a failure. */
 export interface Uploader {
-  path: string
-  field: UploadField
+  send: typeof api.uploadImage
   /** Shown after a success, where the screen says so. */
   done?: string
   failure: (error: unknown) => string
@@ -18,7 +16,7 @@ export interface Uploader {
 export class RefusedFile extends Error {}
 
 const { homepage, testimonials, services } = CONTENT_SCREEN_TEXTS
-const generic = { path: ROUTES.upload, field: UPLOAD_FIELDS.upload } as const
+const generic = { send: api.uploadImage }
 
 const serverText = (error: unknown) =>
   error instanceof RefusedFile ? error.message : error instanceof ApiError ? error.serverMessage : undefined
@@ -34,8 +32,7 @@ export const homepageUploader: Uploader = {
 
 /** Testimonials: avatars have an address of their own. */
 export const avatarUploader: Uploader = {
-  path: ROUTES.uploadAvatar,
-  field: UPLOAD_FIELDS.uploadAvatar,
+  send: api.uploadAvatar,
   failure: (error) =>
     serverText(error) ??
     (error instanceof ApiError ? testimonials.uploadFailed : testimonials.imageUploadFailed),
@@ -53,12 +50,10 @@ export const UPLOADERS = { avatar: avatarUploader, service: serviceUploader } as
 
 /**
  * Sends an image; the answer's address goes into the record.
- * @throws RefusedFile for what is no image or too large, else as `call`
+ * @throws RefusedFile for what is no image or too large, else as `api`
  */
-export async function uploadImage({ path, field }: Uploader, file: File): Promise<string> {
+export async function uploadImage({ send }: Uploader, file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new RefusedFile(UPLOAD_TEXTS.notAnImage)
   if (file.size > UPLOAD_LIMITS.fileBytes) throw new RefusedFile(UPLOAD_TEXTS.tooLarge)
-  const body = new FormData()
-  body.append(field, file)
-  return (await call<UploadResponse>('POST', path, { body })).url
+  return (await send(file)).url
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import type { Stored } from '#contract/single-records'
-import { call } from '../../lib/api'
+import type { Rewrite } from '#contract/single-records'
+import type { RequestOptions } from '../../lib/api'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
 import { type FieldErrors, fieldErrors } from '../../lib/form-errors'
@@ -10,16 +10,19 @@ import { useSession } from '../../lib/session'
 import { useUnsaved } from '../../lib/unsaved'
 
 interface SingleRecord<T> {
-  /** Its address, which is also its key in the cache. */
-  path: string
+  /** Its key in the cache, and of what is typed. */
+  key: string
+  read: (options: RequestOptions) => Promise<T>
+  write: (values: T) => Promise<T>
   schema: ZodMiniType<T>
   saveFailed: string
   onSaved: (saved: T) => void
 }
 
-export const singleRecordQuery = <T>(path: string) => ({
-  queryKey: ['single', path],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, { signal }),
+/** How a record is read. */
+export const singleRecordQuery = <T>({ key, read }: Pick<SingleRecord<T>, 'key' | 'read'>) => ({
+  queryKey: ['single', key],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read({ signal }),
 })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -28,15 +31,11 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * A record of which there is one, in a form: loaded, typed into, saved whole with the version that was loaded, so that
  * the second of two people is told.
  */
-export function useSingleRecord<T extends Stored<object>>({
-  path,
-  schema,
-  saveFailed,
-  onSaved,
-}: SingleRecord<T>) {
+export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<T>) {
+  const { schema, saveFailed, onSaved } = record
   const client = useQueryClient()
-  const query = useQuery(singleRecordQuery<T>(path))
-  const [key] = useState(() => draftKey(path))
+  const query = useQuery(singleRecordQuery(record))
+  const [key] = useState(() => draftKey(record.key))
   const [draft, setDraft] = useState<{ base: T; values: T } | undefined>(() => readDraft(key))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -58,13 +57,13 @@ export function useSingleRecord<T extends Stored<object>>({
   }
 
   const write = async (body: T) => {
-    const saved = await call<T>('PUT', path, { body }).catch(async (error: unknown) => {
+    const saved = await record.write(body).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
-      setTheirs(await call<T>('GET', path))
+      setTheirs(await record.read({}))
       return null
     })
     if (!saved) return
-    client.setQueryData(['single', path], saved)
+    client.setQueryData(['single', record.key], saved)
     setDraft(undefined)
     onSaved(saved)
   }
@@ -113,7 +112,7 @@ export function useSingleRecord<T extends Stored<object>>({
         if (values && theirs) void guarded(() => write({ ...values, updatedAt: theirs.updatedAt }))
       },
       takeTheirs: () => {
-        if (theirs) client.setQueryData(['single', path], theirs)
+        if (theirs) client.setQueryData(['single', record.key], theirs)
         setDraft(undefined)
         setTheirs(null)
       },

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { BACKUPS_ROUTE, type BackupResponse } from '#contract/backup'
 import { Banner } from '../../components/banner'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { backupText } from './backup-text'
 
 /** Asked for again while the dashboard stays open. */
@@ -12,7 +11,7 @@ const REFRESH_MS = 10 * 60_000
 export function BackupLine() {
   const { data } = useQuery({
     queryKey: ['backups'],
-    queryFn: ({ signal }) => call<BackupResponse>('GET', BACKUPS_ROUTE, { signal }),
+    queryFn: ({ signal }) => api.readBackups({ signal }),
     refetchInterval: REFRESH_MS,
   })
   if (!data) return null

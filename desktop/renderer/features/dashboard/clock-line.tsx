@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CLOCK_ROUTE, type ClockResponse } from '#contract/clock'
 import { Banner } from '../../components/banner'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
 
 /** Asked for again while the dashboard stays open. */
@@ -14,11 +13,11 @@ export function ClockLine() {
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<ClockResponse>('GET', CLOCK_ROUTE, { signal }),
+    queryFn: ({ signal }) => api.readClock({ signal }),
     refetchInterval: REFRESH_MS,
   })
   const { mutate } = useMutation({
-    mutationFn: () => call<ClockResponse>('POST', CLOCK_ROUTE),
+    mutationFn: () => api.confirmClock(),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   })
   if (data?.state !== 'leapt') return null

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DISK_ROUTE, type DiskResponse } from '#contract/disk'
 import { Banner } from '../../components/banner'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { diskText } from './disk-text'
 
 /** Asked for again while the dashboard stays open. */
@@ -11,7 +10,7 @@ const REFRESH_MS = 60_000
 export function DiskLine() {
   const { data } = useQuery({
     queryKey: ['disk'],
-    queryFn: ({ signal }) => call<DiskResponse>('GET', DISK_ROUTE, { signal }),
+    queryFn: ({ signal }) => api.readDisk({ signal }),
     refetchInterval: REFRESH_MS,
   })
   const text = data ? diskText(data) : null

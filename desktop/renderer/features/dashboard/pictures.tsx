@@ -1,12 +1,9 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { ENQUIRY_PATHS } from '#contract/endpoints/enquiry-forms'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { indianDay } from '#contract/enquiries/working-time'
-import type { Report } from '#contract/reports'
 import { ChartCard } from '../../components/chart/chart-card'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { readCount } from '../../lib/lists'
 import { DESK_KEYS } from '../enquiries/desk-keys'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
@@ -18,12 +15,10 @@ const DAY_MS = 24 * 3_600_000
 /** The server's count of the last thirty days: quick also where there are a million enquiries. */
 function getReport(kind: EnquiryKind) {
   const now = Date.now()
-  const days = { from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now) }
-  const query = new URLSearchParams({ ...days, kind }).toString()
+  const query = { from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now), kind }
   return {
     queryKey: [...DESK_KEYS.live, 'report', query],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call<Report>('GET', `${ENQUIRY_ROUTES.reports}?${query}`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.readReport(query, { signal }),
   }
 }
 
@@ -33,8 +28,8 @@ const STATUS_COUNTS = {
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     Promise.all(
       STATUSES.map(async ({ kind, value }) => {
-        const query = new URLSearchParams({ status: value, page: '1', pageSize: '1' })
-        return readCount(await call('GET', `${ENQUIRY_PATHS[kind].list}?${query}`, { signal }))
+        const query = { status: value, page: 1, pageSize: 1 }
+        return readCount(await api.enquiriesOfKind[kind].list(query, { signal }))
       }),
     ),
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_CLAIMS } from '#contract/claims'
-import { ROUTES } from '#contract/routes'
 import type { PublicSiteSettings } from '#contract/single-records'
-import { call } from '../../lib/api'
+import { api, type RequestOptions } from '../../lib/api'
 import { readCount } from '../../lib/lists'
 
 /** One row is enough, since a page tells the total. */
+const ONE_ROW = { page: 1, pageSize: 1 }
+
+const { student, service } = api.enquiriesOfKind
 const COUNTED = {
-  student: `${ROUTES.studentEnquiries}?page=1&pageSize=1`,
-  service: `${ROUTES.serviceEnquiries}?page=1&pageSize=1`,
-  admins: ROUTES.allUsers,
+  student: (options: RequestOptions) => student.list(ONE_ROW, options),
+  service: (options: RequestOptions) => service.list(ONE_ROW, options),
+  admins: api.listAdministrators,
 } as const
 
 type Counts = Record<keyof typeof COUNTED, number>
@@ -20,7 +22,7 @@ type Counts = Record<keyof typeof COUNTED, number>
  */
 async function countAll(signal: AbortSignal): Promise<Counts> {
   const keys = Object.keys(COUNTED) as (keyof Counts)[]
-  const answers = await Promise.allSettled(keys.map((key) => call('GET', COUNTED[key], { signal })))
+  const answers = await Promise.allSettled(keys.map((key) => COUNTED[key]({ signal })))
   const [first] = answers
   if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
   const counts = answers.map((answer) => (answer.status === 'fulfilled' ? readCount(answer.value) : 0))
@@ -46,7 +48,7 @@ export function getPlacement(settings: Partial<PublicSiteSettings> | null | unde
 export function usePlacement(): { value: string; isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey: ['site-settings'],
-    queryFn: ({ signal }) => call<PublicSiteSettings>('GET', ROUTES.siteSettings, { signal }),
+    queryFn: ({ signal }) => api.readSiteSettings({ signal }),
   })
   return { value: getPlacement(data), isPending }
 }

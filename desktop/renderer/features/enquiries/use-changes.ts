@@ -2,18 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
+import { api } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { usePhoneCallNotes } from './call-note'
 import { type Act, runChange } from './change-runner'
-import {
-  addMessage,
-  addNote,
-  addPhoneCall,
-  changeEnquiry,
-  changeMany,
-  markAsSpam,
-  markNotSpam,
-} from './enquiries-api'
 import { stepText } from './follow-up-text'
 import { OUTCOME_LABELS } from './texts'
 
@@ -35,9 +27,9 @@ const getChanges = (client: QueryClient) => {
     const ownerId = owner?.id ?? null
     if (before === ownerId) return Promise.resolve(false)
     return act(one, {
-      run: () => changeEnquiry(one.id, { ownerId, expectedOwnerId: before }),
+      run: () => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }),
       done: ownerDone(one, owner),
-      undo: () => changeEnquiry(one.id, { ownerId: before, expectedOwnerId: ownerId }),
+      undo: () => api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }),
     })
   }
 
@@ -50,24 +42,24 @@ const getChanges = (client: QueryClient) => {
     },
     setStatus: (one: One, status: string) =>
       act(one, {
-        run: () => changeEnquiry(one.id, { status }),
+        run: () => api.changeEnquiry({ id: one.id }, { status }),
         done: `${one.name}: ${status}.`,
-        undo: () => changeEnquiry(one.id, { status: one.status, followUpAt: one.followUpAt }),
+        undo: () => api.changeEnquiry({ id: one.id }, { status: one.status, followUpAt: one.followUpAt }),
       }),
     /** @param followUpAt ISO 8601; null when nothing is planned */
     setFollowUp: (one: One, followUpAt: string | null) =>
       act(one, {
-        run: () => changeEnquiry(one.id, { followUpAt }),
+        run: () => api.changeEnquiry({ id: one.id }, { followUpAt }),
         done: followUpAt
           ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
           : `No further step planned for ${one.name}.`,
-        undo: () => changeEnquiry(one.id, { followUpAt: one.followUpAt }),
+        undo: () => api.changeEnquiry({ id: one.id }, { followUpAt: one.followUpAt }),
       }),
     /** With what was written on the call, which then is part of the same line. */
     notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
       const { texts, write } = usePhoneCallNotes.getState()
       const isDone = await act(one, {
-        run: () => addPhoneCall(one.id, outcome, texts[one.id]?.trim() ?? ''),
+        run: () => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }),
         done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
       })
       if (isDone) write(one.id, '')
@@ -75,28 +67,28 @@ const getChanges = (client: QueryClient) => {
     },
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
       act(one, {
-        run: () => addMessage(one.id, channel, template),
+        run: () => api.addMessage({ id: one.id }, { channel, template }),
         done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
       }),
     note: (one: One, text: string) =>
-      act(one, { run: () => addNote(one.id, text), done: `Noted for ${one.name}.` }),
+      act(one, { run: () => api.addNote({ id: one.id }, { text }), done: `Noted for ${one.name}.` }),
     release: (one: One) =>
       act(one, {
-        run: () => markNotSpam(one.id),
+        run: () => api.markNotSpam({ id: one.id }),
         done: `${one.name} is a new enquiry now; the messages have gone out.`,
-        undo: () => markAsSpam(one.id),
+        undo: () => api.markAsSpam({ id: one.id }),
       }),
     remove: (one: One) =>
       act(one, {
-        run: () => changeMany([{ id: one.id, deleted: true }]),
+        run: () => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }),
         done: `${one.name} is in the bin.`,
-        undo: ({ undo }) => changeMany(undo),
+        undo: ({ undo }) => api.changeEnquiries({ changes: undo }),
       }),
     restore: (one: One) =>
       act(one, {
-        run: () => changeMany([{ id: one.id, deleted: false }]),
+        run: () => api.changeEnquiries({ changes: [{ id: one.id, deleted: false }] }),
         done: `${one.name} is back.`,
-        undo: ({ undo }) => changeMany(undo),
+        undo: ({ undo }) => api.changeEnquiries({ changes: undo }),
       }),
   }
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
-import { ROUTES } from '#contract/routes'
-import type { PublicSiteSettings } from '#contract/single-records'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { DESK_KEYS } from './desk-keys'
-import { readColleagues, readEnquirySettings, readTopics } from './enquiries-api'
 
 /** Milliseconds for which what changes seldom is not asked for again. */
 const SELDOM_MS = 5 * 60_000
@@ -17,7 +14,7 @@ const NOTHING: string[] = []
 export function useColleagues(): readonly Colleague[] {
   const { data } = useQuery({
     queryKey: DESK_KEYS.colleagues,
-    queryFn: ({ signal }) => readColleagues(signal),
+    queryFn: ({ signal }) => api.listColleagues({ signal }),
     staleTime: SELDOM_MS,
   })
   return data ?? NOBODY
@@ -27,7 +24,7 @@ export function useColleagues(): readonly Colleague[] {
 export function useEnquirySettings(): EnquirySettings {
   const { data } = useQuery({
     queryKey: DESK_KEYS.settings,
-    queryFn: ({ signal }) => readEnquirySettings(signal),
+    queryFn: ({ signal }) => api.readEnquirySettings({ signal }),
     staleTime: SELDOM_MS,
   })
   return data ?? DEFAULT_DESK_SETTINGS
@@ -37,7 +34,7 @@ export function useEnquirySettings(): EnquirySettings {
 export function useTopics(): readonly string[] {
   const { data } = useQuery({
     queryKey: DESK_KEYS.topics,
-    queryFn: ({ signal }) => readTopics(signal),
+    queryFn: ({ signal }) => api.listTopics({ signal }),
     staleTime: SELDOM_MS,
   })
   return data ?? NOTHING
@@ -47,7 +44,7 @@ export function useTopics(): readonly string[] {
 export function useInstituteName(): string {
   const { data } = useQuery({
     queryKey: ['site-settings'],
-    queryFn: ({ signal }) => call<PublicSiteSettings>('GET', ROUTES.siteSettings, { signal }),
+    queryFn: ({ signal }) => api.readSiteSettings({ signal }),
     staleTime: SELDOM_MS,
   })
   return data?.instituteName ?? ''

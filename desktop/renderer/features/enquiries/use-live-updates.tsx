@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
-import { ROUTES } from '#contract/routes'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { isOwnArrival } from '../../lib/own-arrivals'
 import { toast } from '../../lib/toast'
@@ -33,13 +32,7 @@ export function useLiveDesk(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      for (const queryKey of [
-        DESK_KEYS.live,
-        ['enquiries'],
-        ['counts'],
-        ['all', ROUTES.studentEnquiries],
-        ['all', ROUTES.serviceEnquiries],
-      ]) {
+      for (const queryKey of [DESK_KEYS.live, ['enquiries'], ['counts']]) {
         void client.invalidateQueries({ queryKey })
       }
     }

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportOrder, ImportPreview, ImportPlan as Plan } from '#contract/imports'
 import { Banner } from '../../components/banner'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../lib/format'
 import { KIND_LABELS } from '../enquiries/texts'
-import { previewImport } from './import-api'
 import classes from './imports.module.css'
 import { MappingFields } from './mapping-fields'
 import { PreviewSummary } from './preview-summary'
@@ -29,7 +29,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
   const [duplicates, setDuplicates] = useState<ImportOrder['duplicates']>('skip')
   const { data, error, isFetching } = useQuery({
     queryKey: ['import-preview', first.id, plan],
-    queryFn: ({ signal }) => previewImport(first.id, plan, signal),
+    queryFn: ({ signal }) => api.previewImport({ id: first.id }, plan, { signal }),
     initialData: plan.mapping === first.mapping && plan.kind === first.kind ? first : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

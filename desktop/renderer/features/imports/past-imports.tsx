@@ -5,9 +5,9 @@ import { DeleteButton } from '../../components/delete-button'
 import { Timestamp } from '../../components/timestamp'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
-import { useImports } from './import-api'
 import classes from './imports.module.css'
 import { useImportChanges } from './use-import-acts'
+import { useImports } from './use-imports'
 
 const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
   if (revertedAt) return `Reverted (${formatNumber(added)})`

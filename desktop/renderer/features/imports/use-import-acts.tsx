@@ -3,11 +3,12 @@ import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRecord } from '#contract/imports'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { refreshEnquiries } from '../enquiries/desk-cache'
-import { IMPORTS_KEY, restoreImport, revertImport } from './import-api'
+import { IMPORTS_KEY } from './use-imports'
 
 /** What can be done to an import of the list. */
 export function useImportChanges() {
@@ -27,18 +28,18 @@ export function useImportChanges() {
       await client.invalidateQueries({ queryKey: IMPORTS_KEY })
     }
   }
-  const restore = ({ id }: ImportRecord) => act(id, () => restoreImport(id))
+  const restore = ({ id }: ImportRecord) => act(id, () => api.restoreImport({ id }))
   const revert = (record: ImportRecord) =>
     act(
       record.id,
-      () => revertImport(record.id),
+      () => api.revertImport({ id: record.id }),
       () => void restore(record),
     )
 
   return {
     busyId,
     restore,
-    drop: ({ id }: ImportRecord) => act(id, () => revertImport(id)),
+    drop: ({ id }: ImportRecord) => act(id, () => api.revertImport({ id })),
     askRevert: (record: ImportRecord) =>
       modals.openConfirmModal({
         title: `Revert the import of ${record.fileName}?`,

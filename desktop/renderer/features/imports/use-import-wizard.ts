@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportOrder, ImportPlan, ImportPreview, ImportResult } from '#contract/imports'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { refreshEnquiries } from '../enquiries/desk-cache'
-import { IMPORTS_KEY, previewImport, runImport, uploadImport } from './import-api'
+import { IMPORTS_KEY } from './use-imports'
 
 type Step =
   | { name: 'choose' }
@@ -43,16 +44,16 @@ export function useImportWizard() {
     busy,
     problem,
     choose: (file: File) =>
-      work('Reading the file …', async () => ({ name: 'plan', preview: await uploadImport(file) })),
+      work('Reading the file …', async () => ({ name: 'plan', preview: await api.uploadImport(file) })),
     /** Goes on with a draft. */
     resume: (id: string) =>
       work('Reading the file …', async () => ({
         name: 'plan',
-        preview: await previewImport(id, NOTHING_MAPPED),
+        preview: await api.previewImport({ id }, NOTHING_MAPPED),
       })),
     run: (id: string, order: ImportOrder) =>
       work('Importing …', async () => {
-        const result = await runImport(id, order)
+        const result = await api.runImport({ id }, order)
         refreshEnquiries(client)
         return { name: 'done', result }
       }),

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { type Erasable, type EraseRequest, UNDO_HOURS } from '#contract/erasing'
 import type { PersonPage } from '#contract/people'
 import { Banner } from '../../components/banner'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../lib/format'
 import { EraseList } from './erase-list'
 import classes from './person.module.css'
-import { readErasable } from './person-api'
 
 /** What has to be typed where there is no way back, so that nobody erases by a slip of the hand. */
 const WORD = 'ERASE'
@@ -99,7 +99,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
 function EraseBody({ id, ...props }: { id: string } & Omit<EraseFormProps, 'list'>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['people', 'erasable', id],
-    queryFn: ({ signal }) => readErasable(id, signal),
+    queryFn: ({ signal }) => api.readErasable({ id }, { signal }),
     // What is ticked stands for what is shown: the list must not change under the hand.
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { PersonPage } from '#contract/people'
+import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
 import classes from './person.module.css'
-import { findEnquiries } from './person-api'
 
 /** Milliseconds of rest after which the server is asked. */
 const REST_MS = 250
@@ -34,7 +34,7 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
   const [asked] = useDebouncedValue(text.trim(), REST_MS)
   const { data, isError } = useQuery({
     queryKey: ['people', 'search', asked],
-    queryFn: ({ signal }) => findEnquiries(asked, signal),
+    queryFn: ({ signal }) => api.listEnquiries({ q: asked, pageSize: 20 }, { signal }),
     enabled: opened && asked.length > 0,
     placeholderData: keepPreviousData,
   })

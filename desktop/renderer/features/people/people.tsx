@@ -3,17 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
 import { confirmErasing } from './confirm-erasing'
+import { ERASURES_KEY, PROPOSALS_KEY } from './people-keys'
 import classes from './person.module.css'
-import { ERASURES_KEY, PROPOSALS_KEY, readErasures, readProposals } from './person-api'
 import { ProposalList, YOU_DECIDE } from './proposals'
 import { usePeopleChanges } from './use-people-acts'
 
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {
-  const { data = [] } = useQuery({ queryKey: ERASURES_KEY, queryFn: ({ signal }) => readErasures(signal) })
+  const { data = [] } = useQuery({
+    queryKey: ERASURES_KEY,
+    queryFn: ({ signal }) => api.listErasures({ signal }),
+  })
   const { isBusy, undoErasing, finishErasing } = usePeopleChanges()
   return (
     <section aria-labelledby="erased" className={classes.section}>
@@ -64,7 +68,7 @@ function Erasures() {
 export function People() {
   const { data, error, refetch } = useQuery({
     queryKey: PROPOSALS_KEY,
-    queryFn: ({ signal }) => readProposals(signal),
+    queryFn: ({ signal }) => api.listProposals({ signal }),
   })
   const { isBusy, accept, decline } = usePeopleChanges()
   return (

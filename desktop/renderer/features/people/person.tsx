@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { personKey, readPerson } from './person-api'
+import { personKey } from './people-keys'
 import { PersonBody } from './person-body'
 
 /** Everything about one person: what they are called, how they are reached, and all that they asked. */
@@ -14,7 +15,7 @@ export function Person() {
   const [going, setGoing] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: personKey(id),
-    queryFn: ({ signal }) => readPerson(id, signal),
+    queryFn: ({ signal }) => api.readPerson({ id }, { signal }),
     enabled: going !== id,
   })
   const [name = 'Person'] = data?.names ?? []

@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonPage, Proposal } from '#contract/people'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { refreshEnquiries } from '../enquiries/desk-cache'
-import {
-  acceptProposal,
-  declineProposal,
-  finishErasure,
-  personKey,
-  reopenProposal,
-  splitPerson,
-  undoErasure,
-} from './person-api'
+import { personKey } from './people-keys'
 
 const NETWORK = 'No connection to the server. Nothing was changed.'
 
@@ -46,21 +39,23 @@ export function usePeopleChanges() {
     act(
       'Could not put the two together.',
       async () => {
-        const answer = await acceptProposal(proposal.id)
+        const answer = await api.acceptProposal({ id: proposal.id })
         keep(answer.person)
         return answer
       },
       ({ person, moved }) => (moved.length > 0 ? () => void proposeAgain(person.id, moved) : undefined),
     )
   const proposeAgain = (id: string, enquiryIds: readonly string[]) =>
-    act('Could not take it back.', () => splitPerson(id, enquiryIds, true))
+    act('Could not take it back.', () =>
+      api.splitPerson({ id }, { enquiryIds: [...enquiryIds], isProposed: true }),
+    )
   const decline = ({ id }: Proposal) =>
     act(
       'Could not note it.',
-      () => declineProposal(id),
-      () => () => void act('Could not take it back.', () => reopenProposal(id)),
+      () => api.declineProposal({ id }),
+      () => () => void act('Could not take it back.', () => api.reopenProposal({ id })),
     )
-  const undoErasing = (id: string) => act('Could not take it back.', () => undoErasure(id))
-  const finishErasing = (id: string) => act('Could not erase it.', () => finishErasure(id))
+  const undoErasing = (id: string) => act('Could not take it back.', () => api.undoErasure({ id }))
+  const finishErasing = (id: string) => act('Could not erase it.', () => api.finishErasure({ id }))
   return { isBusy, act, keep, accept, decline, undoErasing, finishErasing }
 }

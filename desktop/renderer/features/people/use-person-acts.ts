@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
+import { api } from '../../lib/api'
 import type { Erase } from './erase-dialog'
-import { erasePerson, mergePeople, personKey, splitPerson } from './person-api'
+import { personKey } from './people-keys'
 import { usePeopleChanges } from './use-people-acts'
 
 /**
@@ -22,7 +23,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
     (await act(
       'Could not put the two together.',
       async () => {
-        const answer = await mergePeople(id, otherId)
+        const answer = await api.mergePeople({ id }, { otherId })
         keep(answer.person)
         return answer
       },
@@ -32,7 +33,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
     (await act(
       'Could not split the enquiries off.',
       async () => {
-        const answer = await splitPerson(id, enquiryIds)
+        const answer = await api.splitPerson({ id }, { enquiryIds: [...enquiryIds] })
         keep(answer.person)
         return answer
       },
@@ -51,7 +52,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
     if (isWhole) setGoing(id)
     const answer = await act(
       'Could not erase the person.',
-      () => erasePerson(id, request),
+      () => api.erasePerson({ id }, request),
       ({ erasure }) => (erasure ? () => void undoErasing(erasure.id) : undefined),
     )
     if (answer && isWhole) await leaveFor('/desk')

@@ -1,20 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
-import type { Report } from '#contract/reports'
-import { call } from '../../lib/api'
+import { api } from '../../lib/api'
 import { DESK_KEYS } from '../enquiries/desk-keys'
 import { type Period, readPeriod, writePeriod } from './period'
 
-const KINDS: readonly string[] = ['student', 'service'] satisfies EnquiryKind[]
+const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
 /** What the report shows, as it stands in the address: days and kind. */
 export function useReportView() {
   const [query, setQuery] = useSearchParams()
   const period = readPeriod(query, Date.now())
-  const wanted = query.get('kind') ?? ''
-  const kind = KINDS.includes(wanted) ? wanted : ''
+  const kind: EnquiryKind | '' = KINDS.find((each) => each === query.get('kind')) ?? ''
   const write = (next: Period, nextKind: string) =>
     setQuery({ ...writePeriod(next), ...(nextKind ? { kind: nextKind } : {}) }, { preventScrollReset: true })
   return {
@@ -26,11 +23,11 @@ export function useReportView() {
 }
 
 /** The figures of some days beside those of the days before. */
-export function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: string) {
-  const query = new URLSearchParams({ from, to, ...(kind ? { kind } : {}) }).toString()
+export function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: EnquiryKind | '') {
+  const query = { from, to, kind: kind || undefined }
   return useQuery({
     queryKey: [...DESK_KEYS.live, 'report', query],
-    queryFn: ({ signal }) => call<Report>('GET', `${ENQUIRY_ROUTES.reports}?${query}`, { signal }),
+    queryFn: ({ signal }) => api.readReport(query, { signal }),
     placeholderData: keepPreviousData,
   })
 }

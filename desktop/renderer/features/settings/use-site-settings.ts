@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ROUTES } from '#contract/routes'
-import { rewriteSchema, type SiteSettings, type Stored, siteSettingsSchema } from '#contract/single-records'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
+import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { textDifferences, useSingleRecord } from '../content/use-single-record'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
-  const record = useSingleRecord<Stored<SiteSettings>>({
-    path: ROUTES.settings,
+  const record = useSingleRecord<Rewrite<SiteSettings>>({
+    key: ENDPOINTS.readSettings.path,
+    read: api.readSettings,
+    write: api.writeSettings,
     schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',
     onSaved: () => {

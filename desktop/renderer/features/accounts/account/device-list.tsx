@@ -1,13 +1,14 @@
-import type { DeviceRecord } from '#contract/accounts'
-import { pathFor, ROUTES } from '#contract/routes'
+import { api } from '../../../lib/api'
 import { BrowserList } from './browser-list'
 import { DEVICES_KEY, useSignedIn } from './use-signed-in'
 
 /** Browsers that are not asked for a code at sign-in. */
 export function DeviceList() {
-  const { query, end, busyId } = useSignedIn<DeviceRecord>(DEVICES_KEY, ROUTES.devices, (id) =>
-    pathFor(ROUTES.device, { id }),
-  )
+  const { query, end, busyId } = useSignedIn({
+    key: DEVICES_KEY,
+    list: api.listDevices,
+    end: api.forgetDevice,
+  })
   return (
     <BrowserList
       title="Trusted devices"

@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, changePasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
@@ -28,7 +27,7 @@ export function PasswordForm() {
     validate: (values) => fieldErrors(changePasswordSchema, values),
   })
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
-    const answer = await call<{ message?: string; warning?: string }>('PUT', ROUTES.changePassword, { body })
+    const answer = await api.changePassword(body)
     form.reset()
     toast.success(answer.message || ACCOUNT_TEXTS.passwordChanged)
     if (answer.warning) toast.warning(answer.warning)

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type CurrentUser, profileSchema } from '#contract/accounts'
-import { ROUTES } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { profileSchema } from '#contract/accounts'
+import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSession } from '../../../lib/session'
 import { toast } from '../../../lib/toast'
@@ -20,7 +19,7 @@ export function ProfileForm() {
   })
   useUnsaved(form.isDirty(), form.reset)
   const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, async (body) => {
-    const answer = await call<{ user: CurrentUser }>('PUT', ROUTES.profile, { body })
+    const answer = await api.changeProfile(body)
     signIn(answer.user)
     form.setInitialValues({ name: answer.user.name })
     form.reset()

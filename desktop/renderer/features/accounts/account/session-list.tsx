@@ -1,13 +1,14 @@
-import type { SessionRecord } from '#contract/accounts'
-import { pathFor, ROUTES } from '#contract/routes'
+import { api } from '../../../lib/api'
 import { BrowserList } from './browser-list'
 import { SESSIONS_KEY, useSignedIn } from './use-signed-in'
 
 /** Where one is signed in, each but this one can be ended from here. */
 export function SessionList() {
-  const { query, end, busyId } = useSignedIn<SessionRecord>(SESSIONS_KEY, ROUTES.sessions, (id) =>
-    pathFor(ROUTES.session, { id }),
-  )
+  const { query, end, busyId } = useSignedIn({
+    key: SESSIONS_KEY,
+    list: api.listSessions,
+    end: api.endSession,
+  })
   return (
     <BrowserList
       title="Active sessions"

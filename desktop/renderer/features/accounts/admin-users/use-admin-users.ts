@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUserRecord } from '#contract/accounts'
-import { ROUTES } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { readList } from '../../../lib/lists'
 
 export const USERS_KEY = ['admin-users'] as const
@@ -17,7 +16,7 @@ export const useAdminUsers = () =>
   useQuery({
     queryKey: USERS_KEY,
     queryFn: async ({ signal }) => {
-      const users = readList<AdminUserRecord>(await call('GET', ROUTES.allUsers, { signal }))
+      const users = readList<AdminUserRecord>(await api.listAdministrators({ signal }))
       return byAge(users.map((user) => ({ ...user, id: user.id ?? user._id })))
     },
   })

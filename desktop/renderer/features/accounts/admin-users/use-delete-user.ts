@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, type AdminUserRecord } from '#contract/accounts'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
-import { pathFor, ROUTES } from '#contract/routes'
 import type { BannerMessage } from '../../../components/banner'
 import { confirmDelete } from '../../../components/confirm-delete'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { USERS_KEY } from './use-admin-users'
 
@@ -12,7 +11,7 @@ import { USERS_KEY } from './use-admin-users'
 export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call<{ message?: string } | undefined>('DELETE', pathFor(ROUTES.adminUser, { id })),
+    mutationFn: () => api.deleteAdministrator({ id }),
     onMutate: () => client.cancelQueries({ queryKey: USERS_KEY }),
     onSuccess: (answer) => {
       client.setQueryData<AdminUserRecord[]>(USERS_KEY, (users) => users?.filter((user) => user.id !== id))

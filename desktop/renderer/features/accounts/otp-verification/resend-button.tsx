@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { OTP_LIMITS } from '#contract/limits'
-import { ROUTES } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
 import classes from './otp-input.module.css'
@@ -24,8 +23,7 @@ export function ResendButton({ email, phone, onProblem }: ResendButtonProps) {
     setBusy(true)
     onProblem('')
     try {
-      const body = { email, phone }
-      const { message } = await call<{ message: string }>('POST', ROUTES.resendOtp, { body })
+      const { message } = await api.resendOtp({ email, phone })
       toast.success(message || ACCOUNT_TEXTS.otpSent)
       restart()
     } catch (error) {

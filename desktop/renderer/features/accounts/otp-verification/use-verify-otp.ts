@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { ApiError, failureText } from '../../../lib/api-errors'
 import { redirectTarget } from '../../../lib/redirect-target'
 import { useSession } from '../../../lib/session'
@@ -30,7 +29,7 @@ export function useVerifyOtp(email: string, phone: string) {
     setBusy(true)
     setProblem('')
     try {
-      const answer = await call<VerifyResponse>('POST', ROUTES.verifyOtp, { body: { email, phone, otp } })
+      const answer = await api.verifyOtp({ email, phone, otp })
       if (!isSuccess(answer)) {
         setProblem(answer.message || ADMIN_TEXTS.otpFailed)
         return true

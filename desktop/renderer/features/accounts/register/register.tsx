@@ -1,10 +1,10 @@
 import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router-dom'
-import { ACCOUNT_TEXTS, VERIFICATION_METHODS } from '#contract/accounts'
+import { ACCOUNT_TEXTS, registerSchema, VERIFICATION_METHODS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { ROUTES, SETUP_HEADER } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { SETUP_HEADER } from '#contract/routes'
+import { api } from '../../../lib/api'
 import { otpPath } from '../../../lib/otp-path'
 import { toast } from '../../../lib/toast'
 import { useDraft } from '../../../lib/use-draft'
@@ -28,12 +28,9 @@ export function Register({ setupToken }: { setupToken: string }) {
   const form = useForm<RegisterValues>({ initialValues: EMPTY_FORM, validate: validateRegister })
   const forgetDraft = useDraft(DRAFT, form, SECRETS)
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
-    const body = toBody({ ...values, email: values.email.trim() })
+    const body = registerSchema.parse(toBody({ ...values, email: values.email.trim() }))
     const headers = setupToken ? { [SETUP_HEADER]: setupToken } : undefined
-    const answer = await call<{ message?: string; warning?: string }>('POST', ROUTES.register, {
-      body,
-      headers,
-    })
+    const answer = await api.register(body, { headers })
     forgetDraft()
     toast.success(answer.message || ACCOUNT_TEXTS.registered)
     if (answer.warning) toast.warning(answer.warning)

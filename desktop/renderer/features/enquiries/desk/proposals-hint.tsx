@@ -1,14 +1,15 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
-import { PROPOSALS_KEY, readProposals } from '../../people/person-api'
+import { PROPOSALS_KEY } from '../../people/people-keys'
 
 /** Leads to the people of whom staff are to say whether they are one; nothing while there are none. */
 export function ProposalsHint() {
   const { data } = useQuery({
     queryKey: PROPOSALS_KEY,
-    queryFn: ({ signal }) => readProposals(signal),
+    queryFn: ({ signal }) => api.listProposals({ signal }),
   })
   if (!data || data.total === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EnquiryFilter } from '#contract/enquiries/query'
+import { api } from '../../../lib/api'
 import { DESK_KEYS } from '../desk-keys'
-import { listEnquiryPage, readCounts } from '../enquiries-api'
 import { filterQuery } from './desk-view'
 
 /** Milliseconds between two looks at the list, for what no event tells of (a step that becomes overdue). */
@@ -13,7 +13,7 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
   if (page > 1) query.set('page', String(page))
   return useQuery({
     queryKey: DESK_KEYS.list(query.toString()),
-    queryFn: ({ signal }) => listEnquiryPage(query, signal),
+    queryFn: ({ signal }) => api.listEnquiries({ ...filter, page }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
@@ -23,7 +23,7 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
 export function useEnquiryCounts() {
   return useQuery({
     queryKey: DESK_KEYS.counts,
-    queryFn: ({ signal }) => readCounts(signal),
+    queryFn: ({ signal }) => api.countEnquiries({ signal }),
     refetchInterval: REFRESH_MS,
   }).data
 }

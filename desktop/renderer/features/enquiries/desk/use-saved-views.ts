@@ -1,35 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import type { SavedView, ViewInput } from '#contract/enquiries/views'
-import { pathFor } from '#contract/routes'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
 import { DESK_KEYS } from '../desk-keys'
 
 const NONE: SavedView[] = []
 
-const save = (input: ViewInput) => call<SavedView>('POST', ENQUIRY_ROUTES.views, { body: input })
-
 /** The views that colleagues have saved for themselves or for all. */
 export function useSavedViews() {
   const client = useQueryClient()
   const { data = NONE } = useQuery({
     queryKey: DESK_KEYS.views,
-    queryFn: ({ signal }) => call<SavedView[]>('GET', ENQUIRY_ROUTES.views, { signal }),
+    queryFn: ({ signal }) => api.listViews({ signal }),
   })
   const onSettled = () => client.invalidateQueries({ queryKey: DESK_KEYS.views })
   const onError = (error: unknown) =>
     toast.failure(failureText(error, { failed: 'Could not change the saved views.' }))
 
   const addition = useMutation({
-    mutationFn: save,
+    mutationFn: (view: ViewInput) => api.addView(view),
     onSuccess: ({ name }) => toast.success(`Saved as ${name}.`),
     onSettled,
     onError,
   })
   const removal = useMutation({
-    mutationFn: ({ id }: SavedView) => call('DELETE', pathFor(ENQUIRY_ROUTES.view, { id })),
+    mutationFn: ({ id }: SavedView) => api.deleteView({ id }),
     onSuccess: (_, { name, query, isShared }) =>
       toast.success(`${name} is deleted.`, () => addition.mutate({ name, query, isShared })),
     onSettled,

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
-import { API_BASE } from '../../../lib/api'
-import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
+import { toAddress } from '../../../lib/api'
+import { type DeskScreen, viewQuery } from './desk-view'
 import { useSavedViews } from './use-saved-views'
 
 const ICON = 16
@@ -84,7 +84,7 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
           <Menu.Divider />
           <Menu.Item
             component="a"
-            href={`${API_BASE}${ENQUIRY_ROUTES.exported}?${filterQuery(screen.filter)}`}
+            href={toAddress(ENDPOINTS.exportEnquiries, screen.filter)}
             download
             leftSection={<IconFileExport size={ICON} aria-hidden />}
           >

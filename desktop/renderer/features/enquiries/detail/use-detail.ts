@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
+import { api } from '../../../lib/api'
 import { DESK_KEYS } from '../desk-keys'
-import { readDetail } from '../enquiries-api'
 
 /** What the lists already know of an enquiry, so that the drawer opens with its head filled. */
 function getKnown(client: QueryClient, id: string): EnquiryDetail | undefined {
@@ -17,7 +17,7 @@ export function useDetail(id: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: DESK_KEYS.detail(id),
-    queryFn: ({ signal }) => readDetail(id, signal),
+    queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
     placeholderData: () => getKnown(client, id),
   })
 }

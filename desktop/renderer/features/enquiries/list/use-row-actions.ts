@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { confirmDelete } from '../../../components/confirm-delete'
+import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { formatDateTime } from '../../../lib/format'
 import { changePages, withoutRecord, withRecord } from './cached-pages'
 import { useDesk } from './desk-context'
-import { deleteEnquiry, type Enquiry, restoreEnquiry, setStatus } from './enquiry-api'
+import { type Enquiry, setStatus } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
 
 /** What can be done to one row, and whether something is being done right now. */
@@ -19,7 +20,7 @@ export function useRowActions({ id, name, email, createdAt }: Enquiry) {
 
   const undo = async () => {
     try {
-      await restoreEnquiry(kind, id)
+      await api.enquiriesOfKind[kind].restore({ id })
       show({ tone: 'success', text: `The enquiry of ${name} is back.` })
     } catch (error) {
       show({ tone: 'failure', text: failureText(error, { failed: 'Could not bring the enquiry back.' }) })
@@ -39,7 +40,7 @@ export function useRowActions({ id, name, email, createdAt }: Enquiry) {
   })
 
   const removal = useMutation({
-    mutationFn: () => deleteEnquiry(kind, id),
+    mutationFn: () => api.enquiriesOfKind[kind].delete({ id }),
     onMutate,
     onSuccess: () => {
       changePages(client, kind, (page) => withoutRecord(page, id))

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { api } from '../../../lib/api'
 import { DESK_KEYS } from '../desk-keys'
-import { listEnquiryPage } from '../enquiries-api'
 
 /** Milliseconds between two looks for steps that have become due. */
 const POLL_MS = 60_000
@@ -16,10 +16,8 @@ const NOTHING: StaffEnquiry[] = []
 /** Steps of today and of before, of enquiries that are one's own or nobody's. */
 async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   const pages = await Promise.all(
-    ['overdue', 'today'].flatMap((view) =>
-      [OWNER_ME, OWNER_NONE].map((owner) =>
-        listEnquiryPage(new URLSearchParams({ view, owner, pageSize: '50' }), signal),
-      ),
+    (['overdue', 'today'] as const).flatMap((view) =>
+      [OWNER_ME, OWNER_NONE].map((owner) => api.listEnquiries({ view, owner, pageSize: 50 }, { signal })),
     ),
   )
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { ROUTES } from '#contract/routes'
-import type { ContactInfo } from '#contract/single-records'
+import { api } from '../../../lib/api'
 import { formatDateTime, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content/use-single-record'
 import { useInstituteName } from '../use-desk-data'
@@ -24,7 +24,9 @@ function nextSteps({ owner, followUpAt, topic }: StaffEnquiry): string[] {
 export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
   const { reference, name, topic, createdAt } = enquiry
   const institute = useInstituteName()
-  const { data: contact } = useQuery(singleRecordQuery<ContactInfo>(ROUTES.contactInfo))
+  const { data: contact } = useQuery(
+    singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
+  )
   const origin = useSiteAddress()
   const address = origin && statePage(origin, reference)
   return (

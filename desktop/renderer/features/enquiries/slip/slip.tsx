@@ -5,9 +5,9 @@ import { Banner } from '../../../components/banner'
 import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
 import { ScreenTitle } from '../../../components/screen-title'
+import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { DESK_KEYS } from '../desk-keys'
-import { readDetail } from '../enquiries-api'
 import classes from './slip.module.css'
 import { SlipPaper } from './slip-paper'
 
@@ -17,7 +17,7 @@ export function Slip() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     queryKey: DESK_KEYS.detail(id),
-    queryFn: ({ signal }) => readDetail(id, signal),
+    queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
   })
   return (
     <div className={classes.screen}>

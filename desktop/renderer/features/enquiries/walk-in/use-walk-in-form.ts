@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
-import { call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 import { keepOwnArrival } from '../../../lib/own-arrivals'
 import { useSubmit } from '../../../lib/use-submit'
@@ -44,7 +43,7 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
     network: 'No connection to the server. The enquiry is not saved; what you have typed stays here.',
   }
   const submit = useSubmit(form, texts, async (body) => {
-    const enquiry = await keepOwnArrival(call<StaffEnquiry>('POST', ENQUIRY_ROUTES.enquiries, { body }))
+    const enquiry = await keepOwnArrival(api.addWalkIn(body))
     form.reset()
     onSaved(enquiry)
     refreshEnquiries(client)

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { type EnquirySettings, enquirySettingsSchema } from '#contract/enquiries/settings'
-import { rewriteSchema, type Stored } from '#contract/single-records'
+import { type Rewrite, rewriteSchema } from '#contract/single-records'
+import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { useSingleRecord } from '../../content/use-single-record'
 import { DESK_KEYS } from '../../enquiries/desk-keys'
@@ -11,8 +12,10 @@ import { deskDifferences } from './desk-differences'
 /** How the desk works, in a form. */
 export function useDeskForm() {
   const client = useQueryClient()
-  const record = useSingleRecord<Stored<EnquirySettings>>({
-    path: ENQUIRY_ROUTES.settings,
+  const record = useSingleRecord<Rewrite<EnquirySettings>>({
+    key: ENDPOINTS.readEnquirySettings.path,
+    read: api.readEnquirySettings,
+    write: api.writeEnquirySettings,
     schema: rewriteSchema(enquirySettingsSchema),
     saveFailed: 'Could not save how the desk works.',
     onSaved: () => {

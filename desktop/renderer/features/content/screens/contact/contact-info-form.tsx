@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
-import { type ContactInfo, contactInfoSchema, rewriteSchema, type Stored } from '#contract/single-records'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type ContactInfo, contactInfoSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../../components/banner'
+import { api } from '../../../../lib/api'
 import { toast } from '../../../../lib/toast'
 import { ConflictDialog } from '../../conflict-dialog'
 import formClasses from '../../content.module.css'
@@ -22,8 +23,10 @@ const labels: Readonly<Record<keyof ContactInfo, string>> = {
 
 /** Address, e-mail, phone and map of the institute. */
 export function ContactInfoForm() {
-  const record = useSingleRecord<Stored<ContactInfo>>({
-    path: ROUTES.contactInfo,
+  const record = useSingleRecord<Rewrite<ContactInfo>>({
+    key: ENDPOINTS.readContactInfo.path,
+    read: api.readContactInfo,
+    write: api.writeContactInfo,
     schema: rewriteSchema(contactInfoSchema),
     saveFailed: texts.saveFailed,
     onSaved: () => toast.success(texts.saved),

@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
-import { ROUTES } from '#contract/routes'
-import { type HomeConfig, homeConfigSchema, rewriteSchema, type Stored } from '#contract/single-records'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type HomeConfig, homeConfigSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../../components/banner'
+import { api } from '../../../../lib/api'
 import { toast } from '../../../../lib/toast'
 import { ConflictDialog } from '../../conflict-dialog'
 import formClasses from '../../content.module.css'
@@ -26,8 +27,10 @@ const pickerTexts = {
 /** The logo in the header of the site. */
 export function LogoForm() {
   const { notify, failure } = useNotify()
-  const record = useSingleRecord<Stored<HomeConfig>>({
-    path: ROUTES.homeConfig,
+  const record = useSingleRecord<Rewrite<HomeConfig>>({
+    key: ENDPOINTS.readHomeConfig.path,
+    read: api.readHomeConfig,
+    write: api.writeHomeConfig,
     schema: rewriteSchema(homeConfigSchema),
     saveFailed: 'Operation failed',
     onSaved: () => toast.success(homepage.logoSaved),

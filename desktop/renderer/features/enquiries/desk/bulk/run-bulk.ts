@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange } from '#contract/enquiries/changes'
+import { api } from '../../../../lib/api'
 import { failureText } from '../../../../lib/api-errors'
 import { formatEnquiries } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
 import { sayDone, undoOnce, useRunChanges } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
-import { changeMany } from '../../enquiries-api'
 
 /** Enquiries of one request: few enough that the progress moves. */
 const PORTION = 25
@@ -27,7 +27,7 @@ async function sendAll(changes: readonly BulkChange[]) {
   for (let done = 0; done < changes.length; done += PORTION) {
     setProgress({ done, total: changes.length })
     try {
-      const answer = await changeMany(changes.slice(done, done + PORTION))
+      const answer = await api.changeEnquiries({ changes: changes.slice(done, done + PORTION) })
       undo.unshift(...answer.undo)
     } catch (error) {
       return { undo, error }

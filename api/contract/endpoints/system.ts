@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { backupResponse } from '#contract/backup'
+import { clockResponse } from '#contract/clock'
+import { diskResponse } from '#contract/disk'
+import { get, post } from '#contract/endpoints/endpoint'
+import { healthResponse, readyResponse } from '#contract/responses'
+import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
+
+/** Images, live events, and how the server is doing. */
+export const SYSTEM_ENDPOINTS = {
+  uploadImage: post('/api/upload', 'session', 'Stores an image', uploadResponse, {
+    file: UPLOAD_FIELDS.upload,
+    status: 201,
+  }),
+  uploadAvatar: post('/api/testimonials/upload-avatar', 'session', 'Stores a portrait', uploadResponse, {
+    file: UPLOAD_FIELDS.uploadAvatar,
+    status: 201,
+  }),
+  streamEvents: get('/api/events', 'session', 'Server-sent events: new and changed enquiries', undefined, {
+    media: 'text/event-stream',
+  }),
+  readBackups: get('/api/backups', 'session', 'Where the daily backups stand', backupResponse),
+  readClock: get('/api/clock', 'session', 'Whether the server’s clock can be believed', clockResponse),
+  confirmClock: post('/api/clock', 'session', 'Says that the server’s clock is right', clockResponse),
+  readDisk: get('/api/disk', 'session', 'Whether there is room for what the server saves', diskResponse),
+  readHealth: get('/api/health', 'public', 'Whether the process answers', healthResponse),
+  readReady: get(
+    '/api/ready',
+    'public',
+    'Whether the database answers and changes can be saved',
+    readyResponse,
+  ),
+  readOpenApi: get('/api/openapi.json', 'public', 'This description', z.looseObject({})),
+}

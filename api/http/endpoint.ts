@@ -1,0 +1,78 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { CurrentUser } from '#contract/accounts'
+import type {
+  Access,
+  Endpoint,
+  ParsedBody,
+  ParsedQuery,
+  PathParams,
+  ResponseBody,
+} from '#contract/endpoints/endpoint'
+import { parse } from './parse.ts'
+
+/** What lets a request through, by what its endpoint asks for; and who is signed in once it is through. */
+export interface AccessControl {
+  rules: Readonly<Record<Access, readonly RequestHandler[]>>
+  getUser: (response: Response) => CurrentUser
+}
+
+/** What a handler returns that has sent its response by itself. */
+export const SENT = { isSent: true } as const
+
+type UserOf<E extends Endpoint> = E['access'] extends 'session' | 'session-and-key' ? CurrentUser : undefined
+
+/** A request as its description says. `request` and `response` are for headers, cookies and streams. */
+export interface EndpointInput<E extends Endpoint> {
+  params: PathParams<E>
+  query: ParsedQuery<E>
+  body: ParsedBody<E>
+  /** Undefined where no session is asked for. */
+  user: UserOf<E>
+  request: Request
+  response: Response
+}
+
+/** What an endpoint sends: JSON as its description says; where that names another medium, the handler sends it. */
+type Result<E extends Endpoint> = typeof SENT | (E['response'] extends undefined ? never : ResponseBody<E>)
+
+export type EndpointHandler<E extends Endpoint> = (input: EndpointInput<E>) => Result<E> | Promise<Result<E>>
+
+/** Mounts an endpoint. @param before runs once access is granted, and before anything of the request is read */
+export interface MountEndpoint {
+  <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void
+  <E extends Endpoint>(endpoint: E, before: RequestHandler, handler: EndpointHandler<E>): void
+}
+
+/**
+ * A router whose endpoints run as the contract describes them: who may use one is asked first, then query and body are
+ * read, and what the handler returns is sent with the status of success.
+ */
+export function createEndpoints({ rules, getUser }: AccessControl) {
+  const router = Router()
+  const mount = <E extends Endpoint>(
+    { method, path, access, status, ...described }: E,
+    before: readonly RequestHandler[],
+    handler: EndpointHandler<E>,
+  ) => {
+    const hasUser = access === 'session' || access === 'session-and-key'
+    router[method](path, ...rules[access], ...before, async (request, response) => {
+      const result = await handler({
+        params: request.params as PathParams<E>,
+        query: (described.query && parse(described.query, request.query)) as ParsedQuery<E>,
+        body: (described.body && parse(described.body, request.body)) as ParsedBody<E>,
+        user: (hasUser ? getUser(response) : undefined) as UserOf<E>,
+        request,
+        response,
+      })
+      if (result !== SENT) response.status(status).json(result)
+    })
+  }
+  const endpoint: MountEndpoint = <E extends Endpoint>(
+    description: E,
+    ...handlers: [EndpointHandler<E>] | [RequestHandler, EndpointHandler<E>]
+  ) =>
+    handlers.length === 1
+      ? mount(description, [], handlers[0])
+      : mount(description, [handlers[0]], handlers[1])
+  return { router, endpoint }
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api'
+
+export const IMPORTS_KEY = ['imports']
+
+/** The imports of the desk and the drafts, newest first. */
+export const useImports = () =>
+  useQuery({ queryKey: IMPORTS_KEY, queryFn: ({ signal }) => api.listImports({ signal }) })
