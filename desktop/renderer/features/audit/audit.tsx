@@ -4,11 +4,11 @@ import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
 import { ENQUIRY_ROUTES } from '#contract/enquiries/routes'
 import { PAGE_SIZE } from '#contract/limits'
 import { Banner } from '../../components/banner'
+import { Paging } from '../../components/data-table/paging'
 import { ScreenTitle } from '../../components/screen-title'
 import { call } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
-import { EnquiryPaging } from '../enquiries/list/enquiry-paging'
 import { AuditFilters } from './audit-filters'
 import { AuditList } from './audit-list'
 import { AUDIT_FILTERS, type AuditView } from './audit-view'
@@ -94,7 +94,7 @@ export function Audit() {
               </Button>
             </div>
           )}
-          <EnquiryPaging
+          <Paging
             page={view.page}
             pageSize={data.pageSize}
             total={Math.min(data.total, AUDIT_DEPTH)}

@@ -1,12 +1,13 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { useCallback } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { useSeeing } from '../../../app/use-live-updates'
 import { Banner } from '../../../components/banner'
+import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { useBanner } from '../../../components/use-banner'
 import { DeskContext } from './desk-context'
 import classes from './enquiries.module.css'
-import { EnquiryPaging, pageCount, rangeText } from './enquiry-paging'
 import { EnquiryTable } from './enquiry-table'
 import { EnquiryToolbar } from './enquiry-toolbar'
 import type { EnquiryView } from './enquiry-view'
@@ -17,21 +18,6 @@ interface EnquiryListProps {
   onChange: (part: Partial<EnquiryView>, replace?: boolean) => void
   /** The screen shows one status only. */
   hasFixedStatus?: boolean
-}
-
-const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row)
-
-function Loading() {
-  return (
-    <Stack gap={6}>
-      <Text c="dimmed" size="sm" role="status">
-        {ENQUIRY_SCREEN_TEXTS.loading}
-      </Text>
-      {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} height={44} radius="sm" />
-      ))}
-    </Stack>
-  )
 }
 
 function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
@@ -66,11 +52,11 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
   const banner = useBanner()
   useSeeing(view.kind, view.page === 1 && view.q === '' && view.status === '')
   const texts = ENQUIRY_SCREEN_TEXTS[view.kind]
-  const lastPage = data && pageCount(data.total, data.pageSize)
-
-  useEffect(() => {
-    if (lastPage && view.page > lastPage) onChange({ page: lastPage }, true)
-  }, [view.page, lastPage, onChange])
+  useLastPage(
+    data,
+    view.page,
+    useCallback((page) => onChange({ page }, true), [onChange]),
+  )
 
   return (
     <DeskContext value={{ kind: view.kind, show: banner.show }}>
@@ -88,16 +74,16 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
           <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
         ) : (
           <Text size="sm" c="dimmed">
-            {data && data.total > 0 && rangeText(data.page, data.pageSize, data.total)}
+            {data && data.total > 0 && rangeText(data)}
           </Text>
         )}
       </div>
-      {isPending && <Loading />}
-      {data?.items.length === 0 && (
-        <Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />
-      )}
-      {data && data.items.length > 0 && <EnquiryTable enquiries={data.items} />}
-      {data && <EnquiryPaging {...data} onChange={(page) => onChange({ page })} />}
+      <EnquiryTable
+        items={data?.items}
+        loading={isPending && <LoadingRows text={ENQUIRY_SCREEN_TEXTS.loading} isTextShown count={8} />}
+        empty={<Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />}
+      />
+      {data && <Paging {...data} onChange={(page) => onChange({ page })} />}
     </DeskContext>
   )
 }

@@ -56,5 +56,9 @@ export function useRowActions({ id, name, email, createdAt }: Enquiry) {
       onConfirm: removal.mutate,
     })
 
-  return { changeStatus: status.mutate, remove, isBusy: status.isPending || removal.isPending }
+  const isBusy = status.isPending || removal.isPending
+  const attributes = { 'aria-busy': isBusy, 'data-busy': isBusy || undefined }
+  return { kind, changeStatus: status.mutate, remove, isBusy, attributes }
 }
+
+export type RowActions = ReturnType<typeof useRowActions>
