@@ -11,6 +11,8 @@ export interface Column<Item, State = RowState> {
   cell: (item: Item, state: State) => ReactNode
   /** Its cells name their rows. */
   isRowHeader?: boolean
+  /** What its cells hold, where their width goes by that rather than by the key. */
+  kind?: string
 }
 
 /** What a row knows beside its item. */
@@ -23,6 +25,8 @@ interface RowsProps<Item, State extends RowState> {
   columns: readonly Column<Item, State>[]
   /** Hook of each row; without it a row knows nothing but its item. @param place from 0 */
   useRow?: (item: Item, place: number) => State
+  /** What a row is called where no column says it. */
+  getLabel?: (item: Item) => string
   /** The content of a card; without it narrow windows show the table too. */
   card?: (item: Item, columns: readonly Column<Item, State>[], state: State) => ReactNode
 }
@@ -53,7 +57,7 @@ interface RowProps<Item, State extends RowState> extends RowsProps<Item, State> 
 const useNothing = () => ({})
 
 function PlainRow<Item, State extends RowState>(props: RowProps<Item, State>) {
-  const { item, place, columns, card, useRow = useNothing as () => State } = props
+  const { item, place, columns, card, getLabel, useRow = useNothing as () => State } = props
   const state = useRow(item, place)
   if (card) {
     return (
@@ -63,11 +67,11 @@ function PlainRow<Item, State extends RowState>(props: RowProps<Item, State>) {
     )
   }
   return (
-    <Table.Tr className={classes.row} {...state.attributes}>
-      {columns.map(({ key, cell, isRowHeader }) => {
+    <Table.Tr className={classes.row} aria-label={getLabel?.(item)} {...state.attributes}>
+      {columns.map(({ key, cell, isRowHeader, kind }) => {
         const Cell = isRowHeader ? Table.Th : Table.Td
         return (
-          <Cell key={key} data-column={key} {...(isRowHeader ? { scope: 'row' } : {})}>
+          <Cell key={key} data-column={key} data-kind={kind} {...(isRowHeader ? { scope: 'row' } : {})}>
             {cell(item, state)}
           </Cell>
         )
@@ -105,6 +109,7 @@ export function DataTable<Item, State extends RowState>({
   getKey,
   columns,
   useRow,
+  getLabel,
   card,
   tableFrom = '0em',
   look,
@@ -118,7 +123,7 @@ export function DataTable<Item, State extends RowState>({
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
   if (!items) return loading
   if (items.length === 0) return empty
-  const shown = card && !isWide ? { columns, useRow, card } : { columns, useRow }
+  const shown = { columns, useRow, getLabel, card: isWide ? undefined : card }
   const rows = items.map((item, place) => <Row key={getKey(item)} item={item} place={place} {...shown} />)
   if (shown.card) {
     return (

@@ -86,7 +86,7 @@ export function Audit() {
                 : 'Nothing was changed yet. Every change of staff will be listed here.'
               : countText(data)}
           </Text>
-          {data.items.length > 0 && <AuditList items={data.items} />}
+          <AuditList items={data.items} />
           {data.total === 0 && isNarrowed && (
             <div>
               <Button variant="default" onClick={clear}>
