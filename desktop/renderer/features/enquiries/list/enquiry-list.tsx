@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { useSeeing } from '../../../app/use-live-updates'
@@ -11,6 +11,7 @@ import classes from './enquiries.module.css'
 import { EnquiryTable } from './enquiry-table'
 import { EnquiryToolbar } from './enquiry-toolbar'
 import type { EnquiryView } from './enquiry-view'
+import { EmptyList } from './list-parts'
 import { useEnquiryList } from './use-enquiry-list'
 
 interface EnquiryListProps {
@@ -22,27 +23,20 @@ interface EnquiryListProps {
 
 function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const isNarrowed = view.q !== '' || (view.status !== '' && !hasFixedStatus) || view.spam === 'hide'
+  const clear = {
+    label: 'Clear the search and the filter',
+    run: () => onChange({ q: '', status: '', spam: 'show' }),
+  }
   return (
-    <Stack align="flex-start" gap="xs" className={classes.nothing}>
-      <Text fw={600} role="status">
-        {ENQUIRY_SCREEN_TEXTS[view.kind].empty}
-      </Text>
-      {isNarrowed ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => onChange({ q: '', status: '', spam: 'show' })}
-        >
-          Clear the search and the filter
-        </Button>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {hasFixedStatus
-            ? `An enquiry comes here when its status is set to ${view.status}.`
-            : 'Each enquiry that a visitor sends from the website appears here within seconds.'}
-        </Text>
-      )}
-    </Stack>
+    <EmptyList
+      text={ENQUIRY_SCREEN_TEXTS[view.kind].empty}
+      hint={
+        hasFixedStatus
+          ? `An enquiry comes here when its status is set to ${view.status}.`
+          : 'Each enquiry that a visitor sends from the website appears here within seconds.'
+      }
+      clear={isNarrowed && clear}
+    />
   )
 }
 
