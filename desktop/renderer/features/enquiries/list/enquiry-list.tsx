@@ -6,13 +6,13 @@ import { Banner } from '../../../components/banner'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { useBanner } from '../../../components/use-banner'
-import { DeskContext } from './desk-context'
 import classes from './enquiries.module.css'
 import { EnquiryTable } from './enquiry-table'
 import { EnquiryToolbar } from './enquiry-toolbar'
 import type { EnquiryView } from './enquiry-view'
 import { EmptyList } from './list-parts'
 import { useEnquiryList } from './use-enquiry-list'
+import { ListContext } from './use-row-actions'
 
 interface EnquiryListProps {
   view: EnquiryView
@@ -53,7 +53,7 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
   )
 
   return (
-    <DeskContext value={{ kind: view.kind, show: banner.show }}>
+    <ListContext value={{ kind: view.kind, show: banner.show }}>
       <EnquiryToolbar view={view} onChange={onChange} hasFilter={!hasFixedStatus} />
       {isError && (
         <Banner
@@ -73,11 +73,12 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
         )}
       </div>
       <EnquiryTable
+        kind={view.kind}
         items={data?.items}
         loading={isPending && <LoadingRows text={ENQUIRY_SCREEN_TEXTS.loading} isTextShown count={8} />}
         empty={<Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />}
       />
       {data && <Paging {...data} onChange={(page) => onChange({ page })} />}
-    </DeskContext>
+    </ListContext>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { DataTable, Details } from '../../../components/data-table/data-table'
 import { SpamMarks } from '../spam-marks'
 import { actions, COLUMNS, type Column, NameLink, status } from './columns'
-import { useDesk } from './desk-context'
 import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
 import { type RowActions, useRowActions } from './use-row-actions'
@@ -34,17 +34,17 @@ const toCard = (enquiry: Enquiry, columns: readonly Column[], row: RowActions) =
 )
 
 interface EnquiryTableProps {
+  kind: EnquiryKind
   items: readonly Enquiry[] | undefined
   loading: ReactNode
   empty: ReactNode
 }
 
 /** The enquiries of a page. */
-export function EnquiryTable(props: EnquiryTableProps) {
-  const { kind } = useDesk()
+export function EnquiryTable({ kind, ...rows }: EnquiryTableProps) {
   return (
     <DataTable
-      {...props}
+      {...rows}
       getKey={({ id }) => id}
       columns={COLUMNS[kind]}
       useRow={useRowActions}
