@@ -72,7 +72,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await said.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
     await expect(desk.timeline.getByRole('listitem').last()).toContainText(
-      /Endpoint: busy.*Asks for the evening batch/s,
+      /Call: busy.*Asks for the evening batch/s,
     )
     await expect(said).toHaveValue('')
   })
