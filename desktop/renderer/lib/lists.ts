@@ -17,3 +17,9 @@ export function readCount(answer: unknown): number {
   const total = (answer as { total?: unknown } | null | undefined)?.total
   return typeof total === 'number' ? total : readList(answer).length
 }
+
+/** The number of a page in an address, from 1; the first where it makes no sense. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('page'))
+  return Number.isInteger(page) && page > 0 ? page : 1
+}

@@ -1,6 +1,6 @@
-import { Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ActivityRecord } from '#contract/activity'
+import { type Column, DataTable } from '../../components/data-table/data-table'
 import { Timestamp } from '../../components/timestamp'
 import classes from './audit.module.css'
 import { actorName, auditSentence } from './audit-sentence'
@@ -14,44 +14,41 @@ function getPlace({ subject, subjectId, action }: ActivityRecord): string | null
   return getScreen(subject)
 }
 
-function Line({ activity }: { activity: ActivityRecord }) {
+function Place({ activity }: { activity: ActivityRecord }) {
   const place = getPlace(activity)
-  const sentence = auditSentence(activity)
+  if (!place) return null
   return (
-    <Table.Tr>
-      <Table.Td className={classes.when}>
-        <Timestamp iso={activity.at} />
-      </Table.Td>
-      <Table.Td className={classes.what}>
-        <strong>{actorName(activity)}</strong> {sentence}.
-      </Table.Td>
-      <Table.Td className={classes.open}>
-        {place && (
-          <Link to={place} aria-label={`Open: ${sentence}`}>
-            Open
-          </Link>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <Link to={place} aria-label={`Open: ${auditSentence(activity)}`}>
+      Open
+    </Link>
   )
 }
+
+const COLUMNS: readonly Column<ActivityRecord>[] = [
+  { key: 'when', label: 'When', cell: ({ at }) => <Timestamp iso={at} /> },
+  {
+    key: 'what',
+    label: 'What',
+    cell: (activity) => (
+      <>
+        <strong>{actorName(activity)}</strong> {auditSentence(activity)}.
+      </>
+    ),
+  },
+  { key: 'where', label: 'Where', cell: (activity) => <Place activity={activity} /> },
+]
 
 /** The lines of the audit list, newest first. */
 export function AuditList({ items }: { items: readonly ActivityRecord[] }) {
   return (
-    <Table className={classes.table} aria-label="Audit">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">When</Table.Th>
-          <Table.Th scope="col">What</Table.Th>
-          <Table.Th scope="col">Where</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {items.map((activity) => (
-          <Line key={activity.id} activity={activity} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      items={items}
+      getKey={({ id }) => id}
+      columns={COLUMNS}
+      align="baseline"
+      fz="0.92rem"
+      aria-label="Audit"
+      className={classes.table}
+    />
   )
 }

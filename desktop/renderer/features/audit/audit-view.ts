@@ -1,14 +1,11 @@
+import { readPage } from '../../lib/lists'
+
 /** What narrows the audit list, as in its address. */
 export const AUDIT_FILTERS = ['actor', 'subject', 'from', 'to'] as const
 export type AuditFilter = (typeof AUDIT_FILTERS)[number]
 
 /** `before`: the line behind which the list goes on, empty at the newest. */
 export type AuditView = Record<AuditFilter | 'before', string> & { page: number }
-
-const getPage = (text: string | null) => {
-  const page = Number(text)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
 
 /** The view as an address holds it, defaults left out. */
 export const writeAuditView = (view: AuditView): Record<string, string> => {
@@ -25,7 +22,7 @@ export function readAuditView(query: URLSearchParams): AuditView {
     from: read('from'),
     to: read('to'),
     before: read('before'),
-    page: getPage(query.get('page')),
+    page: readPage(query),
   }
 }
 

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
 import { PAGE_SIZE } from '#contract/limits'
 import { Banner } from '../../components/banner'
+import { Paging } from '../../components/data-table/paging'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
-import { EnquiryPaging } from '../enquiries/list/enquiry-paging'
 import { AuditFilters } from './audit-filters'
 import { AuditList } from './audit-list'
 import { AUDIT_FILTERS, type AuditView } from './audit-view'
@@ -76,7 +76,7 @@ export function Audit() {
                 : 'Nothing was changed yet. Every change of staff will be listed here.'
               : countText(data)}
           </Text>
-          {data.items.length > 0 && <AuditList items={data.items} />}
+          <AuditList items={data.items} />
           {data.total === 0 && isNarrowed && (
             <div>
               <Button variant="default" onClick={clear}>
@@ -84,7 +84,7 @@ export function Audit() {
               </Button>
             </div>
           )}
-          <EnquiryPaging
+          <Paging
             page={view.page}
             pageSize={data.pageSize}
             total={Math.min(data.total, AUDIT_DEPTH)}

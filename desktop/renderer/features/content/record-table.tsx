@@ -1,77 +1,64 @@
-import { Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { type Column, DataTable, Details, type RowState } from '../../components/data-table/data-table'
 import { Cell } from './cells'
 import { getColumns } from './columns'
 import classes from './content.module.css'
 import { type ListProps, RecordActions } from './record-actions'
 import type { Section } from './section'
 import { useRowDrag } from './use-row-drag'
-import { getName } from './values'
+import { getName, type StoredContent } from './values'
 
 const { noAvatar } = CONTENT_SCREEN_TEXTS.testimonials
 
-/** The records of a section: a table, or cards where the window is narrow. */
-export function RecordTable({ section, records, getActions, onDrag }: ListProps & { section: Section }) {
-  const isWide = useMediaQuery('(min-width: 56em)', true, { getInitialValueInEffect: false })
-  const rowProps = useRowDrag(onDrag)
-  const columns = getColumns(section)
+interface RecordState extends RowState {
+  actions: ReturnType<ListProps['getActions']>
+}
 
-  if (!isWide) {
-    return (
-      <ul className={classes.cards} aria-label={section.title}>
-        {records.map((record, place) => (
-          <li
-            key={record.id}
-            className={classes.card}
-            data-editing={getActions(record, place).isEditing || undefined}
-          >
-            <dl className={classes.details}>
-              {columns.map(({ key, label, field }) => (
-                <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Cell field={field} value={record.values[key] ?? ''} noImage={noAvatar} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <RecordActions {...getActions(record, place)} />
-          </li>
-        ))}
-      </ul>
-    )
+type RecordColumn = Column<StoredContent, RecordState>
+
+const ACTIONS: RecordColumn = {
+  key: 'actions',
+  label: 'Actions',
+  kind: 'actions',
+  cell: (_, { actions }) => <RecordActions {...actions} />,
+}
+
+const toCard = (record: StoredContent, columns: readonly RecordColumn[], state: RecordState) => (
+  <>
+    <Details item={record} columns={columns.filter((column) => column !== ACTIONS)} state={state} />
+    {ACTIONS.cell(record, state)}
+  </>
+)
+
+/** The records of a section. */
+export function RecordTable({ section, records, getActions, onDrag }: ListProps & { section: Section }) {
+  const rowProps = useRowDrag(onDrag)
+  const useRecord = (record: StoredContent, place: number): RecordState => {
+    const actions = getActions(record, place)
+    return { actions, attributes: { ...rowProps(place), 'data-editing': actions.isEditing || undefined } }
   }
+  const columns = getColumns(section).map(
+    ({ key, label, field }): RecordColumn => ({
+      key,
+      label,
+      kind: field.kind,
+      cell: ({ values }) => <Cell field={field} value={values[key] ?? ''} noImage={noAvatar} />,
+    }),
+  )
   return (
-    <Table className={classes.table} aria-label={section.title} verticalSpacing={6} horizontalSpacing={10}>
-      <Table.Thead>
-        <Table.Tr>
-          {[...columns.map(({ label }) => label), 'Actions'].map((label) => (
-            <Table.Th key={label} scope="col">
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {records.map((record, place) => (
-          <Table.Tr
-            key={record.id}
-            {...rowProps(place)}
-            data-editing={getActions(record, place).isEditing || undefined}
-            aria-label={getName(section.collection, record.values)}
-          >
-            {columns.map(({ key, field }) => (
-              <Table.Td key={key} data-kind={field.kind}>
-                <Cell field={field} value={record.values[key] ?? ''} noImage={noAvatar} />
-              </Table.Td>
-            ))}
-            <Table.Td data-kind="actions">
-              <RecordActions {...getActions(record, place)} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      items={records}
+      getKey={({ id }) => id}
+      getLabel={({ values }) => getName(section.collection, values)}
+      columns={[...columns, ACTIONS]}
+      useRow={useRecord}
+      card={toCard}
+      tableFrom="56em"
+      align="top"
+      aria-label={section.title}
+      className={classes.table}
+      verticalSpacing={6}
+      horizontalSpacing={10}
+    />
   )
 }

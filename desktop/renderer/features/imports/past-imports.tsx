@@ -1,6 +1,7 @@
-import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { ImportRecord } from '#contract/imports'
 import { Banner } from '../../components/banner'
+import { DataTable } from '../../components/data-table/data-table'
 import { DeleteButton } from '../../components/delete-button'
 import { Timestamp } from '../../components/timestamp'
 import { failureText } from '../../lib/api-errors'
@@ -14,13 +15,13 @@ const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
   return ranAt ? `${formatNumber(added)} added` : 'Not imported yet'
 }
 
-interface RowProps {
+interface ActionsProps {
   record: ImportRecord
   acts: ReturnType<typeof useImportChanges>
   onContinue: (id: string) => void
 }
 
-function Actions({ record, acts, onContinue }: RowProps) {
+function Actions({ record, acts, onContinue }: ActionsProps) {
   const { id, fileName, ranAt, revertedAt } = record
   const shared = (label: string) => ({ 'aria-label': `${label}: ${fileName}`, loading: acts.busyId === id })
   if (revertedAt) {
@@ -65,23 +66,14 @@ function Actions({ record, acts, onContinue }: RowProps) {
   )
 }
 
-function Row(props: RowProps) {
-  const { fileName, accountName, createdAt, ranAt } = props.record
+function File({ fileName, accountName, createdAt, ranAt }: ImportRecord) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        {fileName}
-        <span className={classes.by}>
-          {accountName}, <Timestamp iso={ranAt ?? createdAt} />
-        </span>
-      </Table.Th>
-      <Table.Td>{getState(props.record)}</Table.Td>
-      <Table.Td>
-        <Group gap={4}>
-          <Actions {...props} />
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {fileName}
+      <span className={classes.by}>
+        {accountName}, <Timestamp iso={ranAt ?? createdAt} />
+      </span>
+    </>
   )
 }
 
@@ -108,26 +100,28 @@ export function PastImports({ openId, onContinue }: PastImportsProps) {
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      {!data && !error && <Skeleton h={120} />}
-      {records?.length === 0 && <Text>Nothing was imported yet.</Text>}
-      {records && records.length > 0 && (
-        <Table className={classes.table} aria-label="Past imports">
-          <Table.Thead>
-            <Table.Tr>
-              {['File', 'State', 'Actions'].map((heading) => (
-                <Table.Th key={heading} scope="col">
-                  {heading}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {records.map((record) => (
-              <Row key={record.id} record={record} acts={acts} onContinue={onContinue} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <DataTable
+        items={records}
+        getKey={({ id }) => id}
+        columns={[
+          { key: 'file', label: 'File', isRowHeader: true, cell: (record) => <File {...record} /> },
+          { key: 'state', label: 'State', cell: getState },
+          {
+            key: 'actions',
+            label: 'Actions',
+            cell: (record) => (
+              <Group gap={4}>
+                <Actions record={record} acts={acts} onContinue={onContinue} />
+              </Group>
+            ),
+          },
+        ]}
+        align="baseline"
+        loading={!error && <Skeleton h={120} />}
+        empty={<Text>Nothing was imported yet.</Text>}
+        aria-label="Past imports"
+        className={classes.past}
+      />
     </section>
   )
 }

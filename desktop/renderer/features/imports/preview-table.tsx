@@ -9,6 +9,7 @@ import {
   type ImportPreview,
   type ImportPreviewRow,
 } from '#contract/imports'
+import { type Column, DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
 import { Masked } from '../enquiries/masked'
 import classes from './imports.module.css'
@@ -25,51 +26,59 @@ function Cell({ field, row }: { field: ImportField; row: ImportPreviewRow }) {
   return <Masked id={`line-${row.line}`} text={text} label={`${IMPORT_FIELDS[field]} in line ${row.line}`} />
 }
 
+function Outcome({ row: { problems, duplicateOf } }: { row: ImportPreviewRow }) {
+  return (
+    <>
+      {problems.map((problem) => (
+        <span key={problem} className={classes.problem}>
+          {problem}
+        </span>
+      ))}
+      <Duplicate of={duplicateOf} />
+      {problems.length === 0 && !duplicateOf && 'Good'}
+    </>
+  )
+}
+
+const FIRST_COLUMNS: readonly Column<ImportPreviewRow>[] = [
+  { key: 'line', label: 'Line', isRowHeader: true, cell: ({ line }) => line },
+  { key: 'outcome', label: 'What comes of it', cell: (row) => <Outcome row={row} /> },
+]
+
+const useRow = ({ problems }: ImportPreviewRow) => ({
+  attributes: { 'data-bad': problems.length > 0 || undefined },
+})
+
 /** The first rows of the file as they would come in. */
 export function PreviewTable({ preview: { rows, mapping, total } }: { preview: ImportPreview }) {
   const fields = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.scroller} tabIndex={0} aria-label="First rows">
-      <Table className={classes.table} aria-label="First rows of the file">
+      <DataTable
+        items={rows}
+        getKey={({ line }) => line}
+        columns={[
+          ...FIRST_COLUMNS,
+          ...fields.map(
+            (field): Column<ImportPreviewRow> => ({
+              key: field,
+              label: IMPORT_FIELDS[field],
+              cell: (row) => <Cell field={field} row={row} />,
+            }),
+          ),
+        ]}
+        useRow={useRow}
+        align="baseline"
+        aria-label="First rows of the file"
+        className={classes.preview}
+      >
         <Table.Caption>
           {total > rows.length
             ? `The first ${IMPORT_LIMITS.shown} of ${formatNumber(total)} rows.`
             : 'All rows of the file.'}
         </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Line</Table.Th>
-            <Table.Th scope="col">What comes of it</Table.Th>
-            {fields.map((field) => (
-              <Table.Th key={field} scope="col">
-                {IMPORT_FIELDS[field]}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.line} data-bad={row.problems.length > 0 || undefined}>
-              <Table.Th scope="row">{row.line}</Table.Th>
-              <Table.Td className={classes.outcome}>
-                {row.problems.map((problem) => (
-                  <span key={problem} className={classes.problem}>
-                    {problem}
-                  </span>
-                ))}
-                <Duplicate of={row.duplicateOf} />
-                {row.problems.length === 0 && !row.duplicateOf && 'Good'}
-              </Table.Td>
-              {fields.map((field) => (
-                <Table.Td key={field} data-field={field}>
-                  <Cell field={field} row={row} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      </DataTable>
     </section>
   )
 }

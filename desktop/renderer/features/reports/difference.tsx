@@ -23,3 +23,13 @@ export function Difference({ now, before, format = formatNumber, isLessBetter = 
     </span>
   )
 }
+
+/** The difference, and from how many. */
+export function Change({ now, before }: Pick<DifferenceProps, 'now' | 'before'>) {
+  return (
+    <>
+      <Difference now={now} before={before} />
+      <span className={classes.from}>from {formatNumber(before)}</span>
+    </>
+  )
+}

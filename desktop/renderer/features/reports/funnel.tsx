@@ -1,10 +1,11 @@
-import { Group, Table, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Report } from '#contract/reports'
+import { DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
 import { STAGE_LABELS } from '../enquiries/texts'
 import { CsvButton } from './csv-button'
-import { Difference } from './difference'
+import { Change } from './difference'
 import { shareText } from './figure-texts'
 import { PairBar } from './pair-bar'
 import type { Lines } from './report-csv'
@@ -28,36 +29,34 @@ export function Funnel({ funnel }: Pick<Report, 'funnel'>) {
         </Title>
         <CsvButton title="Funnel" lines={toLines(funnel)} />
       </Group>
-      <Table className={classes.table} aria-labelledby={id}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Reached</Table.Th>
-            <Table.Th scope="col">Enquiries</Table.Th>
-            <Table.Th scope="col">Of all</Table.Th>
-            <Table.Th scope="col">Change</Table.Th>
-            <Table.Th scope="col" data-wide>
-              Of all before
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {funnel.map(({ stage, now, before }) => (
-            <Table.Tr key={stage}>
-              <Table.Th scope="row">
+      <DataTable
+        items={funnel}
+        getKey={({ stage }) => stage}
+        columns={[
+          {
+            key: 'reached',
+            label: 'Reached',
+            isRowHeader: true,
+            cell: ({ stage, now, before }) => (
+              <>
                 {STAGE_LABELS[stage]}
                 <PairBar now={now} before={before} max={max} />
-              </Table.Th>
-              <Table.Td>{formatNumber(now)}</Table.Td>
-              <Table.Td>{shareText(now, first?.now ?? 0) ?? '–'}</Table.Td>
-              <Table.Td>
-                <Difference now={now} before={before} />
-                <span className={classes.from}>from {formatNumber(before)}</span>
-              </Table.Td>
-              <Table.Td data-wide>{shareText(before, first?.before ?? 0) ?? '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+          { key: 'enquiries', label: 'Enquiries', cell: ({ now }) => formatNumber(now) },
+          { key: 'share', label: 'Of all', cell: ({ now }) => shareText(now, first?.now ?? 0) ?? '–' },
+          { key: 'change', label: 'Change', cell: (row) => <Change {...row} /> },
+          {
+            key: 'aside',
+            label: 'Of all before',
+            cell: ({ before }) => shareText(before, first?.before ?? 0) ?? '–',
+          },
+        ]}
+        look="bare"
+        aria-labelledby={id}
+        className={classes.table}
+      />
     </section>
   )
 }

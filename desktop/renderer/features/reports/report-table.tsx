@@ -1,15 +1,36 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportRow } from '#contract/reports'
+import { type Column, DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
 import { CsvButton } from './csv-button'
-import { Difference } from './difference'
+import { Change } from './difference'
 import { shareText, waitText } from './figure-texts'
 import { foldRows } from './fold-rows'
 import { PairBar } from './pair-bar'
 import { rowLines } from './report-csv'
 import classes from './reports.module.css'
+
+const FIGURES: readonly Column<ReportRow>[] = [
+  { key: 'enquiries', label: 'Enquiries', cell: ({ now }) => formatNumber(now.enquiries) },
+  {
+    key: 'change',
+    label: 'Change',
+    cell: ({ now, before }) => <Change now={now.enquiries} before={before.enquiries} />,
+  },
+  {
+    key: 'converted',
+    label: 'Converted',
+    cell: ({ now }) => (
+      <>
+        {formatNumber(now.converted)}
+        <span className={classes.from}>{shareText(now.converted, now.enquiries)}</span>
+      </>
+    ),
+  },
+  { key: 'aside', label: 'First answer', cell: ({ now }) => waitText(now.medianMinutes) },
+]
 
 interface ReportTableProps {
   title: string
@@ -37,43 +58,28 @@ export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: 
         </Title>
         <CsvButton title={title} lines={rowLines(heading, rows)} />
       </Group>
-      {rows.length === 0 ? (
-        <Text c="dimmed">No enquiries in these days.</Text>
-      ) : (
-        <Table className={classes.table} aria-labelledby={id}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{heading}</Table.Th>
-              <Table.Th scope="col">Enquiries</Table.Th>
-              <Table.Th scope="col">Change</Table.Th>
-              <Table.Th scope="col">Converted</Table.Th>
-              <Table.Th scope="col" data-wide>
-                First answer
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ key, label, now, before }) => (
-              <Table.Tr key={key ?? 'rest'}>
-                <Table.Th scope="row">
-                  {toLink && key ? <Link to={toLink(key)}>{label}</Link> : label}
-                  <PairBar now={now.enquiries} before={before.enquiries} max={max} />
-                </Table.Th>
-                <Table.Td>{formatNumber(now.enquiries)}</Table.Td>
-                <Table.Td>
-                  <Difference now={now.enquiries} before={before.enquiries} />
-                  <span className={classes.from}>from {formatNumber(before.enquiries)}</span>
-                </Table.Td>
-                <Table.Td>
-                  {formatNumber(now.converted)}
-                  <span className={classes.from}>{shareText(now.converted, now.enquiries)}</span>
-                </Table.Td>
-                <Table.Td data-wide>{waitText(now.medianMinutes)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <DataTable
+        items={shown}
+        getKey={({ key }) => key ?? 'rest'}
+        columns={[
+          {
+            key: 'label',
+            label: heading,
+            isRowHeader: true,
+            cell: ({ key, label, now, before }) => (
+              <>
+                {toLink && key ? <Link to={toLink(key)}>{label}</Link> : label}
+                <PairBar now={now.enquiries} before={before.enquiries} max={max} />
+              </>
+            ),
+          },
+          ...FIGURES,
+        ]}
+        empty={<Text c="dimmed">No enquiries in these days.</Text>}
+        look="bare"
+        aria-labelledby={id}
+        className={classes.table}
+      />
       {folded.length < rows.length && (
         <div data-screen-only>
           <Button size="compact-sm" variant="subtle" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>

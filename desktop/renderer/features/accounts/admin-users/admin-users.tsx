@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
@@ -8,19 +8,6 @@ import { useBanner } from '../../../components/use-banner'
 import { failureText } from '../../../lib/api-errors'
 import { useAdminUsers } from './use-admin-users'
 import { UserTable } from './user-table'
-
-function Loading() {
-  return (
-    <Stack gap={6}>
-      <Text c="dimmed" size="sm" role="status">
-        {ADMIN_USERS_TEXTS.loading}
-      </Text>
-      <Skeleton height={48} />
-      <Skeleton height={48} />
-      <Skeleton height={48} />
-    </Stack>
-  )
-}
 
 /** Who may use the panel. */
 export function AdminUsers() {
@@ -44,9 +31,7 @@ export function AdminUsers() {
       {banner.message && (
         <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
       )}
-      {isPending && <Loading />}
-      {users?.length === 0 && <Text role="status">{ADMIN_USERS_TEXTS.empty}</Text>}
-      {users && users.length > 0 && <UserTable users={users} show={banner.show} />}
+      <UserTable users={users} isPending={isPending} show={banner.show} />
     </Stack>
   )
 }

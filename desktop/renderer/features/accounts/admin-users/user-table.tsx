@@ -1,42 +1,96 @@
-import { Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Badge, Text } from '@mantine/core'
 import type { AdminUserRecord } from '#contract/accounts'
+import { ADMIN_USERS_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { BannerMessage } from '../../../components/banner'
+import { type Column, DataTable } from '../../../components/data-table/data-table'
+import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { DeleteButton } from '../../../components/delete-button'
+import { EmailLink } from '../../../components/email-link'
+import { Timestamp } from '../../../components/timestamp'
+import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
-import { UserCard, UserRow } from './user-row'
+import { useDeleteUser } from './use-delete-user'
+import { UserAvatar } from './user-avatar'
 
-const COLUMNS = ['#', 'User', 'Email', 'Registered At', 'Action'] as const
+interface UserState extends ReturnType<typeof useDeleteUser> {
+  /** Place in the list, from 1. */
+  number: number
+  attributes: { 'aria-busy': boolean }
+}
+
+function Person({ id, name, email, pending }: AdminUserRecord) {
+  const isSelf = useSession((state) => state.user?.id === id)
+  return (
+    <span className={classes.user}>
+      <UserAvatar name={name} email={email} />
+      <span className={classes.names}>
+        <span className={classes.name}>{name || ENQUIRY_SCREEN_TEXTS.missing}</span>
+        {isSelf && (
+          <Badge size="sm" variant="default">
+            You
+          </Badge>
+        )}
+        {pending && <span className={classes.pending}>Pending</span>}
+      </span>
+    </span>
+  )
+}
+
+function DeleteUser({ user, isBusy, remove }: { user: AdminUserRecord } & UserState) {
+  const text = isBusy ? ADMIN_USERS_TEXTS.deleting : 'Delete'
+  return (
+    <DeleteButton label={`${text} ${user.name || user.email}`} onClick={remove} disabled={isBusy}>
+      {text}
+    </DeleteButton>
+  )
+}
+
+const COLUMNS: readonly Column<AdminUserRecord, UserState>[] = [
+  { key: 'number', label: '#', cell: (_, { number }) => number },
+  { key: 'user', label: 'User', cell: (user) => <Person {...user} /> },
+  { key: 'email', label: 'Email', cell: ({ email }) => <EmailLink email={email} /> },
+  { key: 'registered', label: 'Registered At', cell: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  { key: 'action', label: 'Action', cell: (user, state) => <DeleteUser user={user} {...state} /> },
+]
+
+const toCard = (user: AdminUserRecord, _: unknown, state: UserState) => (
+  <>
+    <Person {...user} />
+    <EmailLink email={user.email} />
+    <div className={classes.cardFoot}>
+      <Timestamp iso={user.createdAt} />
+      <DeleteUser user={user} {...state} />
+    </div>
+  </>
+)
 
 interface UserTableProps {
-  users: readonly AdminUserRecord[]
+  users: readonly AdminUserRecord[] | undefined
+  isPending: boolean
   show: (message: BannerMessage) => void
 }
 
-/** The administrators: a table, or cards where the window is narrow. */
-export function UserTable({ users, show }: UserTableProps) {
-  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const List = isWide ? UserRow : UserCard
-  const rows = users.map((user, index) => <List key={user.id} user={user} number={index + 1} show={show} />)
-
-  if (!isWide) {
-    return (
-      <ul className={classes.cards} aria-label="Admin users">
-        {rows}
-      </ul>
-    )
+/** The administrators. */
+export function UserTable({ users, isPending, show }: UserTableProps) {
+  const useUser = (user: AdminUserRecord, place: number): UserState => {
+    const removal = useDeleteUser(user, show)
+    return { ...removal, number: place + 1, attributes: { 'aria-busy': removal.isBusy } }
   }
   return (
-    <Table className={classes.table} aria-label="Admin users" verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          {COLUMNS.map((column) => (
-            <Table.Th key={column} scope="col">
-              {column}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{rows}</Table.Tbody>
-    </Table>
+    <DataTable
+      items={users}
+      getKey={({ id }) => id}
+      columns={COLUMNS}
+      useRow={useUser}
+      card={toCard}
+      tableFrom="48em"
+      loading={
+        isPending && <LoadingRows text={ADMIN_USERS_TEXTS.loading} isTextShown count={3} height={48} />
+      }
+      empty={<Text role="status">{ADMIN_USERS_TEXTS.empty}</Text>}
+      aria-label="Admin users"
+      className={classes.table}
+      verticalSpacing="xs"
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Checkbox, Menu, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useDeskPreferences } from '../desk-preferences'
-import { DESK_COLUMNS } from './columns'
+import { DESK_COLUMNS, useColumnChoice } from './columns'
 import type { DeskScreen } from './desk-view'
-import { useColumns } from './use-columns'
 import type { ChangeScreen } from './use-desk-screen'
 
 interface ColumnChoiceProps {
@@ -13,7 +12,7 @@ interface ColumnChoiceProps {
 
 /** Which columns the table has; kept in this browser, or in the address where a saved view names its own. */
 export function ColumnChoice({ screen, change }: ColumnChoiceProps) {
-  const shown = useColumns(screen).map(({ key }) => key)
+  const shown = useColumnChoice(screen)
   const setColumns = useDeskPreferences((state) => state.setColumns)
   const choose = (keys: readonly string[]) => {
     const columns = DESK_COLUMNS.map(({ key }) => key).filter((key) => keys.includes(key))
@@ -29,7 +28,7 @@ export function ColumnChoice({ screen, change }: ColumnChoiceProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Checkbox.Group value={shown} onChange={choose} label="Columns" p="xs">
+        <Checkbox.Group value={[...shown]} onChange={choose} label="Columns" p="xs">
           <Stack gap={8} mt={8}>
             {DESK_COLUMNS.map(({ key, label }) => (
               <Checkbox key={key} size="xs" value={key} label={label} />

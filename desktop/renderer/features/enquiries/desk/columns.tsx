@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { Column } from '../../../components/data-table/data-table'
 import { Arrived } from '../arrived'
 import { AssigneeLabel } from '../assignee-label'
+import { useDeskPreferences } from '../desk-preferences'
 import { StepLabel } from '../follow-up-label'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import { WaitingLabel } from '../waiting-label'
-import { ContactCell } from './contact-cell'
-import { StatusCell } from './status-cell'
+import { ContactCell, Mark, MarkAll, StatusCell, Who } from './cells'
+import type { DeskScreen } from './desk-view'
 
-/** A column of the desk that may be left out; who it is always shows. */
-export interface DeskColumn {
-  /** Letters only: it stands in addresses. */
-  key: string
+/** A column of the desk that may be left out. Its key stands in addresses: letters only. */
+interface DeskColumn extends Column<StaffEnquiry> {
   label: string
   isHidden?: true
-  cell: (enquiry: StaffEnquiry) => ReactNode
 }
 
 /** The columns after the name, in their order. */
@@ -32,5 +31,23 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   { key: 'company', label: 'Company', isHidden: true, cell: ({ company }) => company || '–' },
 ]
 
+/** What always shows. */
+const FIRST_COLUMNS: readonly Column<StaffEnquiry>[] = [
+  { key: 'mark', label: (items) => <MarkAll items={items} />, cell: (enquiry) => <Mark enquiry={enquiry} /> },
+  { key: 'who', label: 'Who', cell: (enquiry) => <Who enquiry={enquiry} /> },
+]
+
 /** The columns that a new browser shows. */
-export const USUAL_COLUMNS = DESK_COLUMNS.filter(({ isHidden }) => !isHidden).map(({ key }) => key)
+const USUAL_COLUMNS = DESK_COLUMNS.filter(({ isHidden }) => !isHidden).map(({ key }) => key)
+
+/** The keys of those that show: those of the address (a saved view has its own), else this browser's choice. */
+export function useColumnChoice({ columns }: Pick<DeskScreen, 'columns'>): readonly string[] {
+  const { columns: chosen } = useDeskPreferences()
+  return columns ?? chosen ?? USUAL_COLUMNS
+}
+
+/** The columns of the table. */
+export function useColumns(screen: Pick<DeskScreen, 'columns'>): readonly Column<StaffEnquiry>[] {
+  const keys = useColumnChoice(screen)
+  return useMemo(() => [...FIRST_COLUMNS, ...DESK_COLUMNS.filter(({ key }) => keys.includes(key))], [keys])
+}

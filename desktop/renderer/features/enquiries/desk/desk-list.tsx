@@ -1,18 +1,18 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { Text } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
+import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
-import { EnquiryPaging, pageCount } from '../list/enquiry-paging'
 import { BulkBar } from './bulk/bulk-bar'
+import { useColumns } from './columns'
 import classes from './desk.module.css'
 import { DeskTable } from './desk-table'
 import type { DeskScreen } from './desk-view'
 import { Nothing } from './nothing'
-import { rangeText } from './range-text'
 import { useSelection } from './selection'
-import { useColumns } from './use-columns'
 import { useDeskKeys } from './use-desk-keys'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
@@ -24,7 +24,6 @@ interface DeskListProps {
 }
 
 const NONE: readonly StaffEnquiry[] = []
-const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => row)
 
 /** The table of the desk, page by page. */
 export function DeskList({ screen, change, narrow }: DeskListProps) {
@@ -34,12 +33,12 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   const markedCount = useSelection(({ marked }) => marked.size)
   const items = data?.items ?? NONE
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const lastPage = data && !data.isMore && pageCount(data.total, data.pageSize)
   useDeskKeys(items, ids)
-
-  useEffect(() => {
-    if (lastPage && page > lastPage) change({ page: lastPage }, true)
-  }, [page, lastPage, change])
+  useLastPage(
+    data,
+    page,
+    useCallback((last) => change({ page: last }, true), [change]),
+  )
 
   return (
     <>
@@ -59,16 +58,13 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
           </Text>
         )}
       </div>
-      {isPending && (
-        <Stack gap={6} role="status" aria-label="Loading the enquiries">
-          {SKELETON_ROWS.map((row) => (
-            <Skeleton key={row} height={44} radius="sm" />
-          ))}
-        </Stack>
-      )}
-      {data && items.length === 0 && page === 1 && <Nothing filter={filter} narrow={narrow} />}
-      {items.length > 0 && <DeskTable items={items} columns={columns} />}
-      {data && <EnquiryPaging {...data} onChange={(next) => change({ page: next })} />}
+      <DeskTable
+        items={data?.items}
+        columns={columns}
+        loading={isPending && <LoadingRows text="Loading the enquiries" count={10} />}
+        empty={page === 1 && <Nothing filter={filter} narrow={narrow} />}
+      />
+      {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
       <EnquiryDrawer ids={ids} />
     </>
   )

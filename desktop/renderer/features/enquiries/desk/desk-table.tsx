@@ -1,66 +1,72 @@
-import { Checkbox, Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import type { DeskColumn } from './columns'
-import { DeskCard } from './desk-card'
-import { DeskRow } from './desk-row'
+import { type Column, DataTable, Details, type RowState } from '../../../components/data-table/data-table'
+import { useRunChanges } from '../change-runner'
+import { ContactCell, Mark, StatusCell, Who } from './cells'
 import classes from './desk-table.module.css'
 import { useSelection } from './selection'
 
-/** From which width a table reads better than cards. */
-const TABLE_FROM = '(min-width: 64em)'
+/** What a row or card shows of its state. */
+export function useRowState({ id }: StaffEnquiry) {
+  const isCursor = useSelection(({ cursor }) => cursor === id)
+  const isMarked = useSelection(({ marked }) => marked.has(id))
+  const isBusy = useRunChanges(({ busy }) => busy.has(id))
+  const setCursor = useSelection((state) => state.setCursor)
+  return {
+    attributes: {
+      'data-row': id,
+      'data-cursor': isCursor || undefined,
+      'data-marked': isMarked || undefined,
+      'aria-busy': isBusy,
+      onFocusCapture: () => setCursor(id),
+    },
+  }
+}
+
+/** Columns that have a place of their own on a card. */
+const PLACED = ['mark', 'who', 'wants', 'contact', 'status']
+
+const toCard = (enquiry: StaffEnquiry, columns: readonly Column<StaffEnquiry>[], state: RowState) => (
+  <>
+    <div className={classes.cardHead}>
+      <Mark enquiry={enquiry} />
+      <div className={classes.cardWho}>
+        <Who enquiry={enquiry} />
+      </div>
+      <StatusCell enquiry={enquiry} />
+    </div>
+    {enquiry.topic && <p className={classes.wish}>{enquiry.topic}</p>}
+    <ContactCell enquiry={enquiry} />
+    <Details
+      className={classes.details}
+      item={enquiry}
+      state={state}
+      columns={columns.filter(({ key }) => !PLACED.includes(key))}
+    />
+  </>
+)
 
 interface DeskTableProps {
-  items: readonly StaffEnquiry[]
-  columns: readonly DeskColumn[]
+  items: readonly StaffEnquiry[] | undefined
+  columns: readonly Column<StaffEnquiry>[]
+  loading: ReactNode
+  empty: ReactNode
 }
 
-function MarkAll({ items }: Pick<DeskTableProps, 'items'>) {
-  const { marked, mark } = useSelection()
-  const count = items.filter(({ id }) => marked.has(id)).length
+/** A page of the desk. */
+export function DeskTable(props: DeskTableProps) {
   return (
-    <Checkbox
-      size="xs"
-      aria-label="Select all of this page"
-      checked={count > 0 && count === items.length}
-      indeterminate={count > 0 && count < items.length}
-      onChange={(event) => mark(items, event.currentTarget.checked)}
+    <DataTable
+      {...props}
+      getKey={({ id }) => id}
+      useRow={useRowState}
+      card={toCard}
+      tableFrom="64em"
+      look="dense"
+      aria-label="Enquiries"
+      className={classes.table}
+      verticalSpacing={5}
+      horizontalSpacing={8}
     />
-  )
-}
-
-/** A page of the desk: a dense table, or cards where the window is narrow. */
-export function DeskTable({ items, columns }: DeskTableProps) {
-  const isWide = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false })
-  if (!isWide) {
-    return (
-      <ul className={classes.cards} aria-label="Enquiries">
-        {items.map((enquiry) => (
-          <DeskCard key={enquiry.id} enquiry={enquiry} columns={columns} />
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <Table className={classes.table} aria-label="Enquiries" verticalSpacing={5} horizontalSpacing={8}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">
-            <MarkAll items={items} />
-          </Table.Th>
-          <Table.Th scope="col">Who</Table.Th>
-          {columns.map(({ key, label }) => (
-            <Table.Th key={key} scope="col">
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {items.map((enquiry) => (
-          <DeskRow key={enquiry.id} enquiry={enquiry} columns={columns} />
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

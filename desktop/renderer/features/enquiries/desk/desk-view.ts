@@ -1,5 +1,6 @@
 import { type EnquiryFilter, enquiryFilterSchema } from '#contract/enquiries/query'
 import { LAYOUTS } from '#contract/enquiries/views'
+import { readPage } from '../../../lib/lists'
 
 export type Layout = (typeof LAYOUTS)[number]
 
@@ -35,11 +36,6 @@ export const NOT_NARROWED: Partial<EnquiryFilter> = {
   ...Object.fromEntries(NARROWING.map((key) => [key, undefined])),
 }
 
-const getPage = (text: string | null) => {
-  const page = Number(text)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
-
 function readFilter(query: URLSearchParams): EnquiryFilter {
   const given = FILTER_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)] as const] : []))
   const sound = given.filter(([key, value]) => enquiryFilterSchema.safeParse({ [key]: value }).success)
@@ -51,7 +47,7 @@ export function readScreen(query: URLSearchParams): DeskScreen {
   const columns = query.get('columns')
   return {
     filter: readFilter(query),
-    page: getPage(query.get('page')),
+    page: readPage(query),
     layout: LAYOUTS.find((layout) => layout === query.get('layout')) ?? 'table',
     columns: columns ? columns.split(',') : null,
   }

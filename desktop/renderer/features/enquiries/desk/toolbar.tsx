@@ -1,7 +1,7 @@
-import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
-import { IconFilter, IconLayoutColumns, IconSearch, IconTable } from '@tabler/icons-react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconFilter, IconLayoutColumns, IconTable } from '@tabler/icons-react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
-import { useSearchText } from '../list/use-search-text'
+import { SearchBox } from '../list/list-parts'
 import { ColumnChoice } from './column-choice'
 import classes from './desk.module.css'
 import { type DeskScreen, type Layout, NARROWING } from './desk-view'
@@ -32,24 +32,14 @@ const LAYOUT_CHOICES = [
 /** Search, filters, and how the list is shown. */
 export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters }: ToolbarProps) {
   const { filter, layout } = screen
-  const { q } = filter
-  // The first letter opens a new entry in the history, the next ones refine it.
-  const [text, setText] = useSearchText(q, (next) => narrow({ q: next }, q !== ''))
   const active = NARROWING.filter((key) => filter[key] !== undefined).length
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="Search the enquiries of this view"
+      <SearchBox
+        label="Search the enquiries of this view"
         placeholder="Name, number, e-mail, course…"
-        leftSection={<IconSearch size={17} aria-hidden />}
-        rightSection={
-          text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
-        }
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.currentTarget.value)}
+        search={filter.q}
+        onSearch={(q, replace) => narrow({ q }, replace)}
       />
       <Button
         variant={active > 0 ? 'light' : 'default'}

@@ -1,24 +1,34 @@
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-rules'
+import type { Column as TableColumn } from '../../../components/data-table/data-table'
+import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
 import { telephoneAddress } from '../../../lib/format'
 import { Masked } from '../masked'
 import { SpamMarks } from '../spam-marks'
+import { StatusPicker } from '../status-picker'
+import { useEnquiryLink } from '../use-open-enquiry'
 import type { Enquiry } from './enquiry-api'
+import classes from './enquiry-table.module.css'
 import { MessageCell } from './message-cell'
-import { NameLink } from './name-link'
+import type { RowActions } from './use-row-actions'
 
-export interface Column {
-  key: string
-  label: string
-  cell: (enquiry: Enquiry) => ReactNode
+export type Column = TableColumn<Enquiry, RowActions>
+
+const { missing, busy } = ENQUIRY_SCREEN_TEXTS
+
+/** The name of a person, which opens the enquiry beside its list. */
+export function NameLink({ id, name }: Pick<Enquiry, 'id' | 'name'>) {
+  return (
+    <Link {...useEnquiryLink(id)} className={classes.name}>
+      {name || missing}
+    </Link>
+  )
 }
-
-const { missing } = ENQUIRY_SCREEN_TEXTS
 
 const text = (key: string, label: string, read: (enquiry: Enquiry) => string | undefined): Column => ({
   key,
@@ -72,9 +82,43 @@ const submitted: Column = {
   cell: ({ createdAt }) => <Timestamp iso={createdAt} />,
 }
 
-/** The columns of each tab up to Status and Actions. */
+export const status: Column = {
+  key: 'status',
+  label: 'Status',
+  cell: (enquiry, { kind, changeStatus, isBusy }) => (
+    <StatusPicker
+      kind={kind}
+      name={enquiry.name}
+      status={enquiry.status}
+      disabled={isBusy}
+      onChange={changeStatus}
+    />
+  ),
+}
+/** Delete, or word that the row is being changed. */
+export const actions: Column = {
+  key: 'actions',
+  label: 'Actions',
+  cell: (enquiry, { remove, isBusy }) =>
+    isBusy ? (
+      <output className={classes.busy}>{busy}</output>
+    ) : (
+      <DeleteButton label={`Delete the enquiry of ${enquiry.name}`} onClick={remove} />
+    ),
+}
+
+/** The columns of each tab. */
 export const COLUMNS: Readonly<Record<EnquiryKind, readonly Column[]>> = {
-  student: [name, email, mobile, text('course', 'Course', ({ course }) => course), message, submitted],
+  student: [
+    name,
+    email,
+    mobile,
+    text('course', 'Course', ({ course }) => course),
+    message,
+    submitted,
+    status,
+    actions,
+  ],
   service: [
     name,
     email,
@@ -85,5 +129,7 @@ export const COLUMNS: Readonly<Record<EnquiryKind, readonly Column[]>> = {
     text('timeline', 'Timeline', ({ timeline = '' }) => getLabel(TIMELINES, timeline)),
     message,
     submitted,
+    status,
+    actions,
   ],
 }

@@ -5,13 +5,14 @@ import { ScreenTitle } from '../../../components/screen-title'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import classes from './enquiries.module.css'
 import { EnquiryList } from './enquiry-list'
-import { useEnquiryView } from './use-enquiry-view'
+import { readView, writeView } from './enquiry-view'
+import { useAddressView } from './use-address-view'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
 /** The enquiry desk. */
 export function Enquiries() {
-  const { view, change } = useEnquiryView()
+  const { view, change } = useAddressView({ read: readView, write: writeView })
   const openTab = (kind: string | null) => change({ kind: kind as EnquiryKind, q: '', status: '' })
   return (
     <div className={classes.screen}>

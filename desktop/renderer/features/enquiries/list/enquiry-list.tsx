@@ -1,16 +1,18 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Text } from '@mantine/core'
+import { useCallback } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../../components/banner'
+import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { useBanner } from '../../../components/use-banner'
 import { useSeeing } from '../use-live-updates'
-import { DeskContext } from './desk-context'
 import classes from './enquiries.module.css'
-import { EnquiryPaging, pageCount, rangeText } from './enquiry-paging'
 import { EnquiryTable } from './enquiry-table'
 import { EnquiryToolbar } from './enquiry-toolbar'
 import type { EnquiryView } from './enquiry-view'
+import { EmptyList } from './list-parts'
 import { useEnquiryList } from './use-enquiry-list'
+import { ListContext } from './use-row-actions'
 
 interface EnquiryListProps {
   view: EnquiryView
@@ -19,44 +21,22 @@ interface EnquiryListProps {
   hasFixedStatus?: boolean
 }
 
-const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row)
-
-function Loading() {
-  return (
-    <Stack gap={6}>
-      <Text c="dimmed" size="sm" role="status">
-        {ENQUIRY_SCREEN_TEXTS.loading}
-      </Text>
-      {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} height={44} radius="sm" />
-      ))}
-    </Stack>
-  )
-}
-
 function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const isNarrowed = view.q !== '' || (view.status !== '' && !hasFixedStatus) || view.spam === 'hide'
+  const clear = {
+    label: 'Clear the search and the filter',
+    run: () => onChange({ q: '', status: '', spam: 'show' }),
+  }
   return (
-    <Stack align="flex-start" gap="xs" className={classes.nothing}>
-      <Text fw={600} role="status">
-        {ENQUIRY_SCREEN_TEXTS[view.kind].empty}
-      </Text>
-      {isNarrowed ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => onChange({ q: '', status: '', spam: 'show' })}
-        >
-          Clear the search and the filter
-        </Button>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {hasFixedStatus
-            ? `An enquiry comes here when its status is set to ${view.status}.`
-            : 'Each enquiry that a visitor sends from the website appears here within seconds.'}
-        </Text>
-      )}
-    </Stack>
+    <EmptyList
+      text={ENQUIRY_SCREEN_TEXTS[view.kind].empty}
+      hint={
+        hasFixedStatus
+          ? `An enquiry comes here when its status is set to ${view.status}.`
+          : 'Each enquiry that a visitor sends from the website appears here within seconds.'
+      }
+      clear={isNarrowed && clear}
+    />
   )
 }
 
@@ -66,14 +46,14 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
   const banner = useBanner()
   useSeeing(view.kind, view.page === 1 && view.q === '' && view.status === '')
   const texts = ENQUIRY_SCREEN_TEXTS[view.kind]
-  const lastPage = data && pageCount(data.total, data.pageSize)
-
-  useEffect(() => {
-    if (lastPage && view.page > lastPage) onChange({ page: lastPage }, true)
-  }, [view.page, lastPage, onChange])
+  useLastPage(
+    data,
+    view.page,
+    useCallback((page) => onChange({ page }, true), [onChange]),
+  )
 
   return (
-    <DeskContext value={{ kind: view.kind, show: banner.show }}>
+    <ListContext value={{ kind: view.kind, show: banner.show }}>
       <EnquiryToolbar view={view} onChange={onChange} hasFilter={!hasFixedStatus} />
       {isError && (
         <Banner
@@ -88,16 +68,17 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
           <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
         ) : (
           <Text size="sm" c="dimmed">
-            {data && data.total > 0 && rangeText(data.page, data.pageSize, data.total)}
+            {data && data.total > 0 && rangeText(data)}
           </Text>
         )}
       </div>
-      {isPending && <Loading />}
-      {data?.items.length === 0 && (
-        <Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />
-      )}
-      {data && data.items.length > 0 && <EnquiryTable enquiries={data.items} />}
-      {data && <EnquiryPaging {...data} onChange={(page) => onChange({ page })} />}
-    </DeskContext>
+      <EnquiryTable
+        kind={view.kind}
+        items={data?.items}
+        loading={isPending && <LoadingRows text={ENQUIRY_SCREEN_TEXTS.loading} isTextShown count={8} />}
+        empty={<Nothing view={view} onChange={onChange} hasFixedStatus={hasFixedStatus} />}
+      />
+      {data && <Paging {...data} onChange={(page) => onChange({ page })} />}
+    </ListContext>
   )
 }

@@ -1,53 +1,63 @@
-import { Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
-import { COLUMNS } from './columns'
-import { useDesk } from './desk-context'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { DataTable, Details } from '../../../components/data-table/data-table'
+import { SpamMarks } from '../spam-marks'
+import { actions, COLUMNS, type Column, NameLink, status } from './columns'
 import type { Enquiry } from './enquiry-api'
-import { EnquiryCard, EnquiryRow } from './enquiry-row'
 import classes from './enquiry-table.module.css'
+import { type RowActions, useRowActions } from './use-row-actions'
 
 /** From which width a table reads better than cards; the service table has three columns more. */
-const TABLE_FROM = { student: '(min-width: 67em)', service: '(min-width: 75em)' } as const
+const TABLE_FROM = { student: '67em', service: '75em' } as const
 
-/** The enquiries of a page: a table, or cards where the window is narrow. */
-export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
-  const { kind } = useDesk()
-  const isWide = useMediaQuery(TABLE_FROM[kind], true, { getInitialValueInEffect: false })
-  const columns = COLUMNS[kind]
-  const { tab } = ENQUIRY_SCREEN_TEXTS[kind]
+/** Columns that have a place of their own on a card. */
+const PLACED = ['name', status.key, actions.key]
 
-  if (!isWide) {
-    return (
-      <ul className={classes.cards} aria-label={tab}>
-        {enquiries.map((enquiry) => (
-          <EnquiryCard key={enquiry.id} enquiry={enquiry} columns={columns} />
-        ))}
-      </ul>
-    )
-  }
+const toCard = (enquiry: Enquiry, columns: readonly Column[], row: RowActions) => (
+  <>
+    <div className={classes.cardHead}>
+      <h2 className={classes.cardName}>
+        <NameLink {...enquiry} />
+      </h2>
+      {status.cell(enquiry, row)}
+    </div>
+    <SpamMarks {...enquiry} />
+    <Details
+      className={classes.details}
+      item={enquiry}
+      columns={columns.filter(({ key }) => !PLACED.includes(key))}
+      state={row}
+    />
+    {actions.cell(enquiry, row)}
+  </>
+)
+
+interface EnquiryTableProps {
+  kind: EnquiryKind
+  items: readonly Enquiry[] | undefined
+  loading: ReactNode
+  empty: ReactNode
+}
+
+/** The enquiries of a page. */
+export function EnquiryTable({ kind, ...rows }: EnquiryTableProps) {
   return (
-    <Table
+    <DataTable
+      {...rows}
+      getKey={({ id }) => id}
+      columns={COLUMNS[kind]}
+      useRow={useRowActions}
+      card={toCard}
+      tableFrom={TABLE_FROM[kind]}
+      look="dense"
+      align="baseline"
+      lh={1.4}
+      aria-label={ENQUIRY_SCREEN_TEXTS[kind].tab}
       className={classes.table}
       data-kind={kind}
-      aria-label={tab}
       verticalSpacing={6}
       horizontalSpacing={8}
-    >
-      <Table.Thead>
-        <Table.Tr>
-          {[...columns.map(({ label }) => label), 'Status', 'Actions'].map((label) => (
-            <Table.Th key={label} scope="col">
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {enquiries.map((enquiry) => (
-          <EnquiryRow key={enquiry.id} enquiry={enquiry} columns={columns} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    />
   )
 }

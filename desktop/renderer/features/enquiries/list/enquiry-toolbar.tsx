@@ -1,10 +1,9 @@
-import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import classes from './enquiries.module.css'
 import type { EnquiryView } from './enquiry-view'
-import { useSearchText } from './use-search-text'
+import { SearchBox } from './list-parts'
 
 interface ToolbarProps {
   view: EnquiryView
@@ -15,23 +14,14 @@ interface ToolbarProps {
 /** Search and status filter of a tab. */
 export function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
   const { kind, q, status, spam } = view
-  // The first letter opens a new entry in the history, the next ones refine it.
-  const [text, setText] = useSearchText(q, (next) => onChange({ q: next }, q !== ''))
   const { tab, search } = ENQUIRY_SCREEN_TEXTS[kind]
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label={`Search ${tab.toLowerCase()}`}
+      <SearchBox
+        label={`Search ${tab.toLowerCase()}`}
         placeholder={search}
-        leftSection={<IconSearch size={17} aria-hidden />}
-        rightSection={
-          text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
-        }
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.currentTarget.value)}
+        search={q}
+        onSearch={(next, replace) => onChange({ q: next }, replace)}
       />
       {hasFilter && (
         <NativeSelect

@@ -1,4 +1,5 @@
 import { ENQUIRY_STATUSES, type EnquiryKind, type SpamFilter } from '#contract/enquiries/enquiries'
+import { readPage } from '../../../lib/lists'
 
 /** What the desk is looking at: one tab, narrowed down, one page of it. It lives in the address. */
 export interface EnquiryView {
@@ -12,11 +13,6 @@ export interface EnquiryView {
   page: number
 }
 
-const getPage = (text: string | null) => {
-  const page = Number(text)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
-
 /** Reads the view out of the address; what makes no sense there falls back to the default. */
 export function readView(query: URLSearchParams): EnquiryView {
   const kind = query.get('tab') === 'service' ? 'service' : 'student'
@@ -27,7 +23,7 @@ export function readView(query: URLSearchParams): EnquiryView {
     q: query.get('q') ?? '',
     status: isKnown ? status : '',
     spam: query.get('spam') === 'hide' ? 'hide' : 'show',
-    page: getPage(query.get('page')),
+    page: readPage(query),
   }
 }
 

@@ -3,14 +3,15 @@ import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { ScreenTitle } from '../../../components/screen-title'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import { EnquiryList } from './enquiry-list'
-import { useEnquiryView } from './use-enquiry-view'
+import { readView, writeView } from './enquiry-view'
+import { useAddressView } from './use-address-view'
 
 /** The status that makes a student of an enquirer. */
 const STATUS = ENQUIRY_STATUSES.student[2].value
 
 /** The students: student enquiries that were converted. */
 export function Students() {
-  const { view, change } = useEnquiryView()
+  const { view, change } = useAddressView({ read: readView, write: writeView })
   return (
     <Stack gap="xs">
       <div>

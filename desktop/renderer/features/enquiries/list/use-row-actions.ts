@@ -1,17 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { BannerMessage } from '../../../components/banner'
 import { confirmDelete } from '../../../components/confirm-delete'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { formatDateTime } from '../../../lib/format'
 import { changePages, withoutRecord, withRecord } from './cached-pages'
-import { useDesk } from './desk-context'
 import { type Enquiry, setStatus } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
 
+interface List {
+  kind: EnquiryKind
+  show: (message: BannerMessage) => void
+}
+
+/** What the rows need to know of the list they are in. */
+export const ListContext = createContext<List>({ kind: 'student', show: () => undefined })
+
 /** What can be done to one row, and whether something is being done right now. */
 export function useRowActions({ id, name, email, createdAt }: Enquiry) {
-  const { kind, show } = useDesk()
+  const { kind, show } = useContext(ListContext)
   const texts = ENQUIRY_SCREEN_TEXTS[kind]
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: listKey(kind) })
@@ -57,5 +67,9 @@ export function useRowActions({ id, name, email, createdAt }: Enquiry) {
       onConfirm: removal.mutate,
     })
 
-  return { changeStatus: status.mutate, remove, isBusy: status.isPending || removal.isPending }
+  const isBusy = status.isPending || removal.isPending
+  const attributes = { 'aria-busy': isBusy, 'data-busy': isBusy || undefined }
+  return { kind, changeStatus: status.mutate, remove, isBusy, attributes }
 }
+
+export type RowActions = ReturnType<typeof useRowActions>

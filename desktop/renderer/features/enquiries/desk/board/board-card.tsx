@@ -3,9 +3,8 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { AssigneeLabel } from '../../assignee-label'
 import { StepLabel } from '../../follow-up-label'
 import { WaitingLabel } from '../../waiting-label'
-import { Mark, useRowState } from '../desk-row'
-import { StatusCell } from '../status-cell'
-import { Who } from '../who'
+import { Mark, StatusCell, Who } from '../cells'
+import { useRowState } from '../desk-table'
 import classes from './board.module.css'
 import { useBoard } from './board-context'
 
@@ -16,7 +15,7 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEn
   return (
     <li
       className={classes.card}
-      {...useRowState(enquiry.id)}
+      {...useRowState(enquiry).attributes}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'

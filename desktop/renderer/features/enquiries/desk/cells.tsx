@@ -1,0 +1,122 @@
+import { Anchor, Button, Checkbox } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useRunChanges } from '../change-runner'
+import { callAddress } from '../contact-addresses'
+import { ContactButton } from '../contact-button'
+import { Masked } from '../masked'
+import { MessageMenu } from '../message-menu'
+import { PersonBadge } from '../person-badge'
+import { SpamMark, UnverifiedBadge } from '../spam-marks'
+import { StatusPicker } from '../status-picker'
+import { useEnquiryChanges } from '../use-changes'
+import { useEnquiryLink } from '../use-open-enquiry'
+import classes from './desk-table.module.css'
+import { useSelection } from './selection'
+
+interface CellProps {
+  enquiry: StaffEnquiry
+}
+
+/** Marks an enquiry for a change of several. */
+export function Mark({ enquiry }: CellProps) {
+  const isMarked = useSelection(({ marked }) => marked.has(enquiry.id))
+  const mark = useSelection((state) => state.mark)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${enquiry.name}`}
+      checked={isMarked}
+      onChange={(event) => mark([enquiry], event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Marks all enquiries of the page, or none. */
+export function MarkAll({ items }: { items: readonly StaffEnquiry[] }) {
+  const { marked, mark } = useSelection()
+  const count = items.filter(({ id }) => marked.has(id)).length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Select all of this page"
+      checked={count > 0 && count === items.length}
+      indeterminate={count > 0 && count < items.length}
+      onChange={(event) => mark(items, event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Why it is held, and the way out. */
+function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
+  const { release } = useEnquiryChanges()
+  return (
+    <span className={classes.suspicion}>
+      <SpamMark reason={reason} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Release ${enquiry.name}`}
+        onClick={() => void release(enquiry)}
+      >
+        Release
+      </Button>
+    </span>
+  )
+}
+
+/** Who asks: the name opens the enquiry; for which time, and the number to refer to. */
+export function Who({ enquiry }: CellProps) {
+  const { id, name, reference, suspectReason, unverified } = enquiry
+  return (
+    <>
+      <span className={classes.who}>
+        <Link {...useEnquiryLink(id)} className={classes.name} data-row-link={id}>
+          {name}
+        </Link>
+        <PersonBadge {...enquiry} />
+        {unverified && <UnverifiedBadge />}
+      </span>
+      <span className={classes.reference}>{reference}</span>
+      {suspectReason && <Suspicion enquiry={enquiry} reason={suspectReason} />}
+    </>
+  )
+}
+
+/** The number, and the ways to call and to write. */
+export function ContactCell({ enquiry }: CellProps) {
+  const { id, name, mobile, email } = enquiry
+  return (
+    <div className={classes.contact}>
+      <Masked id={id} text={mobile} label={`Number of ${name}`}>
+        <Anchor href={callAddress(mobile)} inherit className={classes.number}>
+          {mobile}
+        </Anchor>
+      </Masked>
+      <span className={classes.buttons}>
+        <ContactButton id={id} address={callAddress(mobile)} label={`Call ${name}`}>
+          <IconPhone size={17} aria-hidden />
+        </ContactButton>
+        <MessageMenu enquiry={enquiry} channel="whatsapp" />
+        {email && <MessageMenu enquiry={enquiry} channel="email" />}
+      </span>
+    </div>
+  )
+}
+
+/** The status of a row. */
+export function StatusCell({ enquiry }: CellProps) {
+  const { setStatus } = useEnquiryChanges()
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
+  const { kind, name, status } = enquiry
+  return (
+    <StatusPicker
+      kind={kind}
+      name={name}
+      status={status}
+      disabled={isBusy}
+      onChange={(next) => void setStatus(enquiry, next)}
+    />
+  )
+}
