@@ -1,20 +1,9 @@
-import type {
-  EnquiryKind,
-  EnquiryRecord,
-  Page,
-  ServiceEnquiryRecord,
-  StudentEnquiryRecord,
-} from '#contract/enquiries/enquiries'
+import type { EnquiryKind, Page } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE } from '#contract/limits'
 import { api } from '../../../lib/api'
 import { readCount, readList } from '../../../lib/lists'
 import type { EnquiryView } from './enquiry-view'
-import { toEnquiry } from './to-enquiry'
-
-/** A row of either tab; what only the other kind has is absent. */
-export type Enquiry = EnquiryRecord &
-  Partial<Omit<StudentEnquiryRecord, keyof EnquiryRecord>> &
-  Partial<Omit<ServiceEnquiryRecord, keyof EnquiryRecord>>
+import { type Enquiry, toEnquiry } from './to-enquiry'
 
 /** One page of the desk's list, newest first, searched and filtered by the server. */
 export async function listEnquiries(

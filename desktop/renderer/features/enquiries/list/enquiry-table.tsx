@@ -4,8 +4,8 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { DataTable, Details } from '../../../components/data-table/data-table'
 import { SpamMarks } from '../spam-marks'
 import { actions, COLUMNS, type Column, NameLink, status } from './columns'
-import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
+import type { Enquiry } from './to-enquiry'
 import { type RowActions, useRowActions } from './use-row-actions'
 
 /** From which width a table reads better than cards; the service table has three columns more. */

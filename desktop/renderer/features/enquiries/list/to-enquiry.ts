@@ -1,5 +1,15 @@
-import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import type { Enquiry } from './enquiry-api'
+import {
+  ENQUIRY_STATUSES,
+  type EnquiryKind,
+  type EnquiryRecord,
+  type ServiceEnquiryRecord,
+  type StudentEnquiryRecord,
+} from '#contract/enquiries/enquiries'
+
+/** A row of either tab; what only the other kind has is absent. */
+export type Enquiry = EnquiryRecord &
+  Partial<Omit<StudentEnquiryRecord, keyof EnquiryRecord>> &
+  Partial<Omit<ServiceEnquiryRecord, keyof EnquiryRecord>>
 
 type Incoming = Partial<Enquiry> & { phone?: string; service?: string }
 

@@ -8,7 +8,8 @@ import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { formatDateTime } from '../../../lib/format'
 import { changePages, withoutRecord, withRecord } from './cached-pages'
-import { type Enquiry, setStatus } from './enquiry-api'
+import { setStatus } from './enquiry-api'
+import type { Enquiry } from './to-enquiry'
 import { listKey } from './use-enquiry-list'
 
 interface List {
