@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, alive, type Clock, within } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
-import { codeMessage } from '../messages/templates.ts'
+import { codeMessage } from '../messages/index.ts'
 import type { AccountDeps } from './deps.ts'
 import { randomCode } from './tokens.ts'
 

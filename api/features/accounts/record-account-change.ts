@@ -1,7 +1,7 @@
 import type { Action } from '#contract/activity'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 
 /** What was done to an account. */
 export interface AccountActivity {

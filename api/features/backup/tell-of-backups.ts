@@ -3,8 +3,7 @@ import type { BackupResponse } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { backupMessage } from '../messages/backup-template.ts'
-import type { Outbox } from '../messages/outbox.ts'
+import { backupMessage, type Outbox } from '../messages/index.ts'
 
 interface Deps {
   database: Database

@@ -5,7 +5,7 @@ import type { Collection } from '#contract/collections/collection'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow, type NewActivity } from '../audit/record-activity.ts'
+import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
 
 type Row = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/chang
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
-import { type Actor, activityRow, type NewActivity } from '../audit/record-activity.ts'
+import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
 import { readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { CHANGED_COLUMNS, getResponse, planChange } from './plan-change.ts'

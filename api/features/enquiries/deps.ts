@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { LiveEventBus } from '../events/live-events.ts'
+import type { LiveEventBus } from '../events/index.ts'
 
 /** What the functions of the desk work with. */
 export interface EnquiryDeps {

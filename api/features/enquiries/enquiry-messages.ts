@@ -1,7 +1,12 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
-import { type EnquiryFacts, enquiryMessage, thanksMessage } from '../messages/enquiry-templates.ts'
-import type { AddressedMessage } from '../messages/message.ts'
-import { isMailable, toMailbox } from '../messages/tidy-text.ts'
+import {
+  type AddressedMessage,
+  type EnquiryFacts,
+  enquiryMessage,
+  isMailable,
+  thanksMessage,
+  toMailbox,
+} from '../messages/index.ts'
 import type { EnquiryFormDeps } from './form-deps.ts'
 import type { InstituteFacts } from './institute-facts.ts'
 import { isWithinLimit } from './limits.ts'

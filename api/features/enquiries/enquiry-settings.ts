@@ -4,7 +4,7 @@ import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 
 /** How the desk works; the defaults until somebody says otherwise. */
 export async function readEnquirySettings(

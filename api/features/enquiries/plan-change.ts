@@ -5,7 +5,7 @@ import type { EnquirySettings } from '#contract/enquiries/settings'
 import { workingMinutes } from '#contract/enquiries/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { NewActivity } from '../audit/record-activity.ts'
+import type { NewActivity } from '../audit/index.ts'
 
 /** What a change looks at. */
 export const CHANGED_COLUMNS = {

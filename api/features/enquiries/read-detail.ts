@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../audit/read-activities.ts'
+import { ACTIVITY_COLUMNS, asActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
 
 /** Other enquiries of the same person that are shown beside one. */

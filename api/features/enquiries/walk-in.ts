@@ -1,6 +1,6 @@
 import type { WalkInInput } from '#contract/enquiries/changes'
 import { after } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
-import { getSignedIn } from '../accounts/require-admin.ts'
+import { getSignedIn } from '../accounts/index.ts'
 import type { LiveEventBus, SentEvent } from './live-events.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { activityRow } from '../audit/record-activity.ts'
+import { activityRow } from '../audit/index.ts'
 
 interface Deps {
   database: Database

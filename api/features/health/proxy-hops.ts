@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Clock } from '../../lib/clock.ts'
-import type { Tokens } from '../accounts/tokens.ts'
+import type { Tokens } from '../accounts/index.ts'
 
 /** What `npm run admin -- check` shows to be told how many proxies stand in front; nobody else is told anything. */
 export const CHECK_HEADER = 'x-prospectus-check'

@@ -6,9 +6,8 @@ import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/record-activity.ts'
-import { toWhere, whereExactly } from '../enquiries/list-enquiries.ts'
-import { readSlices } from '../enquiries/read-slices.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
+import { readSlices, toWhere, whereExactly } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
 
 type Where = Prisma.EnquiryWhereInput

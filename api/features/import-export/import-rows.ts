@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ImportOrder } from '#contract/imports'
-import { ARRIVALS_PER_MS, arrivalAt, newEnquiryRow } from '../enquiries/new-row.ts'
+import { ARRIVALS_PER_MS, arrivalAt, newEnquiryRow } from '../enquiries/index.ts'
 import type { PlannedRow } from './drafts.ts'
 
 /** Names a line of an import once and for all: the database refuses it twice, whoever writes it. */

@@ -6,8 +6,8 @@ import { IMPORT_TEXTS } from '#contract/imports'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { activityRow } from '../audit/record-activity.ts'
-import type { EnquiryDeps } from '../enquiries/deps.ts'
+import { activityRow } from '../audit/index.ts'
+import type { EnquiryDeps } from '../enquiries/index.ts'
 import { onlyOnce } from './under-way.ts'
 
 /** Enquiries that are moved in one transaction: others wait that long at the most. */

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { toRoute } from '../../http/request-log.ts'
-import type { BackupWatch } from '../backup/backup-watch.ts'
-import type { DiskWatch } from '../health/disk-watch.ts'
+import type { BackupWatch } from '../backup/index.ts'
+import type { DiskWatch } from '../health/index.ts'
 
 /** Seconds: from an answer out of memory to what a person gives up on. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

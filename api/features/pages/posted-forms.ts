@@ -19,8 +19,7 @@ import { toNetwork } from '../../http/rate-limit.ts'
 import { askInProcess } from '../../http/response-cache/in-process.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { FormTokens } from '../enquiries/spam/form-tokens.ts'
-import { FORM_TOKEN_MS } from '../enquiries/spam/spam-rules.ts'
+import { FORM_TOKEN_MS, type FormTokens } from '../enquiries/index.ts'
 import type { Pages } from './pages.ts'
 
 /** Headers that decide whether a caller may write, and as whom they are counted. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { LiveEventBus } from '../events/live-events.ts'
+import type { LiveEventBus } from '../events/index.ts'
 import type { PersonLinker } from './person-linker.ts'
 
 /** What the functions about people work with. */

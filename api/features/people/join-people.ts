@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 
 /** An enquiry that has another person now. */
 export interface Moved {

@@ -5,8 +5,7 @@ import { faultCode, isUnavailable } from '../../database/database-away.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
-import type { LiveEventBus } from '../events/live-events.ts'
-import { publishChanges } from '../events/publish-changes.ts'
+import { type LiveEventBus, publishChanges } from '../events/index.ts'
 import { linkBatch } from './link-people.ts'
 
 /** Unique key, foreign key, missing record: another server was quicker. */

@@ -2,8 +2,8 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../audit/read-activities.ts'
-import { DESK_COLUMNS, withTimes } from '../enquiries/read-enquiry.ts'
+import { ACTIVITY_COLUMNS, asActivity } from '../audit/index.ts'
+import { DESK_COLUMNS, withTimes } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
 /** The texts as they were written, each once whatever its case; the first spelling wins. */

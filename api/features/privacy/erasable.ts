@@ -2,8 +2,8 @@ import { ERASE_LIMIT, type Erasable } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { getKeys } from '../enquiries/contact-keys.ts'
-import { areNamesAlike } from '../people/names-alike.ts'
+import { getKeys } from '../enquiries/index.ts'
+import { areNamesAlike } from '../people/index.ts'
 import { inChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient

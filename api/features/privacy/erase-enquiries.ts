@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { getKeys } from '../enquiries/contact-keys.ts'
+import { getKeys } from '../enquiries/index.ts'
 
 type Transaction = Prisma.TransactionClient
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
-import { toMailbox } from '../messages/tidy-text.ts'
+import { toMailbox } from '../messages/index.ts'
 import { inChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient

@@ -4,10 +4,9 @@ import { LONG_TRANSACTION } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
-import { activityRow } from '../audit/record-activity.ts'
-import { readEnquirySettings } from '../enquiries/enquiry-settings.ts'
-import { arrivalAt } from '../enquiries/new-row.ts'
-import type { PeopleDeps } from '../people/deps.ts'
+import { activityRow } from '../audit/index.ts'
+import { arrivalAt, readEnquirySettings } from '../enquiries/index.ts'
+import type { PeopleDeps } from '../people/index.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 
 /** Enquiries that one transaction erases: others wait for it no longer than a blink. */

@@ -2,7 +2,7 @@ import { ERASE_TEXTS } from '#contract/erasing'
 import { isUniqueViolation } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Moved } from '../people/join-people.ts'
+import type { Moved } from '../people/index.ts'
 
 type Transaction = Prisma.TransactionClient
 

@@ -2,7 +2,7 @@ import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquirie
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { ARRIVALS_PER_MS, arrivalAt } from '../enquiries/new-row.ts'
+import { ARRIVALS_PER_MS, arrivalAt } from '../enquiries/index.ts'
 import { type Fact, type PackedFacts, packFacts } from './facts.ts'
 
 const HOUR_MS = 3_600_000

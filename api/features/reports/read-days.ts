@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../database/database.ts'
-import { ARRIVALS_PER_MS } from '../enquiries/new-row.ts'
+import { ARRIVALS_PER_MS } from '../enquiries/index.ts'
 import { countDays } from './count-days.ts'
 import { type DayFacts, type PackedFacts, unpackFacts } from './facts.ts'
 

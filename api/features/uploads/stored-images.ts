@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
-import { type Actor, activityRow } from '../audit/record-activity.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 import type { ConvertedImage } from './convert-image.ts'
 import type { UploadDeps } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import { after } from '../../../lib/clock.ts'
-import { type Actor, activityRow } from '../../audit/record-activity.ts'
+import { type Actor, activityRow } from '../../audit/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
 import type { EnquiryFormDeps } from '../form-deps.ts'

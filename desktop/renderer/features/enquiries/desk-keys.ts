@@ -8,6 +8,11 @@ export const DESK_KEYS = {
   detail: (id: string) => ['desk', 'detail', id],
   counts: ['desk', 'counts'],
   due: ['desk', 'due'],
+  person: (id: string) => ['desk', 'person', id],
+  /** People who may be one. */
+  proposals: ['desk', 'proposals'],
+  /** What was erased and can be taken back. */
+  erasures: ['desk', 'erasures'],
   /** What changes seldom. */
   colleagues: ['desk-reference', 'colleagues'],
   topics: ['desk-reference', 'topics'],

@@ -7,7 +7,7 @@ import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
 import { confirmErasing } from './confirm-erasing'
-import { ERASURES_KEY, PROPOSALS_KEY } from './people-keys'
+import { DESK_KEYS } from '../enquiries/desk-keys'
 import classes from './person.module.css'
 import { ProposalList, YOU_DECIDE } from './proposals'
 import { usePeopleChanges } from './use-people-acts'
@@ -15,7 +15,7 @@ import { usePeopleChanges } from './use-people-acts'
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {
   const { data = [] } = useQuery({
-    queryKey: ERASURES_KEY,
+    queryKey: DESK_KEYS.erasures,
     queryFn: ({ signal }) => api.listErasures({ signal }),
   })
   const { isBusy, undoErasing, finishErasing } = usePeopleChanges()
@@ -67,7 +67,7 @@ function Erasures() {
 /** People who may be one, for staff to decide, and what was erased and can be taken back. */
 export function People() {
   const { data, error, refetch } = useQuery({
-    queryKey: PROPOSALS_KEY,
+    queryKey: DESK_KEYS.proposals,
     queryFn: ({ signal }) => api.listProposals({ signal }),
   })
   const { isBusy, accept, decline } = usePeopleChanges()

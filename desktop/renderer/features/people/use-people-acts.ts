@@ -5,7 +5,7 @@ import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { refreshEnquiries } from '../enquiries/desk-cache'
-import { personKey } from './people-keys'
+import { DESK_KEYS } from '../enquiries/desk-keys'
 
 const NETWORK = 'No connection to the server. Nothing was changed.'
 
@@ -33,7 +33,7 @@ export function usePeopleChanges() {
       refreshEnquiries(client)
     }
   }
-  const keep = (person: PersonPage) => client.setQueryData(personKey(person.id), person)
+  const keep = (person: PersonPage) => client.setQueryData(DESK_KEYS.person(person.id), person)
 
   const accept = (proposal: Proposal) =>
     act(

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { api } from '../../lib/api'
 import type { Erase } from './erase-dialog'
-import { personKey } from './people-keys'
+import { DESK_KEYS } from '../enquiries/desk-keys'
 import { usePeopleChanges } from './use-people-acts'
 
 /**
@@ -17,7 +17,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
 
   const leaveFor = async (path: string) => {
     await navigate(path, { replace: true })
-    client.removeQueries({ queryKey: personKey(id) })
+    client.removeQueries({ queryKey: DESK_KEYS.person(id) })
   }
   const merge = async (otherId: string): Promise<boolean> =>
     (await act(

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
-import { PROPOSALS_KEY } from '../../people/people-keys'
+import { DESK_KEYS } from '../desk-keys'
 
 /** Leads to the people of whom staff are to say whether they are one; nothing while there are none. */
 export function ProposalsHint() {
   const { data } = useQuery({
-    queryKey: PROPOSALS_KEY,
+    queryKey: DESK_KEYS.proposals,
     queryFn: ({ signal }) => api.listProposals({ signal }),
   })
   if (!data || data.total === 0) return null

@@ -1,0 +1,3 @@
+// What other features may use of this one.
+export { getSignedIn } from './require-admin.ts'
+export type { Tokens } from './tokens.ts'

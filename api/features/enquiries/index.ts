@@ -1,0 +1,10 @@
+// What other features may use of this one.
+export { getKeys } from './contact-keys.ts'
+export type { EnquiryDeps } from './deps.ts'
+export { readEnquirySettings } from './enquiry-settings.ts'
+export { toWhere, whereExactly } from './list-enquiries.ts'
+export { ARRIVALS_PER_MS, arrivalAt, newEnquiryRow } from './new-row.ts'
+export { DESK_COLUMNS, withTimes } from './read-enquiry.ts'
+export { readSlices } from './read-slices.ts'
+export type { FormTokens } from './spam/form-tokens.ts'
+export { FORM_TOKEN_MS } from './spam/spam-rules.ts'

@@ -1,0 +1,3 @@
+// What other features may use of this one.
+export type { LiveEventBus } from './live-events.ts'
+export { publishChanges } from './publish-changes.ts'
