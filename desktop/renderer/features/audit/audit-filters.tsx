@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useColleagues } from '../enquiries/use-desk-data'
+import { useColleagues } from '../enquiries'
 import classes from './audit.module.css'
 import type { AuditFilter, AuditView } from './audit-view'
 import { SUBJECT_CHOICES } from './subjects'

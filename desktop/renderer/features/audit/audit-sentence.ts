@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#contract/activity'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
 import { own } from '../../lib/own'
-import { CHANNEL_LABELS, OUTCOME_LABELS } from '../enquiries/texts'
+import { CHANNEL_LABELS, OUTCOME_LABELS } from '../enquiries'
 import { fieldLabel, getNoun } from './subjects'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -5,7 +5,7 @@ import { indianDay } from '#contract/enquiries/working-time'
 import { ChartCard } from '../../components/chart/chart-card'
 import { api } from '../../lib/api'
 import { readCount } from '../../lib/lists'
-import { DESK_KEYS } from '../enquiries/desk-keys'
+import { DESK_KEYS } from '../enquiries'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
 import classes from './dashboard.module.css'
 

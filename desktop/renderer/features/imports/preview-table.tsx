@@ -11,7 +11,7 @@ import {
 } from '#contract/imports'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
-import { Masked } from '../enquiries/masked'
+import { Masked } from '../enquiries'
 import classes from './imports.module.css'
 
 function Duplicate({ of }: { of: DuplicateOf }) {

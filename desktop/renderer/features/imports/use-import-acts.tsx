@@ -7,7 +7,7 @@ import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { refreshEnquiries } from '../enquiries/desk-cache'
+import { refreshEnquiries } from '../enquiries'
 import { IMPORTS_KEY } from './use-imports'
 
 /** What can be done to an import of the list. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportOrder, ImportPlan, ImportPreview, ImportResult } from '#contract/imports'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { refreshEnquiries } from '../enquiries/desk-cache'
+import { refreshEnquiries } from '../enquiries'
 import { IMPORTS_KEY } from './use-imports'
 
 type Step =

@@ -5,8 +5,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import { Timestamp } from '../../components/timestamp'
 import { formatNumber } from '../../lib/format'
-import { AssigneeLabel } from '../enquiries/assignee-label'
-import { CHANNEL_LABELS } from '../enquiries/texts'
+import { AssigneeLabel, CHANNEL_LABELS } from '../enquiries'
 import classes from './person.module.css'
 
 interface EnquiryProps {

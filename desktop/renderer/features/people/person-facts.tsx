@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
-import { callAddress } from '../enquiries/contact-addresses'
-import { Masked } from '../enquiries/masked'
+import { callAddress, Masked } from '../enquiries'
 import classes from './person.module.css'
 
 function Fact({ label, items }: { label: string; items: ReactNode[] }) {

@@ -6,7 +6,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { DESK_KEYS } from '../enquiries/desk-keys'
+import { DESK_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
 /** Everything about one person: what they are called, how they are reached, and all that they asked. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
-import { Masked } from '../enquiries/masked'
+import { Masked } from '../enquiries'
 import classes from './person.module.css'
 
 type Summary = Proposal['people'][number]

@@ -4,8 +4,7 @@ import type { PersonPage, Proposal } from '#contract/people'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { refreshEnquiries } from '../enquiries/desk-cache'
-import { DESK_KEYS } from '../enquiries/desk-keys'
+import { DESK_KEYS, refreshEnquiries } from '../enquiries'
 
 const NETWORK = 'No connection to the server. Nothing was changed.'
 

@@ -1,4 +1,4 @@
-import { minutesText } from '../enquiries/follow-up-text'
+import { minutesText } from '../enquiries'
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { KIND_LABELS } from '../enquiries/texts'
+import { KIND_LABELS } from '../enquiries'
 import { PERIODS, type Period, type PeriodChoice, readPeriod } from './period'
 import classes from './reports.module.css'
 

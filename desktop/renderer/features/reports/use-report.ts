@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { api } from '../../lib/api'
-import { DESK_KEYS } from '../enquiries/desk-keys'
+import { DESK_KEYS } from '../enquiries'
 import { type Period, readPeriod, writePeriod } from './period'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']

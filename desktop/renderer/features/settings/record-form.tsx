@@ -1,9 +1,8 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '../../components/banner'
-import { ConflictDialog, type Difference } from '../content/conflict-dialog'
+import { ConflictDialog, type Difference, type useSingleRecord } from '../content'
 import formClasses from '../content/content.module.css'
-import type { useSingleRecord } from '../content/use-single-record'
 
 interface RecordFormProps<T extends object> {
   label: string

@@ -1,7 +1,7 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
-import { Account } from '../accounts/account/account'
+import { Account } from '../accounts'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'

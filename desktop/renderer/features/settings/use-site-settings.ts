@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
-import { textDifferences, useSingleRecord } from '../content/use-single-record'
+import { textDifferences, useSingleRecord } from '../content'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {

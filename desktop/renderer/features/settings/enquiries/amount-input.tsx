@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { INPUT_ORDER } from '../../content/fields/field-props'
+import { INPUT_ORDER } from '../../content'
 
 interface AmountInputProps {
   label: string

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
 import { useSession } from '../../../lib/session'
-import { useInstituteName } from '../../enquiries/use-desk-data'
+import { useInstituteName } from '../../enquiries'
 import classes from './desk.module.css'
 
 const SOMEBODY = { name: 'Ravi Sharma', course: 'Java', reference: 'K7QM-4XPD' }

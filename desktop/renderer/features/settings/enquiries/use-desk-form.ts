@@ -4,8 +4,8 @@ import { type EnquirySettings, enquirySettingsSchema } from '#contract/enquiries
 import { type Rewrite, rewriteSchema } from '#contract/single-records'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
-import { useSingleRecord } from '../../content/use-single-record'
-import { DESK_KEYS } from '../../enquiries/desk-keys'
+import { useSingleRecord } from '../../content'
+import { DESK_KEYS } from '../../enquiries'
 import { askBeforeErasing, erasesMore } from './ask-before-erasing'
 import { deskDifferences } from './desk-differences'
 

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../components/screen-title'
-import { getSection } from '../../content/section'
-import { Collapsible, Sections } from '../../content/sections'
+import { Collapsible, getSection, Sections } from '../../content'
 import { PlacementFigure } from './placement-figure'
 
 const FIGURE = 'placement-figure'

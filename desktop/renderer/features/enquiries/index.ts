@@ -1,0 +1,10 @@
+// What other features may use of this one.
+export { AssigneeLabel } from './assignee-label'
+export { callAddress } from './contact-addresses'
+export { refreshEnquiries } from './desk-cache'
+export { DESK_KEYS } from './desk-keys'
+export { Timeline } from './detail/timeline'
+export { minutesText } from './follow-up-text'
+export { Masked } from './masked'
+export { CHANNEL_LABELS, KIND_LABELS, OUTCOME_LABELS, STAGE_LABELS } from './texts'
+export { useColleagues, useInstituteName } from './use-desk-data'
