@@ -1,25 +1,23 @@
 import {
+  adminUsersResponse,
   changePasswordSchema,
+  devicesResponse,
   forgotPasswordSchema,
+  loginResponse,
   loginSchema,
+  passwordAndUserResponse,
+  passwordResponse,
   profileSchema,
   registerSchema,
   resendOtpSchema,
   resetPasswordSchema,
-  verifyOtpSchema,
-} from '#contract/accounts'
-import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import {
-  adminUsersResponse,
-  devicesResponse,
-  loginResponse,
-  messageResponse,
-  passwordAndUserResponse,
-  passwordResponse,
   sessionsResponse,
   userResponse,
   verifyOtpResponse,
-} from '#contract/responses'
+  verifyOtpSchema,
+} from '#contract/accounts'
+import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { messageResponse } from '#contract/responses'
 
 /** Signing in and out, passwords, administrators, sessions. */
 export const ACCOUNT_ENDPOINTS = {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { api } from '../../lib/api'
-import type { Erase } from './erase-dialog'
 import { DESK_KEYS } from '../enquiries/desk-keys'
+import type { Erase } from './erase-dialog'
 import { usePeopleChanges } from './use-people-acts'
 
 /**
