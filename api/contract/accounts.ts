@@ -144,43 +144,63 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 /** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
 
-/** One of the caller's signed-in browsers. Moments are ISO 8601 in UTC. */
-export interface SessionRecord {
-  _id: string
-  id: string
-  userAgent: string
-  createdAt: string
-  lastSeenAt: string
-  /** Whether it is the one that asks. */
-  current: boolean
-}
+const string = z.string()
+const moment = z.iso.datetime()
+const ids = { _id: string, id: string }
 
-/** One of the caller's trusted browsers, which are not asked for a code. */
-export interface DeviceRecord extends SessionRecord {
-  expiresAt: string
-}
+/** `warning` says what a new password is worth, where the settings let a common one through. */
+const warned = { message: string, warning: z.optional(string) }
+export const passwordResponse = z.strictObject(warned)
 
 /** The signed-in person, as login, verify-otp, reset and get-user return it. */
-export interface CurrentUser {
-  _id: string
-  id: string
-  name: string
-  email: string
-  phone: string
-  createdAt: string
-}
+const currentUserSchema = z.strictObject({
+  ...ids,
+  name: string,
+  email: string,
+  phone: string,
+  createdAt: moment,
+})
+export type CurrentUser = z.output<typeof currentUserSchema>
 
-/** Answer of login: with `user` when signed in, with `otpRequired` when a code is on its way. */
-export type LoginResponse =
-  | { message: string; user: CurrentUser }
-  | { message: string; otpRequired: true; email: string; phone: string }
+export const userResponse = z.strictObject({ user: currentUserSchema })
+export const passwordAndUserResponse = z.strictObject({ ...warned, user: currentUserSchema })
 
+/** Login: with `user` when signed in, with `otpRequired` when a code is on its way. */
+export const loginResponse = z.union([
+  z.strictObject({ message: string, user: currentUserSchema }),
+  z.strictObject({ message: string, otpRequired: z.literal(true), email: string, phone: string }),
+])
+export type LoginResponse = z.output<typeof loginResponse>
+
+export const verifyOtpResponse = z.strictObject({
+  success: z.literal(true),
+  message: string,
+  user: currentUserSchema,
+})
+
+const adminUserSchema = z.strictObject({
+  ...ids,
+  name: string,
+  email: string,
+  createdAt: moment,
+  pending: z.boolean(),
+})
 /** A row of GET /api/admin/all-users. */
-export interface AdminUserRecord {
-  _id: string
-  id: string
-  name: string
-  email: string
-  createdAt: string
-  pending: boolean
-}
+export type AdminUserRecord = z.output<typeof adminUserSchema>
+export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
+
+/** One of the current user's signed-in browsers. `current`: the one that asks. Moments are ISO 8601 in UTC. */
+const sessionSchema = z.strictObject({
+  ...ids,
+  userAgent: string,
+  createdAt: moment,
+  lastSeenAt: moment,
+  current: z.boolean(),
+})
+export type SessionRecord = z.output<typeof sessionSchema>
+export const sessionsResponse = z.array(sessionSchema)
+
+/** One of the current user's trusted browsers, which are not asked for a code. */
+const deviceSchema = z.extend(sessionSchema, { expiresAt: moment })
+export type DeviceRecord = z.output<typeof deviceSchema>
+export const devicesResponse = z.array(deviceSchema)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { AdminUserRecord, CurrentUser, DeviceRecord, SessionRecord } from '#contract/accounts'
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
 import type { ContentRecord } from '#contract/content'
@@ -25,49 +24,6 @@ export const errorResponse = z.strictObject({
 })
 
 export const messageResponse = z.strictObject({ message: text })
-
-/** `warning` says what a new password is worth, where the settings let a common one through. */
-const warned = { message: text, warning: z.optional(text) }
-export const passwordResponse = z.strictObject(warned)
-
-export const currentUserSchema = z.strictObject({
-  ...ids,
-  name: text,
-  email: text,
-  phone: text,
-  createdAt: moment,
-}) satisfies z.ZodMiniType<CurrentUser>
-
-export const userResponse = z.strictObject({ user: currentUserSchema })
-export const passwordAndUserResponse = z.strictObject({ ...warned, user: currentUserSchema })
-export const messageAndUserResponse = z.strictObject({ message: text, user: currentUserSchema })
-
-/** Login: signed in, or a code is on its way. */
-export const loginResponse = z.union([
-  messageAndUserResponse,
-  z.strictObject({ message: text, otpRequired: z.literal(true), email: text, phone: text }),
-])
-
-export const verifyOtpResponse = z.strictObject({
-  success: z.literal(true),
-  message: text,
-  user: currentUserSchema,
-})
-
-const adminUserSchema = z.strictObject({
-  ...ids,
-  name: text,
-  email: text,
-  createdAt: moment,
-  pending: z.boolean(),
-}) satisfies z.ZodMiniType<AdminUserRecord>
-export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
-
-const seen = { ...ids, userAgent: text, createdAt: moment, lastSeenAt: moment, current: z.boolean() }
-export const sessionsResponse = z.array(z.strictObject(seen) satisfies z.ZodMiniType<SessionRecord>)
-export const devicesResponse = z.array(
-  z.strictObject({ ...seen, expiresAt: moment }) satisfies z.ZodMiniType<DeviceRecord>,
-)
 
 const enquiry = {
   ...ids,

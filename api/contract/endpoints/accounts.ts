@@ -1,25 +1,23 @@
 import {
+  adminUsersResponse,
   changePasswordSchema,
+  devicesResponse,
   forgotPasswordSchema,
+  loginResponse,
   loginSchema,
+  passwordAndUserResponse,
+  passwordResponse,
   profileSchema,
   registerSchema,
   resendOtpSchema,
   resetPasswordSchema,
-  verifyOtpSchema,
-} from '#contract/accounts'
-import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import {
-  adminUsersResponse,
-  devicesResponse,
-  loginResponse,
-  messageResponse,
-  passwordAndUserResponse,
-  passwordResponse,
   sessionsResponse,
   userResponse,
   verifyOtpResponse,
-} from '#contract/responses'
+  verifyOtpSchema,
+} from '#contract/accounts'
+import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { messageResponse } from '#contract/responses'
 
 /** Signing in and out, passwords, administrators, sessions. */
 export const ACCOUNT_ENDPOINTS = {
@@ -28,10 +26,7 @@ export const ACCOUNT_ENDPOINTS = {
     'session-or-setup',
     'Registers an administrator and sends a code',
     passwordResponse,
-    {
-      body: registerSchema,
-      status: 201,
-    },
+    { body: registerSchema, status: 201 },
   ),
   login: post('/api/v1/user/login', 'public', 'Signs in with a password', loginResponse, {
     body: loginSchema,
@@ -47,18 +42,14 @@ export const ACCOUNT_ENDPOINTS = {
     'public',
     'Sends a reset link where the account exists',
     messageResponse,
-    {
-      body: forgotPasswordSchema,
-    },
+    { body: forgotPasswordSchema },
   ),
   resetPassword: put(
     '/api/v1/user/password/reset/:token',
     'public',
     'Sets a password by a reset link',
     passwordAndUserResponse,
-    {
-      body: resetPasswordSchema,
-    },
+    { body: resetPasswordSchema },
   ),
   logout: get('/api/v1/user/logout', 'public', 'Ends the session', messageResponse),
   readCurrentUser: get('/api/v1/user/get-user', 'session', 'Who is signed in', userResponse),

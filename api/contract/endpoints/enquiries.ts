@@ -20,8 +20,6 @@ import {
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
 
-const created = { status: 201 } as const
-
 /** The daily work of the desk. */
 export const ENQUIRY_ENDPOINTS = {
   listEnquiries: get(
@@ -29,19 +27,14 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'A page of the desk: enquiries of both kinds, narrowed and searched',
     enquiryPageResponse,
-    {
-      query: enquiryPageQuerySchema,
-    },
+    { query: enquiryPageQuerySchema },
   ),
   addWalkIn: post(
     '/api/desk/enquiries',
     'session',
     'Writes down a walk-in or a phone call',
     staffEnquiryResponse,
-    {
-      body: walkInSchema,
-      ...created,
-    },
+    { body: walkInSchema, status: 201 },
   ),
   readEnquiry: get(
     '/api/desk/enquiries/:id',
@@ -54,33 +47,25 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'Changes status, owner or follow-up',
     staffEnquiryResponse,
-    {
-      body: changeSchema,
-    },
+    { body: changeSchema },
   ),
   addNote: post('/api/desk/enquiries/:id/notes', 'session', 'Notes something', staffEnquiryResponse, {
     body: noteSchema,
-    ...created,
+    status: 201,
   }),
   addPhoneCall: post(
     '/api/desk/enquiries/:id/calls',
     'session',
     'Notes what a call came to',
     staffEnquiryResponse,
-    {
-      body: phoneCallSchema,
-      ...created,
-    },
+    { body: phoneCallSchema, status: 201 },
   ),
   addMessage: post(
     '/api/desk/enquiries/:id/messages',
     'session',
     'Notes that a message was written',
     staffEnquiryResponse,
-    {
-      body: messageSchema,
-      ...created,
-    },
+    { body: messageSchema, status: 201 },
   ),
   markNotSpam: post(
     '/api/desk/enquiries/:id/release',
@@ -105,9 +90,7 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'Changes many enquiries; the answer undoes it',
     bulkResponse,
-    {
-      body: bulkSchema,
-    },
+    { body: bulkSchema },
   ),
   listColleagues: get(
     '/api/desk/colleagues',
@@ -132,8 +115,6 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'Changes how the desk works',
     storedSchema(enquirySettingsSchema),
-    {
-      body: rewriteSchema(enquirySettingsSchema),
-    },
+    { body: rewriteSchema(enquirySettingsSchema) },
   ),
 }

@@ -24,9 +24,7 @@ export const PEOPLE_ENDPOINTS = {
     'session',
     'Says that enquiries are somebody else’s',
     splitResponse,
-    {
-      body: splitSchema,
-    },
+    { body: splitSchema },
   ),
   listProposals: get(
     '/api/desk/proposals',
@@ -63,9 +61,7 @@ export const PEOPLE_ENDPOINTS = {
     'session',
     'Erases enquiries of a person, for a day with a way back',
     eraseResponse,
-    {
-      body: eraseSchema,
-    },
+    { body: eraseSchema },
   ),
   listErasures: get(
     '/api/desk/erasures',

@@ -20,19 +20,14 @@ export const REPORT_ENDPOINTS = {
     'session',
     'Figures of some days beside those of the days before',
     reportResponse,
-    {
-      query: reportQuerySchema,
-    },
+    { query: reportQuerySchema },
   ),
   exportEnquiries: get(
     '/api/desk/export',
     'session',
     'The enquiries of a list as CSV, newest first',
     undefined,
-    {
-      query: exportQuerySchema,
-      media: 'text/csv',
-    },
+    { query: exportQuerySchema, media: 'text/csv' },
   ),
   listImports: get(
     '/api/desk/imports',
@@ -45,19 +40,14 @@ export const REPORT_ENDPOINTS = {
     'session',
     'Stores a CSV file and shows what it holds',
     importPreviewResponse,
-    {
-      file: IMPORT_FIELD,
-      status: 201,
-    },
+    { file: IMPORT_FIELD, status: 201 },
   ),
   previewImport: post(
     '/api/desk/imports/:id/preview',
     'session',
     'Shows what a file would come to',
     importPreviewResponse,
-    {
-      body: importPreviewSchema,
-    },
+    { body: importPreviewSchema },
   ),
   runImport: post('/api/desk/imports/:id/run', 'session', 'Adds the good rows of a file', importRunResponse, {
     body: importRunSchema,

@@ -6,7 +6,9 @@ import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
+
 import { DESK_KEYS } from '../enquiries'
+
 import { confirmErasing } from './confirm-erasing'
 import classes from './person.module.css'
 import { ProposalList, YOU_DECIDE } from './proposals'

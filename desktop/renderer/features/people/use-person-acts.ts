@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { api } from '../../lib/api'
+
 import { DESK_KEYS } from '../enquiries'
+
 import type { Erase } from './erase-dialog'
 import { usePeopleChanges } from './use-people-acts'
 

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
+import type { ENDPOINTS } from '#contract/endpoints/all'
+import type { ResponseBody } from '#contract/endpoints/endpoint'
 import { api } from '../../../lib/api'
 import { ApiError, failureText } from '../../../lib/api-errors'
 import { redirectTarget } from '../../../lib/redirect-target'
 import { useSession } from '../../../lib/session'
 import { toast } from '../../../lib/toast'
 
-interface VerifyResponse {
-  success?: boolean
-  message?: string
-  user?: CurrentUser
-}
+type VerifyResponse = Partial<ResponseBody<typeof ENDPOINTS.verifyOtp>>
 
 const isSuccess = ({ success, message }: VerifyResponse) =>
   success === true || message === ACCOUNT_TEXTS.otpSuccess
@@ -29,7 +27,7 @@ export function useVerifyOtp(email: string, phone: string) {
     setBusy(true)
     setProblem('')
     try {
-      const answer = await api.verifyOtp({ email, phone, otp })
+      const answer: VerifyResponse = await api.verifyOtp({ email, phone, otp })
       if (!isSuccess(answer)) {
         setProblem(answer.message || ADMIN_TEXTS.otpFailed)
         return true

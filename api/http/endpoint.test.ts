@@ -1,0 +1,74 @@
+import express, { type RequestHandler } from 'express'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { get, post } from '#contract/endpoints/endpoint'
+import { createLogger } from '../lib/logger.ts'
+import { createEndpoints, SENT } from './endpoint.ts'
+import { answerErrors } from './errors.ts'
+import { askInProcess } from './response-cache/in-process.ts'
+
+const user = { _id: '1', id: '1', name: 'Asha', email: '', phone: '', createdAt: '' }
+const note = z.strictObject({ text: z.string('Text must be a text.') })
+
+const addNote = post('/notes/:id', 'session', 'Notes something', z.strictObject({ said: z.string() }), {
+  body: note,
+  status: 201,
+})
+const exportNotes = get('/notes', 'public', 'All notes', undefined, {
+  query: z.strictObject({ page: z.coerce.number<string>('Page must be a number.') }),
+  media: 'text/csv',
+})
+
+/** An app that notes in which order it comes to what. */
+function startApp() {
+  const order: string[] = []
+  const passing =
+    (name: string): RequestHandler =>
+    (_request, _response, next) => {
+      order.push(name)
+      next()
+    }
+  const { router, endpoint } = createEndpoints({
+    rules: {
+      public: [],
+      session: [passing('session')],
+      'session-and-key': [],
+      'session-or-setup': [],
+    },
+    getUser: () => user,
+  })
+  endpoint(addNote, passing('limit'), ({ params, body, user: by }) => {
+    order.push('handler')
+    return { said: `${by.name} on ${params.id}: ${body.text}` }
+  })
+  endpoint(exportNotes, ({ query, response }) => {
+    response.type('text/csv').send(`page ${query.page + 1}`)
+    return SENT
+  })
+  const app = express().use(express.json(), router, answerErrors(createLogger('silent')))
+  const ask = async (method: string, url: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await askInProcess(app, { method, url, headers, body: body && JSON.stringify(body) })
+    return [answer.status, answer.body.toString()] as const
+  }
+  return { order, ask }
+}
+
+describe('an endpoint runs as it is described', () => {
+  it('asks for the session, then for its limit, then reads the body', async () => {
+    const { order, ask } = startApp()
+    expect(await ask('POST', '/notes/7', { text: 'Hello' })).toEqual([201, '{"said":"Asha on 7: Hello"}'])
+    expect(order).toEqual(['session', 'limit', 'handler'])
+  })
+  it('refuses a body that its schema does not take, once the session is known', async () => {
+    const { order, ask } = startApp()
+    const [status, body] = await ask('POST', '/notes/7', { text: 7 })
+    expect([status, JSON.parse(body).message]).toEqual([400, 'Text must be a text.'])
+    expect(order).toEqual(['session', 'limit'])
+  })
+  it('leaves to the handler what is no JSON, with the query as its schema reads it', async () => {
+    const { ask } = startApp()
+    expect(await ask('GET', '/notes?page=1')).toEqual([200, 'page 2'])
+    expect((await ask('GET', '/notes?page=x'))[0]).toBe(400)
+  })
+})
