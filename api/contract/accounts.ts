@@ -4,7 +4,7 @@ import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
 import { aText } from '#contract/schema-texts'
 
-/** The texts of the account screens and calls (specification 2, section 8). */
+/** The texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
   name: 'Please enter a name.',
   email: 'Please enter a valid email address.',
@@ -144,7 +144,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 /** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
 
-/** One of the caller's signed-in browsers. Moments are ISO 8601 in UTC. */
+/** One of the current user's sessions. Timestamps are ISO 8601 in UTC. */
 export interface SessionRecord {
   _id: string
   id: string
@@ -155,7 +155,7 @@ export interface SessionRecord {
   current: boolean
 }
 
-/** One of the caller's trusted browsers, which are not asked for a code. */
+/** One of the current user's trusted browsers, which are not asked for a code. */
 export interface DeviceRecord extends SessionRecord {
   expiresAt: string
 }
@@ -170,7 +170,7 @@ export interface CurrentUser {
   createdAt: string
 }
 
-/** Answer of login: with `user` when signed in, with `otpRequired` when a code is on its way. */
+/** Response of login: with `user` when signed in, with `otpRequired` when a code is on its way. */
 export type LoginResponse =
   | { message: string; user: CurrentUser }
   | { message: string; otpRequired: true; email: string; phone: string }

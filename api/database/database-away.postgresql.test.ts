@@ -60,7 +60,7 @@ async function send(): Promise<Answer> {
 
 const isReady = async () => (await fetch(`${server.url}/api/ready`)).status === 200
 
-/** Visitors who write without a pause. @returns stops them, with what they have been answered */
+/** Visitors who write without a pause. @returns stops them, with the responses that they got */
 function write(writers: number): () => Promise<Answer[]> {
   const answers: Answer[] = []
   let isOver = false

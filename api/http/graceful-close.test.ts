@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => agent.destroy())
 
-/** Asks on the one connection that there is. @returns what the answer says of it, and whether it had been used */
+/** Asks on the one connection that there is. @returns what the response says of it, and whether it had been used */
 async function ask(port: number): Promise<{ connection: string | undefined; isReused: boolean }> {
   const request = get({ port, host: '127.0.0.1', agent })
   const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks, and gives the answer with its body parsed and the lines that were logged for it. */
+/** Sends a request. @returns the response with its body parsed and the lines that were logged for it */
 async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   lines.length = 0
   const answer = await askRaw(url + path, headers, method, body)

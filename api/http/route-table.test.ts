@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const KEY = 'the key of these tests'
 const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
 
-/** Addresses that answer with something else than JSON calls. */
+/** Addresses that respond with something else than JSON. */
 const NO_CALLS = [`get ${DOCS_PATH}`, 'get /uploads/:name']
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { PAGE_POLICY } from '#contract/content-policy'
 import { listen } from './listen.ts'
 import { adminHeaders, NONCE, pageHeaders, securityHeaders } from './security-headers.ts'
 
-/** What comes with an answer behind these headers, and the nonce that was drawn for it. */
+/** What comes with a response behind these headers, and the nonce that was drawn for it. */
 async function toHeaders(handler: RequestHandler) {
   let nonce: unknown
   const server = createServer(

@@ -10,7 +10,7 @@ interface Stored {
   reference: string
 }
 
-/** Somebody at the counter, as the desk has written it down. */
+/** Somebody at the counter, as staff have written it down. */
 async function walkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
   const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
   const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)

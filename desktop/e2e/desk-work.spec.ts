@@ -11,7 +11,7 @@ const read = async (staff: HttpClient, id: string) =>
 const getId = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
 
-/** Holds every change of an enquiry back. @returns lets them go on */
+/** Delays every change of an enquiry. @returns lets them go on */
 async function holdChanges(page: Page, id: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

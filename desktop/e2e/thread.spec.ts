@@ -6,7 +6,10 @@ import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
-/** One institute's first day, on a server of its own: everything from the set-up link to the answered enquiry. */
+/**
+ * One institute's first day, on a server of its own: everything from the set-up link to the enquiry that was replied
+ * to.
+ */
 test('the main thread: a visitor writes, the first administrator signs in, answers and deletes; kill -9 loses nothing', async ({
   browser,
 }) => {

@@ -26,7 +26,7 @@ const toText = (file: string) => sources.get(file) ?? ''
 const preferences = webPreferences('/preload.cjs', true)
 
 /**
- * What no source of the shell may say, and what its plain functions answer; built-shell.test.ts drives the running
+ * What no source of the shell may say, and what its plain functions return; built-shell.test.ts drives the running
  * shell for what it does.
  * @see https://www.electronjs.org/docs/latest/tutorial/security
  */

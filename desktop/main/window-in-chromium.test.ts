@@ -67,7 +67,7 @@ beforeEach(async () => {
   context = await browser.newContext({ locale: 'en-IN' })
   complaints = []
   context.on('console', (message) => {
-    // An anonymous start is answered 401, which Chromium reports as an error.
+    // An anonymous start gets 401, which Chromium reports as an error.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
   })
   context.on('weberror', (webError) => complaints.push(webError.error().message))
@@ -181,7 +181,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
       .or(page.getByText('Nothing to draw yet.'))
       .first()
       .waitFor()
-    // The page asks nobody any more, so that it can only learn it from the shell; what was asked has been answered.
+    // The page asks nobody any more, so that it can only learn it from the shell; what was requested has come.
     await page.route('**/api/**', () => undefined)
     await vi.waitFor(() => expect(session.answered).toHaveLength(session.sent.length), 10_000)
     isCut = true

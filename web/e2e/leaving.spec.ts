@@ -12,7 +12,7 @@ let form: EnquiryForm
 let site: Site
 let answer: () => void
 
-/** Opens the student form, whose enquiry is answered when `answer` is called. */
+/** Opens the student form, whose enquiry gets its response when `answer` is called. */
 test.beforeEach(async ({ page }) => {
   const { opened, open } = gate()
   answer = open

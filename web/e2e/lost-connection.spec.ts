@@ -11,7 +11,7 @@ const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 const ADDRESS = '**/api/enquiries'
 const WAITING = /^Your enquiry is kept in this browser/
 
-/** Cuts the line of the enquiry call, and of nothing else. */
+/** Cuts the connection of the enquiry endpoint, and of nothing else. */
 class Line {
   constructor(private readonly form: EnquiryForm) {}
 
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   line = new Line(form)
 })
 
-/** The sentence is the same whatever happens behind it; lost calls are noted by the browser. */
+/** The sentence is the same whatever happens behind it; lost requests are noted by the browser. */
 test.afterEach(({ complaints }) => {
   const others = complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 4/.test(text))
   complaints.push(...others)

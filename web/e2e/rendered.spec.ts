@@ -37,7 +37,7 @@ test('every page arrives whole: nothing is fetched again, nothing is changed by 
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-/** Holds the scripts of all pages back. @returns lets them come */
+/** Delays the scripts of all pages. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
   const { opened, open } = gate()
   await page.route('**/assets/*.js', async (route) => {

@@ -21,7 +21,7 @@ const enquiry = (name: string): Outgoing => ({
 
 type Sent = { headers: Record<string, string>; body: string }
 
-/** What the server does with the calls that come: answers with a status, or is not there. */
+/** What the server does with requests: responds with a status, or is not there. */
 let answers: (number | 'lost')[]
 /** Names in the enquiries that were sent, each under its key, in order. */
 let sent: string[]

@@ -22,7 +22,7 @@ import { rewriteSchema, storedSchema } from '#contract/single-records'
 
 const created = { status: 201 } as const
 
-/** The daily work of the desk. */
+/** The daily work on enquiries. */
 export const ENQUIRY_ENDPOINTS = {
   listEnquiries: get(
     '/api/desk/enquiries',

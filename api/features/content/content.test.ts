@@ -29,7 +29,7 @@ const list = async (name: CollectionName) => (await server.visitor().get<Content
 const add = (name: CollectionName, input: object = sample(name)) =>
   admin.post<Content>(`/api/${name}`, input, withKey(name))
 
-/** A version is a moment in milliseconds: lets the one of `updatedAt` pass. */
+/** A version is a time in milliseconds: waits until the one of `updatedAt` is over. */
 async function nextMillisecond(updatedAt: string): Promise<void> {
   while (Date.now() <= Date.parse(updatedAt)) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -53,7 +53,7 @@ const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
-/** Notes something at a moment that the clock of the server does not show. */
+/** Notes something at a time that the clock of the server does not show. */
 const noteAt = async (moment: string, id: string, note: Note, actor = { id: '', name: '' }) =>
   addNote({ ...server.deps, clock: { now: () => Date.parse(moment) } }, id, note, actor)
 

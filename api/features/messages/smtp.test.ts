@@ -185,7 +185,7 @@ describe('a server that fails', () => {
 describe('secrets', () => {
   const askForLink = async () => {
     await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
-    // The answer does not wait for the link: whoever measures it would learn who has an account.
+    // The response does not wait for the link: whoever measures it would learn who has an account.
     const link = { recipient: ADMIN.email, text: { contains: 'password/reset' } }
     await vi.waitFor(async () => expect(await server.deps.database.message.count({ where: link })).toBe(1))
     await settled()

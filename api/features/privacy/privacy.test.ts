@@ -57,7 +57,7 @@ const inTheOutbox = () =>
   readdirSync(join(server.dataDir, 'outbox'))
     .map((name) => readFileSync(join(server.dataDir, 'outbox', name), 'utf8'))
     .join()
-/** What a desk whose line broke at the start would be told. */
+/** What a panel whose connection broke at the start would be told. */
 const remembered = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
@@ -158,7 +158,7 @@ describe('erase this person at once', () => {
     const stranger = await held({ mobile: '9886062002', email: 'another@example.com' }, 3)
     const neighbour = await visits.arrive({ ...theirs, name: 'Their Neighbour' })
     const person = await visits.readPersonId(id)
-    // As they are written down at a desk, without an address; and one whose person nobody has found yet.
+    // As staff write them down at the counter, without an address; and one whose person nobody has found yet.
     const { database } = server.deps
     const nameless = { email: '', emailNormal: '', mobile: '-' }
     const written = await writeOn(database, '2026-11-20', {

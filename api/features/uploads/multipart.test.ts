@@ -51,7 +51,7 @@ async function head(lines: string[]): Promise<string> {
 
 const typeLine = (type = `multipart/form-data; boundary=${BOUNDARY}`) => `Content-Type: ${type}`
 
-/** Sends bytes as they are. @returns all that the server answered until the connection ended */
+/** Sends bytes as they are. @returns all that the server sent until the connection ended */
 function exchange(bytes: Buffer[], finish: (socket: Socket) => void = () => undefined): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, 'localhost')

@@ -12,7 +12,7 @@ import { prepare, send } from './cached-response.ts'
 import { askInProcess } from './in-process.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** Any query sends a request past the prepared answers to the app itself. */
+/** Any query sends a request past the response cache to the app itself. */
 const UNCACHED = '?uncached'
 const FRESH_WITHIN_MS = 50
 
@@ -181,7 +181,7 @@ describe('an answer that says that nothing is there', () => {
 })
 
 describe('an answer under way', () => {
-  /** Answers that wait to be let go, each made from the text of the moment when it was asked for. */
+  /** Responses that wait to be let go, each made from the text at the time of the request. */
   function slowApp() {
     const waiting: (() => void)[] = []
     const content = { text: 'old' }

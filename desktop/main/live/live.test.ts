@@ -63,7 +63,7 @@ describe('the reader of live events', () => {
   })
   afterEach(() => live?.stop())
 
-  /** Plays one answer per opening; resolves once `openings` have been asked for. */
+  /** Plays one response per opening; resolves once `openings` have been asked for. */
   function play(answers: (() => Response)[], openings: number) {
     const ids: (string | null)[] = []
     const events: string[] = []
@@ -110,7 +110,7 @@ describe('the reader of live events', () => {
     let streams: ReadableStreamDefaultController<Uint8Array>[]
     let opened: number
     let told: string[]
-    /** Opens streams that begin with one event and go on; in their place come answers of these statuses. */
+    /** Opens streams that begin with one event and go on; in their place come responses of these statuses. */
     function listenTo(statuses: number[] = []) {
       ids = []
       signals = []

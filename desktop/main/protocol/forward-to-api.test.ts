@@ -20,7 +20,7 @@ const imageForm = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => {
 describe('the handler with the real API', () => {
   let server: TestServer
   let desk: ProtocolHandler
-  /** Everything that any answer has shown to the page. */
+  /** Everything that any response has shown to the page. */
   const shown: string[] = []
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Desk } from '../live/live-enquiries.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
 
-/** Opens the scheme in a session whose server answers by `answer`. @returns what was done, in order */
+/** Opens the scheme in a session whose server responds by `answer`. @returns what was done, in order */
 function opened(answer: () => Promise<Response>) {
   const done: unknown[] = []
   let scheme = ''

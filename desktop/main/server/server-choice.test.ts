@@ -63,7 +63,7 @@ it.each<ServerCheck>([
   expect(await choose(found)).toEqual({ answer: found, server: OLD, done: ['new.example.in'] }),
 )
 
-/** A link to a server that answers by `answer`. */
+/** A link to a server that responds by `answer`. */
 function linkTo(origin: string | null, answer: () => Promise<Response>) {
   const asked: string[] = []
   const heard: Connection[] = []

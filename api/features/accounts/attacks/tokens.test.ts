@@ -170,7 +170,7 @@ describe('after each end of trust no old token opens anything', () => {
     (await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), secret)).status
 
   const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
-  /** Calls that the old session still opens. */
+  /** Endpoints that the old session still opens. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
     const opened: string[] = []

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const ALWAYS = { open: '00:00', close: '23:59' }
 
-/** A desk that hardly sleeps, so that tests need not know the time of day. */
+/** Opening hours around the clock, nearly, so that tests need not know the time of day. */
 const SETTINGS: EnquirySettings = {
   ...DEFAULT_DESK_SETTINGS,
   week: Array(7).fill(ALWAYS),
@@ -43,7 +43,7 @@ async function take(change: object = {}): Promise<string> {
 }
 const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
 const run = (...bounds: [Position?, number?]) => returnUnanswered(server.deps, ...bounds)
-/** One that somebody has had for years, without any act. */
+/** One that has been assigned for years, without any activity. */
 const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
   writeOn(server.deps.database, '2019-01-02', { ownerId: me, ...values })
 

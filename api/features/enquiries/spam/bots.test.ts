@@ -44,7 +44,7 @@ const askFormToken = async (key: string, network: string) => {
   return (await server.visitor().get<{ pass: string }>(`/api/enquiry-pass?key=${key}`, { headers })).body.pass
 }
 const newKey = () => crypto.randomUUID()
-/** A pass that was given a while ago. */
+/** A token that was issued a while ago. */
 const ripeFormToken = (key: string, network: string) =>
   server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
 interface Marked {
@@ -55,12 +55,12 @@ const getMarks = (enquiries: readonly Marked[]) =>
   enquiries
     .map(({ suspectReason, unverified }) => (suspectReason ? 'held' : unverified ? 'unverified' : 'none'))
     .sort()
-/** The marks of a class's enquiries in the views in which the desk works. */
+/** The marks of a class's enquiries in the views in which staff work. */
 const inWorkingViews = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot`, view: 'all', pageSize: '50' })
   return getMarks((await staff.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body.items)
 }
-/** … and in the specified list, which holds all that was thanked for. */
+/** … and in the specified list, which has every enquiry that was thanked for. */
 const inList = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot` })
   return getMarks((await staff.get<Marked[]>(`/api/enquiries?${query}`)).body)

@@ -83,7 +83,7 @@ describe('the puzzle', () => {
       fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * CHALLENGE_MOST }), (other, number) => {
         if (number !== answer) expect(formTokens.isSolved(ID, number)).toBe(false)
         expect(formTokens.isSolved(ID, answer + formTokens.challengeFor(ID).max)).toBe(false)
-        // Ids may have the same answer by chance.
+        // Ids may have the same solution by chance.
         expect(formTokens.challengeFor(other).hash).not.toBe(formTokens.challengeFor(ID).hash)
       }),
       { numRuns: 2000 },

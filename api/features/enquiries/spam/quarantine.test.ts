@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Fills in the form faster than a person can: a suspect that a proof of work lets in. */
+/** Fills in the form faster than a person can: spam that a solved challenge clears. */
 const HASTY = { fillMs: 300 }
 
 let count = 0
-/** Sends an enquiry from a network of its own; a suspect by default. */
+/** Sends an enquiry from a network of its own; spam by default. */
 async function send(context: object = HASTY, asProgram = true, network = '', nth = count + 1): Promise<Sent> {
   count += 1
   const body = {
