@@ -127,7 +127,7 @@ describe('every route × every role', () => {
     expect(outcomes.filter((outcome) => outcome !== 'as the table says')).toEqual([])
   })
 
-  it('what is mounted and no call is for everybody: pages, pictures, forms without JavaScript', async () => {
+  it('what is mounted and no endpoint is for everybody: pages, pictures, forms without JavaScript', async () => {
     const others = mounted().filter((route) => !table.has(route))
     expect(others.filter((route) => !route.startsWith('get '))).toEqual(['post /', 'post /contact'])
     expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${DOCS_PATH}`])

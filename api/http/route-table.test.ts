@@ -78,7 +78,7 @@ function expectRefusal(
 }
 
 describe('every route is in the table', () => {
-  it('and every call of the table is mounted', () => {
+  it('and every endpoint of the table is mounted', () => {
     const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
     expect(mounted.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
   })
@@ -113,7 +113,7 @@ describe.each(named(withKey))('%s', (_, each) => {
 })
 
 describe.each(named(withId))('%s', (_, each) => {
-  it('answers 404 for an unknown id', async () => {
+  it('responds 404 for an unknown id', async () => {
     expectRefusal(await call(admin, each, each.body ? sampleBody(each) : undefined), [404], 'unknown id')
   })
 })

@@ -52,7 +52,7 @@ it('a page names the hashes of what it carries, beside its own files', async () 
   )
 })
 
-it('the panel draws a nonce of 16 bytes for each answer, and tells nobody where it was left', async () => {
+it('the panel draws a nonce of 16 bytes for each response, and tells nobody where it was left', async () => {
   const [one, other] = [await toHeaders(adminHeaders(true)), await toHeaders(adminHeaders(true))]
   expect(one.nonce).not.toBe(other.nonce)
   expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16)

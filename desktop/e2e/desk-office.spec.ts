@@ -342,7 +342,7 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
   })
 })
 
-test('how the desk works: hours, holidays, templates, retention', async ({ page, staff }) => {
+test('settings of enquiries: hours, holidays, templates, retention', async ({ page, staff }) => {
   const { body: before } = await staff.get('/api/desk/settings')
   await page.goto('/settings?tab=desk')
   const form = page.getByRole('form', { name: 'Desk settings' })

@@ -71,7 +71,7 @@ test('by keyboard alone: sign-in, the way to a list, a record from the form to i
     await expect(section.edit(FAQ.changedName)).toBeVisible()
   })
 
-  await test.step('and deleted: the dialog holds the focus, and gives it back', async () => {
+  await test.step('and deleted: the dialog keeps the focus, and gives it back', async () => {
     const deletion = section.list.getByRole('button', { name: `Delete ${FAQ.changedName}`, exact: true })
     await press(page, deletion)
     const dialog = page.getByRole('dialog')

@@ -125,7 +125,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     expect(complaints).toEqual([])
   })
 
-  it('an arriving enquiry is on the desk and rings; a click goes there by the page’s own router', async () => {
+  it('a new enquiry is on the screen and rings; a click goes there by the page’s own router', async () => {
     await signIn()
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     // The page's stream and the shell's own
@@ -254,7 +254,7 @@ describe('CSV, printing and PDF', () => {
 })
 
 describe('the page that asks for the address', () => {
-  it('is ready to type, refuses in words, and connects by what people paste', async () => {
+  it('has the focus in its field, refuses in words, and connects by what people paste', async () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('address')
     await connect('our server')
     await page.getByText('This is not an address.').waitFor()

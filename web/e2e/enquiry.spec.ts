@@ -142,7 +142,7 @@ test('the thank-you gives the reference, which leads to how far the enquiry is',
   await expect.poll(async () => (await find()).body.items).toMatchObject([{ name: 'Asked Later', reference }])
 })
 
-test('a thank-you whose answer names no reference is a thank-you all the same', async ({ page }) => {
+test('a thank-you whose response names no reference is a thank-you all the same', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, body: 'done' }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)

@@ -136,7 +136,7 @@ test.afterEach(({ complaints }) => {
   complaints.push(...others)
 })
 
-test('who leaves with the whole page is told on the next one, and the desk has one enquiry', async ({
+test('who leaves with the whole page is told on the next one, and staff have one enquiry', async ({
   page,
   staff,
 }) => {

@@ -52,7 +52,7 @@ async function loseOne(): Promise<void> {
   await expect(form.section.getByText(WAITING)).toBeVisible()
 }
 
-test('an enquiry without a line is kept, and sent under the same key when the line returns', async () => {
+test('an enquiry without a connection is queued, and sent under the same key when the connection returns', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await expect(form.field('Name')).toHaveValue(STUDENT.Name)
@@ -104,7 +104,7 @@ test('on a page without the form the visitor sees it as well', async ({ page }) 
   await expect(form.field('Name')).toHaveValue('')
 })
 
-test('a second enquiry typed meanwhile stays, and both arrive', async () => {
+test('a second enquiry typed meanwhile stays, and both come through', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await form.fill({ Name: 'Meera Shah', Mobile: '9123456789', Email: 'meera@example.com' })

@@ -136,7 +136,7 @@ describe('bodies that break the rules of multipart', () => {
     await expectHealthy()
   })
 
-  it('may dawdle: slow senders hold up nobody, and are served when they are done', async () => {
+  it('may dawdle: slow senders delay nobody, and are served when they are done', async () => {
     const body = form(part(png))
     const opening = Buffer.from(await head([typeLine(), `Content-Length: ${body.length}`]))
     const slow = Array.from({ length: 20 }, () => {

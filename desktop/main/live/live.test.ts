@@ -212,7 +212,7 @@ describe('the reader of live events', () => {
   })
 })
 
-describe('what passes by tells of the session', () => {
+describe('passing responses tell of the session', () => {
   it.each([
     ['POST', ENDPOINTS.login.path, 200, 'begun'],
     ['POST', ENDPOINTS.login.path, 401, null],
@@ -277,7 +277,7 @@ describe('notifications', () => {
   })
   const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', suspectReason: null, course: 'Java' }
 
-  it('one arrival: who and what for; a click finds it', () => {
+  it('one new enquiry: who and what for; a click finds it', () => {
     const arrival = parseArrival(event({ kind: 'student', enquiry }))
     expect(arrival).toEqual({ kind: 'student', id: '7', name: 'Ravi', subject: 'Java' })
     expect(toNotification(arrival ? [arrival] : [])).toEqual({

@@ -91,7 +91,7 @@ describe('the handler with the real API', () => {
     },
   )
 
-  it('no answer has ever shown the cookie', () => {
+  it('no response has ever shown the cookie', () => {
     // The hint cookie's value is a single digit, and no secret.
     const values = [...desk.session.jar.values()]
       .flatMap((cookies) => [...cookies.values()])

@@ -76,7 +76,7 @@ test('a newer version is fetched without being asked for, and put in place when 
   expect(updater.onQuit).toHaveBeenCalledOnce()
 })
 
-test('a feed that does not answer is told of once, and asked again the next day', async () => {
+test('a feed that does not respond is told of once, and asked again the next day', async () => {
   updater.newest = null
   const failed = vi.fn()
   lookForUpdates(updater, (error) => failed(String(error)))

@@ -48,7 +48,7 @@ const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
   writeOn(server.deps.database, '2019-01-02', { ownerId: me, ...values })
 
 describe('what waits in one person’s hands returns to everybody', () => {
-  it('unanswered, once the working time is over, with a line and an event', async () => {
+  it('without a reply, once the working time is over, with a line and an event', async () => {
     const id = await take()
     const answered = await take()
     await staff.post(`${path(answered)}/calls`, { outcome: 'spoke', note: '' })
@@ -74,7 +74,7 @@ describe('what waits in one person’s hands returns to everybody', () => {
     })
   })
 
-  it('abandoned: answered, then nothing, and no step planned for later', async () => {
+  it('abandoned: replied to, then nothing, and no follow-up planned', async () => {
     const spoke = { outcome: 'spoke', note: '' }
     const left = await take()
     const planned = await take({ followUpAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
