@@ -75,7 +75,7 @@ describe('public reads', () => {
   })
 })
 
-describe('answers for machines', () => {
+describe('responses for machines', () => {
   it('health tells the process, ready the database', async () => {
     expect((await server.visitor().get('/api/health')).body).toMatchObject({
       status: 'ok',
@@ -97,7 +97,7 @@ describe('answers for machines', () => {
     expect(body.message).toMatch(/^[A-Z].*\.$/)
     expect(body.error).toBe(body.message)
   })
-  it('every answer carries the enforced policy and the other headers', async () => {
+  it('every response carries the enforced policy and the other headers', async () => {
     const { headers } = await server.visitor().get('/api/health')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")

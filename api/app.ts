@@ -64,9 +64,9 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   events: LiveEventBus
   /** Told of every change of the public content. */
   content: ContentChanges
-  /** Aborted when the server is told to stop: it answers on, and calls itself not ready. */
+  /** Aborted when the server is told to stop: it goes on serving, and reports itself as not ready. */
   leaving: AbortSignal
-  /** Aborted when the server stops, so that endless answers end. */
+  /** Aborted when the server stops, so that endless responses end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
   backups: BackupWatch

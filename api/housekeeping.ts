@@ -74,7 +74,7 @@ function repeat(work: () => Promise<void>, everyMs: number, logger: Logger): () 
   }
 }
 
-/** Lets the first call pass: a server that has just started has other things to do. */
+/** Skips the first call: a server that has just started has other things to do. */
 function notAtOnce(work: () => Promise<unknown>): () => Promise<void> {
   let isFirst = true
   return async () => {

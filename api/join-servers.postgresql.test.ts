@@ -41,7 +41,7 @@ const send = (server: TestServer, network: string, person: object = {}) =>
 const questions = async (server: TestServer) =>
   (await server.visitor().get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
 
-it('an enquiry that comes in at one server reaches the desk at the other', async () => {
+it('an enquiry that comes in at one server reaches the panels at the other', async () => {
   const stream = await EventStream.open(other.url, admin.cookies)
   const { body } = await send(one, '10.1.0.1', { message: 'x'.repeat(20) })
   expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })

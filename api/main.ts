@@ -17,7 +17,7 @@ const SITE = isBuilt
     }
   : undefined
 
-/** Where the faces answer: here when built, else on Vite's development servers. */
+/** Where the front ends are served: here when built, else on Vite's development servers. */
 const faceUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 

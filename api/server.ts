@@ -55,8 +55,8 @@ export interface RunningServer {
   /** The admin key when this start has made it, else null: shown once on the console. */
   newAdminKey: string | null
   /**
-   * Calls itself not ready, finishes what is under way, then closes everything.
-   * @param times milliseconds in which the door stays open for all, then for kept connections' last requests
+   * Reports itself as not ready, finishes what is under way, then closes everything.
+   * @param times milliseconds in which connections are accepted, then in which keep-alive ones may bring a last request
    */
   close(times?: { drainMs?: number; keptMs?: number }): Promise<void>
 }

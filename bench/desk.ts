@@ -1,4 +1,4 @@
-// Speed of the desk with many enquiries: npm run bench -- desk [100000] [1000000] [--keep | --at=FOLDER]
+// Speed of the lists with many enquiries: npm run bench -- desk [100000] [1000000] [--keep | --at=FOLDER]
 
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const targetFor = (count: number) => (count <= 100_000 ? 25 : 50)
 /** Enquiries up to which the export of all of them is timed too. */
 const EXPORTED = 100_000
 
-/** Requests per call. */
+/** Requests per endpoint. */
 const TIMES = 60
 
 interface Options {
@@ -84,7 +84,7 @@ async function measureAll(
 
 const cookieFile = (dataDir: string) => join(dataDir, 'cookie')
 
-/** Makes a desk of a size, with somebody signed in. */
+/** Makes a database of a size, with somebody signed in. */
 async function make(dataDir: string, count: number): Promise<void> {
   say(`Making ${count.toLocaleString('en-IN')} enquiries in ${dataDir} …`)
   const start = performance.now()
@@ -95,7 +95,7 @@ async function make(dataDir: string, count: number): Promise<void> {
 }
 
 /**
- * Measures a desk of a size.
+ * Measures a database of a size.
  * @param made folder of one that was made before; else one is made
  * @returns the figures as text, and whether all targets are kept
  */
@@ -124,10 +124,10 @@ function readSections(): Map<string, string> {
 }
 
 /**
- * Makes desks of the given sizes, 100,000 enquiries where none is given, asks every list, search and report of each one
- * at a time, prints the figures beside their targets and keeps them in bench/desk-results.md.
- * @param args numbers of enquiries; `--keep` leaves the data where it was made, `--at=FOLDER` measures
- * what was left there
+ * Makes databases of the given sizes, 100,000 enquiries where none is given, asks every list, search and report of each
+ * one at a time, prints the figures beside their targets and keeps them in bench/desk-results.md.
+ * @param args numbers of enquiries; `--keep` leaves the data where it was made, `--at=FOLDER` measures what was left
+ * there
  * @returns whether all targets are kept
  */
 export async function runDeskBench(args: readonly string[]): Promise<boolean> {

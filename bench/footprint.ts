@@ -37,7 +37,7 @@ export function residentMegabytes(pid: number): number {
   return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** Milliseconds from the start of the process to its first answer, with a filled database: median of some starts. */
+/** Milliseconds from the start of the process to its first response, with a filled database: median of some starts. */
 export async function startMilliseconds(dataDir: string): Promise<{ api: number; page: number }> {
   const times = { api: [] as number[], page: [] as number[] }
   for (let start = 0; start < STARTS; start++) {

@@ -19,8 +19,8 @@ export type Requests = Parameters<typeof autocannon>[0]['requests']
 
 /**
  * Asks a server on this machine for so many seconds.
- * @param expected status that every answer must have
- * @throws Error when another answer came: a fast refusal is no result
+ * @param expected status that every response must have
+ * @throws Error when another one came: a fast refusal is no result
  */
 export async function load(
   url: string,
@@ -49,7 +49,7 @@ export interface Contender {
   requests: Requests
 }
 
-/** Medians of interleaved rounds: each contender once per round, so that a busy moment meets them all. */
+/** Medians of interleaved rounds: each contender once per round, so that a busy time meets them all. */
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds, expected }: { rounds: number; seconds: number; expected: number },

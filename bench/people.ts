@@ -49,7 +49,10 @@ function report(tally: ReadonlyMap<string, Tally>, seconds: number): string {
   ].join('\n')
 }
 
-/** Two hundred people in a real browser: how many reached the inbox, wait as suspects, or were lost. Fails when one was. */
+/**
+ * Two hundred people in a real browser: how many reached the inbox, are marked as spam, or were lost. Fails when one
+ * was.
+ */
 export async function run(): Promise<void> {
   const began = performance.now()
   const { dataDir, remove } = temporaryDataDir()
@@ -78,7 +81,7 @@ export async function run(): Promise<void> {
         email: `run${at}@example.com`,
       }
       const network = `10.6.${at >> 8}.${at & 255}`
-      // Whoever sees no answer in time is counted, not an end of the count.
+      // Whoever sees no response in time is counted, not an end of the count.
       const text = await letWrite(browser, person, server.url, visitor, network).catch(() => '')
       count.people += 1
       if (!SUCCESS.test(text)) count.unthanked += 1

@@ -19,7 +19,7 @@ import { enquiries } from './writes.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const ROUNDS = 5
 const SECONDS = 2
-/** Requests per call of the desk. */
+/** Requests per endpoint. */
 const TIMES = 30
 const TARGET_MS = 25
 
@@ -82,7 +82,7 @@ async function measureDesk(folder: string, cookie: string, databaseUrl: string):
   }
 }
 
-/** A desk of a size, made in a file, moved, and measured on both. */
+/** A database of a size, made in a file, moved, and measured on both. */
 async function benchDesk(folder: string, cluster: Cluster, count: number): Promise<string[]> {
   const cookie = await signIn(folder)
   await fill(folder, count, say)

@@ -16,7 +16,7 @@ const BODY = JSON.stringify({
   message: 'Is there a weekend batch?',
 })
 
-/** An enquiry of a person: from a network of its own (the limits stay on), with its key and its form's pass. */
+/** An enquiry of a person: from a network of its own (the limits stay on), with its key and its form token. */
 export function enquiries(path: string): Requests {
   return [
     {

@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/',
   plugins: [react(), endpointsWithoutSchemas],
   css: { postcss: { plugins: [mantine()] } },
-  // The API puts a fresh nonce in the place of these words in every answer.
+  // The API puts a fresh nonce in the place of these words in every response.
   html: { cspNonce: '{{csp-nonce}}' },
   build: {
     outDir: at('../dist/admin'),

@@ -53,7 +53,7 @@ it('a name that shows nothing gets one that can be read, and every other stays',
   await database.$disconnect()
 })
 
-it('what an earlier version held for nothing but a missing pass is worked again, a flood of it aside', async () => {
+it('what an earlier version marked as spam for nothing but a missing form token is worked again, a flood of it aside', async () => {
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
   const hold = (hour: number, suspectReason = NO_PASS) =>
     writeOn(database, '2026-11-02', { hour, suspectReason })

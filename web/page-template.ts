@@ -53,7 +53,7 @@ async function finish(
 }
 
 /**
- * Puts the styles into the page itself and asks for its faces early: the first picture needs no second answer, and the
+ * Puts the styles into the page itself and preloads its fonts: the first paint needs no second response, and the
  * scripts come after it. The server names the hashes of styles and script in its policy.
  */
 export const pageTemplate = (): Plugin => ({

@@ -10,7 +10,7 @@ if (isBare || document.hidden || !PerformanceObserver.supportedEntryTypes?.inclu
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 3000)
 }
-// Nobody taps in vain: the site presses the last button again as soon as it answers (web/lib/hydration.ts).
+// Nobody taps in vain: the site presses the last button again as soon as it is hydrated (web/lib/hydration.ts).
 document.onclick = ({ target }) => {
   holder.pressed = target.closest('button[type=button]')
 }

@@ -66,7 +66,7 @@ describe('the command line', () => {
     expect((await login('another secret')).status).toBe(200)
     await server.stop('SIGTERM')
   })
-  it('unlocks an account that guesses have held back, while the server runs', async () => {
+  it('unlocks an account that guesses have blocked, while the server runs', async () => {
     await create()
     const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
     const client = new HttpClient(server.url)

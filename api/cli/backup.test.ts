@@ -73,7 +73,7 @@ describe('npm run backup', () => {
     )
   })
 
-  it('shows the same word each time, and says at once which passwords no backup holds', async () => {
+  it('shows the same word each time, and says at once which passwords no backup contains', async () => {
     const settings = {
       PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE,
       SMTP_URL: 'smtps://desk:a-secret@mail.example.com',

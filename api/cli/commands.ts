@@ -28,8 +28,8 @@ export async function createAdministrator(
 }
 
 /**
- * Ends every limit that holds an account back, on running servers too: what was counted for the account is counted anew,
- * and for an hour its networks' counters do not stop it.
+ * Ends every limit on an account, on running servers too: what was counted for the account is counted anew, and for an
+ * hour its networks' counters do not stop it.
  */
 export async function unlockAccount(deps: Deps, email: string): Promise<string> {
   const account = await findAccount(deps, email)

@@ -67,7 +67,7 @@ it('names and passwords are taken up to their limits; a password is counted in b
 describe('signing in', () => {
   const { email } = ASHA
   const login = (password: unknown) => findProblems(loginSchema, { email, password })
-  it('takes any password that may be one, and calls a longer one wrong', () => {
+  it('takes any password that may be one, and says that a longer one is wrong', () => {
     expect(z.parse(loginSchema, { email, password: ' x ' })).toEqual({
       email: 'asha@example.com',
       password: ' x ',

@@ -4,7 +4,7 @@ import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
 import { aText } from '#contract/schema-texts'
 
-/** The texts of the account screens and calls (specification 2, section 8). */
+/** The texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
   name: 'Please enter a name.',
   email: 'Please enter a valid email address.',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * What can be done, by name, and what `detail` says of it:
- * - created `{ channel }`, status, owner and follow-up `{ from, to }` (owner names; `because` when the program did it),
- *   note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted, restored, released and held
- *   `{ reason }`
+ * Kinds of activities, and what `detail` says of each:
+ * - created `{ channel }`, status, owner (assignee) and follow-up `{ from, to }` (names of assignees; `because` when
+ *   the program did it), note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted,
+ *   restored, released (not spam) and held (marked as spam) `{ reason }`
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
- * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also `until`),
- *   imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of filters),
- *   confirmed `{}` (the clock)
+ * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
+ *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of
+ *   filters), confirmed `{}` (the clock)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
  */
 export const ACTIONS = [

@@ -55,7 +55,7 @@ export const replacementSchema = (name: CollectionName) =>
 /** Records that a collection may hold. */
 export const MAX_RECORDS = 1000
 
-/** Sentences of the content calls. */
+/** Sentences of the content endpoints. */
 export const CONTENT_TEXTS = {
   deleted: 'Deleted.',
   ordered: 'Order saved.',

@@ -9,8 +9,8 @@ export const UNDO_HOURS = 24
 const text = z.string()
 
 /**
- * What erasing a person can take, newest first: their enquiries, those in the bin, and the held ones that name a number
- * or an address of theirs. `isNamedSo`: the name can be that of the newest one.
+ * What erasing a person can delete, newest first: their enquiries, those in the bin, and those marked as spam that name
+ * a number or an address of theirs. `isNamedSo`: the name can be that of the newest one.
  */
 export const erasableResponse = z.strictObject({
   enquiries: z.array(
@@ -65,7 +65,7 @@ export const eraseResponse = z.strictObject({ message: text, erasure: z.nullable
 
 const enquiries = (count: number) => `${count} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
-/** Sentences of the calls that erase. */
+/** Sentences of the endpoints that erase. */
 export const ERASE_TEXTS = {
   sealed: (count: number) => `Erased: ${enquiries(count)}. You can take it back for ${UNDO_HOURS} hours.`,
   erased: (count: number) => `Erased for good: ${enquiries(count)}.`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { enquiryFilterSchema } from '#contract/enquiries/query'
 
-/** The columns of an export in their usual order, each with its heading. Moments are in Indian time. */
+/** The columns of an export in their usual order, each with its heading. Timestamps are in Indian time. */
 export const EXPORT_COLUMNS = {
   reference: 'Reference',
   createdAt: 'Received',
@@ -28,7 +28,7 @@ export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
 
 const isKnown = (name: string): name is ExportColumn => Object.hasOwn(EXPORT_COLUMNS, name)
 
-/** Query of GET /api/desk/export: what narrows the desk's list, and the columns by name with commas between. */
+/** Query of GET /api/desk/export: the filters of the list, and the columns by name with commas between. */
 export const exportQuerySchema = z.strictObject({
   ...enquiryFilterSchema.shape,
   columns: z._default(

@@ -9,7 +9,7 @@ export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100,
 /** Days that a file waits as a draft before it is dropped. */
 export const DRAFT_DAYS = 7
 
-/** What a column of the file may be. `createdAt` is the moment of arrival; without it, the import's own. */
+/** What a column of the file may be. `createdAt` is when the enquiry came; without it, the time of the import. */
 export const IMPORT_FIELDS = {
   name: 'Name',
   mobile: 'Mobile',
@@ -85,7 +85,7 @@ export type ImportOrder = z.output<typeof importRunSchema>
 const count = z.number()
 const text = z.string()
 
-/** What a row has in common with: an enquiry of the desk, or an earlier line of the file. */
+/** What a row has in common with: a stored enquiry, or an earlier line of the file. */
 const duplicateOf = z.nullable(
   z.strictObject({ id: z.nullable(text), reference: z.nullable(text), line: z.nullable(count) }),
 )

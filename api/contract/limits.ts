@@ -51,7 +51,7 @@ export const ENQUIRY_LIMITS = {
   message: 5000,
 } as const
 
-/** Rows of a page of enquiries when the caller does not say, and at the most. */
+/** Rows of a page of enquiries when the query does not say, and at the most. */
 export const PAGE_SIZE = { default: 25, max: 200 } as const
 
 /** Milliseconds that toasts and the messages of Services Admin stay. */

@@ -35,6 +35,6 @@ it.each([
   '\ufeffasha@example.com',
   'asha@example\u202e.com',
   '\u2060asha@example.com ',
-])('an address is kept without what copying brought along: %j', (email) =>
+])('an address is stored without what copying brought along: %j', (email) =>
   expect(sent({ email }).data?.email).toBe('asha@example.com'),
 )

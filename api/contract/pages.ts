@@ -13,7 +13,7 @@ export const PUBLIC_PAGES = [
 /** Title of a public page. */
 export const toTitle = (page: string) => `${page} | IT Coaching Institute`
 
-/** Screens of the admin panel that stand alone, without guard and layout. */
+/** Screens of the admin panel that stand alone: no sign-in needed, no layout. */
 export const STANDALONE_SCREENS = [
   '/admin',
   '/otp-verification/:email/:phone',
@@ -21,7 +21,7 @@ export const STANDALONE_SCREENS = [
   '/password/reset/:token',
 ] as const
 
-/** Screens behind the guard; all but /register inside the admin layout. */
+/** Screens that need a sign-in; all but /register inside the admin layout. */
 export const GUARDED_SCREENS = [
   '/AdminHome',
   '/course',

@@ -70,7 +70,7 @@ export const splitResponse = z.strictObject({
   otherId: z.string(),
 })
 
-/** Sentences of the calls about people. */
+/** Sentences of the endpoints for people. */
 export const PEOPLE_TEXTS = {
   merged: 'The two are one person now.',
   declined: 'Noted: these are two people.',

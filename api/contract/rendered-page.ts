@@ -35,7 +35,7 @@ export interface PageRequest {
   posted?: PostedForm
 }
 
-/** A page in parts, each ready to be put into the template: HTML, and JSON that is safe inside a script element. */
+/** A page in parts, each to be put into the template: HTML, and JSON that is safe inside a script element. */
 export interface RenderedPage {
   status: 200 | 404
   /** Source file of the page's own module, as the build's manifest names it. */
@@ -77,7 +77,7 @@ export interface PageRenderer {
 /** Where the page holds what it was made from. */
 export const PAGE_DATA_ID = 'page-data'
 
-/** What holds the page's scripts until its first picture stands; gone as soon as they answer the visitor. */
+/** What defers the page's scripts until the first paint; removed as soon as they have started. */
 export const SCRIPTS_ID = 'scripts'
 
 /** What says what became of an enquiry; the address after a form without JavaScript leads to it. */

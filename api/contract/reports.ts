@@ -20,7 +20,7 @@ const day = (label: string) =>
     }),
   )
 
-/** Query of GET /api/desk/reports: first and last day of arrival, in India. */
+/** Query of GET /api/desk/reports: first and last day on which they were created, in India. */
 export const reportQuerySchema = z
   .strictObject({
     from: day('From'),
@@ -39,13 +39,13 @@ const count = z.number()
 
 /**
  * What is counted of some enquiries. Contacted and converted are those that reached or passed the stage; an archived
- * one counts as contacted when somebody had answered it.
+ * one counts as contacted when somebody had replied to it.
  */
 const figures = z.strictObject({
   enquiries: count,
   contacted: count,
   converted: count,
-  /** Working minutes until the first answer: half of the answered waited no longer. Null where none was answered. */
+  /** Median of the working minutes until the first reply. Null where none was replied to. */
   medianMinutes: z.nullable(count),
 })
 export type ReportFigures = z.output<typeof figures>
@@ -63,7 +63,7 @@ export type ReportRow = z.output<typeof row>
 
 const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
-/** Answer of GET /api/desk/reports. Enquiries in the bin and those marked as a machine's are not counted. */
+/** Response of GET /api/desk/reports. Enquiries in the bin and those marked as spam are not counted. */
 export const reportResponse = z.strictObject({
   now: period,
   before: period,

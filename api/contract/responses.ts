@@ -37,7 +37,7 @@ const enquiry = {
   createdAt: moment,
 }
 
-/** An enquiry of each kind as the desk reads it. */
+/** An enquiry of each kind as staff read it. */
 export const enquirySchemas = {
   student: z.strictObject({ ...enquiry, course: text }) satisfies z.ZodMiniType<StudentEnquiryRecord>,
   service: z.strictObject({
@@ -65,8 +65,8 @@ export const enquiryListResponse = (kind: EnquiryKind): z.ZodMiniType<EnquiryLis
   ])
 
 /**
- * `reference` is what the visitor may ask the state by. A `puzzle` is asked of those who look like a machine:
- * its answer lets the enquiry in at once.
+ * `reference` is what the visitor may ask the state by. A `puzzle` (challenge) comes with an enquiry that looks like
+ * spam: solving it clears the enquiry at once.
  */
 export const enquiryCreatedResponse = z.strictObject({
   message: text,

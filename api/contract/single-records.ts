@@ -30,7 +30,7 @@ export const storedSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMini
 export const rewriteSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMiniObject<T, z.core.$strict>) =>
   z.extend(schema, { updatedAt: z.optional(version) })
 
-/** Body and answer of /api/home-config. */
+/** Body and response of /api/home-config. */
 export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
 export type HomeConfig = z.output<typeof homeConfigSchema>
 

@@ -148,7 +148,7 @@ describe('working time', () => {
   })
 })
 
-it('WhatsApp calls a number by its country’s code, which an Indian one may leave out', () => {
+it('WhatsApp names a number by its country’s code, which an Indian one may leave out', () => {
   const numbers = [
     '+91 98765 43210',
     '098765 43210',
@@ -190,7 +190,7 @@ describe('text that every database can keep', () => {
     ])
     expect(cutText(`${half}ab`, 2)).toBe(`${half}a`)
   })
-  it('is looked for in all that a value holds, down to a depth', () => {
+  it('is looked for in all parts of a value, down to a depth', () => {
     const bad = 'a\0'
     const values = [1, null, true, undefined, 'a', ['a', { b: 'c' }], { a: ['b'] }]
     expect(values.map((value) => isStorable(value, 2))).toEqual(Array(7).fill(true))

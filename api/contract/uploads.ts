@@ -29,7 +29,7 @@ export const UPLOAD_TEXTS = {
   notFound: 'There is no such image.',
 } as const
 
-/** Answer 201 to an upload: the address to store in a record, width and height in pixels as stored. */
+/** Response 201 to an upload: the address to store in a record, width and height in pixels as stored. */
 export const uploadResponse = z.object({
   url: z.string(),
   width: z.int(),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchRequests } from './batching.ts'
 
-it('one question for all who ask in a turn, another for the next; each gets its own answer', async () => {
+it('one query for all who ask in a turn, another for the next; each gets its own result', async () => {
   const questions: number[][] = []
   const double = batchRequests(async (keys: readonly number[]) => {
     questions.push([...keys])

@@ -108,7 +108,7 @@ async function assertEmpty(client: Prisma.TransactionClient, tables: readonly Ta
   }
 }
 
-/** Counts and SHA-256 of all tables that a copy carries over, as they are at one moment. */
+/** Counts and SHA-256 of all tables that a copy carries over, as they are at one point in time. */
 export async function hashDatabase(database: Database): Promise<CopiedTable[]> {
   const tables = await readTables(database)
   const options = { ...PATIENCE, isolationLevel: getDialect(database).snapshotIsolation }
@@ -121,7 +121,7 @@ export async function hashDatabase(database: Database): Promise<CopiedTable[]> {
 
 /**
  * Copies all rows, uploads included, from one database into another, empty one of the same version, whatever their
- * kinds are. It reads one moment of the source, also while others write to it; the target has everything or, after a
+ * kinds are. It reads a snapshot of the source, also while others write to it; the target has everything or, after a
  * failure, nothing.
  *
  *     const from = await openDatabase('postgresql://…'), to = await openDatabase('file:/tmp/backup.db')

@@ -60,7 +60,7 @@ async function send(): Promise<Answer> {
 
 const isReady = async () => (await fetch(`${server.url}/api/ready`)).status === 200
 
-/** Visitors who write without a pause. @returns stops them, with what they have been answered */
+/** Visitors who write without a pause. @returns stops them, with the responses that they got */
 function write(writers: number): () => Promise<Answer[]> {
   const answers: Answer[] = []
   let isOver = false
@@ -82,7 +82,7 @@ it.each([
   ['stopped', () => cluster.stop(), () => cluster.start()],
   ['crashed', () => cluster.stop('immediate'), () => cluster.start()],
 ])(
-  'PostgreSQL %s: every answer within 6 s, 503 meanwhile, nothing acknowledged lost, all well again without a restart',
+  'PostgreSQL %s: every response within 6 s, 503 meanwhile, nothing acknowledged lost, all well again without a restart',
   async (_, goAway, comeBack) => {
     const stop = write(8)
     await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 })

@@ -11,7 +11,10 @@ const CONFLICTS = ['P2034', '40001', '40P01']
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** What the driver adapters call the same, where a statement of our own has failed (Prisma's P2010) without a code of the database. */
+/**
+ * The driver adapters' word for the same, where a statement of our own has failed (Prisma's P2010) without a code of
+ * the database.
+ */
 const AWAY_KINDS = [
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -39,7 +42,7 @@ export function faultCode(error: Error): string {
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? String(code)
 }
 
-/** What the driver adapter calls a failure, whichever database has said it; empty where it says nothing. */
+/** The driver adapter's code of a failure, whichever database it came from; empty where there is none. */
 export function faultKind(error: Error): string {
   const { meta, cause } = error as Fault
   return meta?.driverAdapterError?.cause?.kind ?? cause?.kind ?? ''
@@ -49,7 +52,7 @@ export function faultKind(error: Error): string {
 export const isConflict = (error: unknown) =>
   error instanceof Error && (CONFLICTS.includes(faultCode(error)) || faultKind(error) === CONFLICT_KIND)
 
-/** Whether a question failed because the database is away or too busy: the same question may be answered soon. */
+/** Whether a query failed because the database is away or too busy: the same query may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = faultCode(error)

@@ -10,7 +10,7 @@ export type Database = PrismaClient
 const hasPrismaCode = (error: unknown, code: string): error is Prisma.PrismaClientKnownRequestError =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 
-/** What the driver says of a statement of our own, which Prisma only calls a failed one. */
+/** What the driver says of a raw statement, of which Prisma only says that it failed. */
 const RAW_FAILURE = 'P2010'
 
 const hasFailedAs = (error: unknown, code: string, kind: string) =>
@@ -29,7 +29,7 @@ export const isInvalidText = (error: unknown) => hasFailedAs(error, 'P2007', 'In
 export const isMissingRecord = (error: unknown) => hasPrismaCode(error, 'P2025')
 
 /**
- * Opens the database, brings it to this version's schema and asserts that an answered write survives power loss.
+ * Opens the database, brings it to this version's schema and asserts that an acknowledged write survives power loss.
  * @param url `file:/absolute/path.db` or `postgresql://…`
  * @param setting where the address stands, for whoever has to change it
  * @throws Error in one sentence when it can't be opened, is newer than this program, or is not durable

@@ -3,8 +3,8 @@ import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 
 /**
- * Where a text is looked for: `kept` is what is neither in the bin nor held as spam, `worked` holds the bin too, `all`
- * also what is held, which stands in no index of texts.
+ * Where a text is searched: `kept` is what is neither in the bin nor marked as spam, `worked` includes the bin, `all`
+ * also spam, which is in no index of texts.
  */
 export type SearchScope = 'kept' | 'worked' | 'all'
 
@@ -29,7 +29,7 @@ export interface Table {
 /** A property of a row's JSON. */
 export interface JsonColumn {
   property: string
-  /** A moment is written as ISO 8601, a flag as true or false. */
+  /** A timestamp is written as ISO 8601, a flag as true or false. */
   kind: 'value' | 'moment' | 'flag'
   /** Its column, or an expression that both kinds of databases understand. */
   sql: string
@@ -37,7 +37,7 @@ export interface JsonColumn {
 
 /** Everything that the two kinds of databases say differently; the rest of the program does not know which one it has. */
 export interface Dialect {
-  /** As Prisma calls it, and as the folder of its migrations is called. */
+  /** Prisma's name for it, and the name of the folder of its migrations. */
   readonly name: 'sqlite' | 'postgresql'
   /** A driver adapter for the program's own queries. */
   createAdapter(url: string): SqlMigrationAwareDriverAdapterFactory
@@ -59,8 +59,8 @@ export interface Dialect {
     change: (adapter: SqlMigrationAwareDriverAdapterFactory) => Promise<T>,
   ): Promise<T>
   /**
-   * Asserts that an answered write survives power loss, and makes what Prisma has no words for: the search
-   * index and the triggers.
+   * Asserts that an acknowledged write survives power loss, and makes what Prisma has no words for: the search index
+   * and the triggers.
    * @throws Error when the database is not durable
    */
   prepare(database: PrismaClient, url: string): Promise<void>
@@ -69,7 +69,7 @@ export interface Dialect {
   /** An expression for a row as the text of a JSON object. */
   jsonObject(columns: readonly JsonColumn[]): string
   /**
-   * Arrival numbers of enquiries whose searched text holds `text`, newest first.
+   * Sequence numbers of enquiries whose searched text contains `text`, newest first.
    * @param text as `searchable` makes it: at least three characters long, with no sign of a pattern
    * @param limit how many at the most
    */
@@ -85,7 +85,7 @@ export interface Dialect {
   readClock(database: PrismaClient): Promise<number | null>
   /** All tables with a primary key, the program's and others. */
   describeTables(database: PrismaClient): Promise<Table[]>
-  /** The isolation under which a long transaction sees one moment of the database, and fails no other. */
+  /** The isolation under which a long transaction sees a snapshot of the database, and fails no other. */
   readonly snapshotIsolation: Prisma.TransactionIsolationLevel
   /** Notes, within a transaction that deletes, that its rows are still to leave the files. */
   oweErasing(transaction: Prisma.TransactionClient): Promise<void>

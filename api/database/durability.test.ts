@@ -57,7 +57,7 @@ async function storedIds(): Promise<Set<string>> {
 }
 
 describe('kill -9', () => {
-  it('right after the answer: the enquiry is there after the restart', async () => {
+  it('right after the response: the enquiry is there after the restart', async () => {
     const server = await start()
     const id = await sendEnquiry(server.url)
     await server.stop('SIGKILL')
@@ -101,7 +101,7 @@ describe('start and stop', () => {
       place.remove()
     }
   })
-  it('SIGTERM answers what is under way, and exits 0', async () => {
+  it('SIGTERM finishes what is under way, and exits 0', async () => {
     const server = await start()
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginToSend(server)))
     const ended = server.stop('SIGTERM')

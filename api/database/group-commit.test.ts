@@ -41,7 +41,7 @@ it('what comes during a commit shares the next one', async () => {
   expect(commits).toEqual([1, 3])
 })
 
-it('nobody is answered before the commit', async () => {
+it('nobody gets a response before the commit', async () => {
   const answered = ['a', 'b', 'c'].map((id) =>
     group.commit(id).then(async () => (await stored()).includes(id)),
   )

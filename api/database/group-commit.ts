@@ -8,8 +8,8 @@ interface Member<Row> {
 const LARGEST_GROUP = 64
 
 /**
- * Lets writes that wait at the same time share one commit, and so one flush of the disk. None is answered before the
- * commit that carries it. While a commit is under way the next group gathers.
+ * Lets writes that wait at the same time share one commit, and so one flush of the disk. None is acknowledged before
+ * the commit that carries it. While a commit is under way the next group gathers.
  */
 export class GroupCommit<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<unknown>

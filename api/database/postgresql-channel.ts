@@ -27,7 +27,8 @@ interface Listener<T> {
 
 /**
  * A line between the servers of one PostgreSQL database (LISTEN and NOTIFY) with a connection of its own, which is
- * opened again when it breaks. Nothing of it is kept: who was away is told that something may have been missed.
+ * opened again when it breaks. Nothing is stored: a server that was disconnected is told that it may have missed
+ * something.
  */
 export class PostgresqlChannel<T> {
   readonly #id = randomUUID()

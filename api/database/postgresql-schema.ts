@@ -10,7 +10,10 @@ import { Client } from './postgresql-connection.ts'
 /** Names the lock that changes of the schema wait for. */
 export const SCHEMA_LOCK = 7_276_001
 
-/** PostgreSQL's own tables have columns of one letter, whose type Prisma's adapter does not know: it may call them text. */
+/**
+ * PostgreSQL's own tables have columns of one letter, whose type Prisma's adapter does not know: it may take them for
+ * text.
+ */
 const ONE_LETTER = 18
 const TEXT = 25
 

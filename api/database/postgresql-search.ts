@@ -5,7 +5,7 @@ import type { Dialect, SearchScope } from './dialect.ts'
 /** Enquiries looked through first: a frequent text fills its page from the newest. */
 const NEWEST = 5000
 
-/** What is held as spam is in no index of texts: a flood of it shall cost none. */
+/** What is marked as spam is in no index of texts, so that a flood of it costs nothing. */
 const HELD = '"suspectReason" IS NOT NULL'
 const NOT_HELD = '"suspectReason" IS NULL'
 
@@ -38,7 +38,7 @@ const AMONG: Readonly<Record<SearchScope, string>> = {
   all: 'true',
 }
 
-/** Suspects are few: their number is capped, and an index names those outside the bin. */
+/** Enquiries marked as spam are few: their number is capped, and an index names those outside the bin. */
 const HELD_MATCHES = `UNION ALL SELECT "arrival", "deletedAt" FROM "Enquiry"
   WHERE "deletedAt" IS NULL AND ${HELD} AND "search" LIKE $1`
 

@@ -31,7 +31,7 @@ afterAll(() => {
   stopping.close()
 })
 
-it('a database that stops in the moment it lets a connection in fails the transaction, not the process', async () => {
+it('a database that stops just as it accepts a connection fails the transaction, not the process', async () => {
   const { port } = stopping.address() as AddressInfo
   const adapter = await postgresql.createAdapter(`postgresql://somebody@127.0.0.1:${port}/none`).connect()
   await expect(adapter.startTransaction()).rejects.toThrow()

@@ -24,7 +24,7 @@ const getCode = (error: unknown) =>
 /** Milliseconds that SQLite itself waits for a lock: the whole process waits with it. */
 const BLOCKING_MS = 100
 
-/** Milliseconds that a write waits for another process's lock before it fails, while the server goes on answering. */
+/** Milliseconds that a write waits for another process's lock before it fails, while the server goes on serving. */
 const PATIENCE_MS = 5000
 
 const FIRST_PAUSE_MS = 20
@@ -33,10 +33,10 @@ const LONGEST_PAUSE_MS = 400
 /**
  * libSQL's client on one connection that is left as soon as it may hold something.
  *
- * Measured with libsql 0.5: a statement that fails with SQLITE_BUSY is not reset until it is garbage. Meanwhile the next
- * write of that connection is answered but not committed: nobody else sees it, it keeps the lock, and a kill loses it
- * (the cause of orm#29933). So after such a failure the transaction is rolled back and the connection
- * is closed and opened anew. One connection is enough, since the adapter runs one statement or transaction at a time; its
+ * Measured with libsql 0.5: a statement that fails with SQLITE_BUSY is not reset until it is garbage. Meanwhile the
+ * next write of that connection is acknowledged but not committed: nobody else sees it, it keeps the lock, and a kill
+ * loses it (the cause of orm#29933). So after such a failure the transaction is rolled back and the connection is
+ * closed and opened anew. One connection is enough, since the adapter runs one statement or transaction at a time; its
  * own client would open another for every transaction and leave it to the garbage collector.
  */
 function soundClient(client: Client, patienceMs: number): Client {

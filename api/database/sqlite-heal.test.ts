@@ -45,7 +45,7 @@ it('sound text stays byte for byte, escapes that a person typed included', async
   expect(await database.enquiry.findMany()).toEqual(before)
 })
 
-it('bytes that are no text are found among thousands of rows, mended, and named without what they hold', async () => {
+it('bytes that are no text are found among thousands of rows, mended, and named without their values', async () => {
   await insertRows(
     database,
     'Enquiry',

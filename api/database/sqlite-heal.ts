@@ -140,7 +140,7 @@ export async function healTexts(database: PrismaClient): Promise<Healed[]> {
 
 const MOST_NAMED = 20
 
-/** What was mended, in words for the operator: table, key and columns of each row, nothing of what they hold. */
+/** What was mended, in words for the operator: table, key and columns of each row, without their values. */
 function reportHealed(healed: readonly Healed[]): string {
   const named = healed
     .slice(0, MOST_NAMED)

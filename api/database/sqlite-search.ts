@@ -14,7 +14,7 @@ const SLICE = 50
 /** Milliseconds that a slice of such work may wait for its turn, and may take. */
 export const SLICE_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
 
-/** What FTS5's own `rebuild` would do, without what is held as spam: a flood of it shall cost no index. */
+/** What FTS5's own `rebuild` would do, without what is marked as spam, so that a flood of it costs no index. */
 export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search)
   SELECT arrival, search FROM "Enquiry" WHERE "suspectReason" IS NULL`
 
@@ -46,7 +46,7 @@ async function isEraserOfItsOwn(database: PrismaClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the index holds together: 0.4 s with 100,000 enquiries. What follows from the rows is made anew, not mourned. */
+/** Whether the index is intact: 0.4 s with 100,000 enquiries. What follows from the rows is made anew, not mourned. */
 const isSound = (database: PrismaClient) =>
   database.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('integrity-check')`.then(
     () => true,
@@ -108,7 +108,10 @@ const indexed = (joined: string) => `
 // CROSS JOIN keeps the order of the two: from the index to the rows, and never through all rows.
 const KEPT = `CROSS JOIN "Enquiry" ON arrival = "EnquirySearch".rowid AND "deletedAt" IS NULL AND "suspectReason" IS NULL`
 
-/** Suspects are few: their number is capped. A range, since SQLite does not look up what is merely not null. */
+/**
+ * Enquiries marked as spam are few: their number is capped. A range, since SQLite does not look up what is merely not
+ * null.
+ */
 const ALL = `SELECT found FROM (${indexed('')})
   UNION ALL SELECT arrival FROM "Enquiry"
   WHERE "deletedAt" IS NULL AND "suspectReason" > '' AND instr(search, ?3) > 0

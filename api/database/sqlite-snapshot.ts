@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import { sqlite } from './sqlite.ts'
 
-/** What a database holds. */
+/** The contents of a database. */
 export interface Contents {
   /** Name of the last migration; empty where there is none. */
   schema: string
@@ -35,8 +35,8 @@ const toRows = async (connection: SqlDriverAdapter, sql: string, args: string[] 
   ).rows
 
 /**
- * Writes the database as it is at this moment into a new file, while others write on: one reading transaction, which
- * holds nobody up in write-ahead mode. Blocks this process meanwhile, since libSQL does; run it in one of its own.
+ * Writes the database as it is now into a new file, while others write on: one reading transaction, which holds nobody
+ * up in write-ahead mode. Blocks this process meanwhile, since libSQL does; run it in one of its own.
  */
 export const takeSnapshot = (path: string, into: string) =>
   withConnection(path, (connection) =>

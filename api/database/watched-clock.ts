@@ -15,7 +15,7 @@ const WRITE_EVERY_MS = 10 * 60_000
 
 const THE_ONE = { id: 1 }
 
-/** A moment that could be believed, and where the steady clock stood then. */
+/** A time that could be believed, and where the monotonic clock stood then. */
 interface Reference {
   now: number
   elapsed: number
@@ -27,13 +27,13 @@ interface Options {
 }
 
 /**
- * A clock that knows whether it can be believed: it is held against the time when a server last saw it, which the
+ * A clock that knows whether it can be believed: it is compared with the time when a server last saw it, which the
  * database keeps, and against the time that has passed since. While it is not believed nothing is removed because of
  * its age (docs/decisions/0022).
  */
 export class WatchedClock implements Clock {
   #reference: Reference
-  /** What the database holds, as this server last read or wrote it. */
+  /** What the database has stored, as this server last read or wrote it. */
   #kept: number | null = null
   #wasTrusted = true
   #hasDiffered = false
@@ -54,7 +54,7 @@ export class WatchedClock implements Clock {
     return now < this.#expected() - LEAP_MS ? this.#expected() : now
   }
 
-  /** The present moment as far as it is certain: what has ended by it has really ended. */
+  /** The present time as far as it is certain: what has ended by it has really ended. */
   certain(): number {
     return this.isTrusted() ? this.source.now() : this.#expected()
   }
@@ -65,8 +65,8 @@ export class WatchedClock implements Clock {
   }
 
   /**
-   * Runs what removes or takes back things because of their age, with the time stopped at a moment that could be
-   * believed; not at all while the clock is not believed. Every such work goes through here.
+   * Runs what removes or takes back things because of their age, with the time stopped where it could last be believed;
+   * not at all while the clock is not believed. Every such work goes through here.
    */
   async whileTrusted(work: (clock: Clock) => Promise<unknown>): Promise<void> {
     if (!this.isTrusted()) return
@@ -83,7 +83,7 @@ export class WatchedClock implements Clock {
     }
   }
 
-  /** Compares with what the database keeps, and writes the time down there. Says aloud when the answer has changed. */
+  /** Compares with what the database keeps, and writes the time down there. Logs it when the result has changed. */
   async look(): Promise<void> {
     await this.#compare()
     await this.#read()
@@ -120,8 +120,8 @@ export class WatchedClock implements Clock {
   }
 
   /**
-   * Holds the clock against the database's, where that is another machine's: of several servers the one that is off says
-   * so, also while it is off by less than a leap, and also where it was the first that the database has seen.
+   * Compares the clock with the database's, where that is another machine's: of several servers the one that is off
+   * says so, also while it is off by less than a leap, and also where it was the first that the database has seen.
    */
   async #compare(): Promise<void> {
     const { database, logger } = this.options

@@ -18,7 +18,7 @@ const PAUSE_MS = 25
 
 const PHONE = '+919876500000'
 
-/** Milliseconds between the medians of an account's answers and a stranger's. */
+/** Milliseconds between the medians of the responses for an account and for a stranger. */
 const MOST_APART_MS = 5
 
 /** Chance of such ranks if there were no difference at all, below which there is one. */
@@ -95,7 +95,8 @@ async function makeAccounts(dataDir: string, count: number): Promise<void> {
 async function measure(url: string, { path, body }: (typeof FLOWS)[number], samples: number) {
   const times = { account: [] as number[], stranger: [] as number[] }
   const ask = async (email: string) => {
-    // What an account causes after its answer is over by then: it is not the next answer's time.
+    // What an account causes after its response is over by then, so that it adds nothing to the time of the next
+    // response.
     await pause(PAUSE_MS)
     const headers = { 'X-Forwarded-For': nextNetwork() }
     const start = performance.now()
@@ -110,7 +111,7 @@ async function measure(url: string, { path, body }: (typeof FLOWS)[number], samp
   return times
 }
 
-/** Whether the time of an answer of the built server tells who has an account. */
+/** Whether the response time of the built server tells who has an account. */
 export const run: Drill = async ({ rounds = SAMPLES }) => {
   const { dataDir, remove } = temporaryDataDir()
   await makeAccounts(dataDir, rounds)

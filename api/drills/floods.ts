@@ -36,7 +36,7 @@ const BUSINESS = {
 }
 
 const formTokens = new FormTokens(SECRET)
-/** Passes of forms that were opened in a network a while ago. */
+/** Tokens of forms that were opened in a network a while ago. */
 export const formTokenFrom = (network: string) => (bearer: { key: string; network: string }) =>
   formTokens.create({ ...bearer, network }, Date.now() - FILLING_MS)
 
@@ -171,14 +171,16 @@ export const FLOODS: readonly Flood[] = [
   { what: 'bodies that are no JSON', times: 100, send: post(ENDPOINTS.login.path, '{') },
 ]
 
-/** @returns the status of each answer */
+/** @returns the status of each response */
 export async function sendFlood(url: string, { times, send }: Flood): Promise<number[]> {
   const limit = pLimit(AT_ONCE)
   const sending = Array.from({ length: times }, (_, at) => limit(() => send(new HttpClient(url), at)))
   return (await Promise.all(sending)).map(({ status }) => status)
 }
 
-/** The pass that a browser has after half a minute in a form: where a puzzle came with it, the one for its answer. */
+/**
+ * The token that a browser has after half a minute in a form: where a challenge came with it, the one for its solution.
+ */
 async function honestFormToken(client: HttpClient, key: string): Promise<string> {
   const path = `${ROUTES.enquiryPass}?key=${key}`
   const { puzzle } = (await client.get<{ puzzle?: Challenge & { id: string } }>(path, { headers })).body

@@ -85,7 +85,7 @@ interface Long {
   what: string
   method: string
   path: string
-  /** A short path that the same code answers. */
+  /** A short path that the same code serves. */
   short: string
   headers: Record<string, string>
   body?: string
@@ -150,10 +150,10 @@ function* longRequests(pieces: readonly string[]): Generator<Long> {
 }
 
 /**
- * Sends requests as long as Node takes them, each many times, and reads what they cost the server's process beside short
- * ones to the same code.
+ * Sends requests as long as Node takes them, each many times, and reads what they cost the server's process beside
+ * short ones to the same code.
  * @param pieces of which addresses and headers are made
- * @returns milliseconds of the processor that the length costs, the dearest first, and answers of 500 or more
+ * @returns milliseconds of the processor that the length costs, the dearest first, and responses of 500 or more
  */
 export async function sendLongRequests(pieces: readonly string[] = PIECES, repeats = REPEATS) {
   const { dataDir, remove } = temporaryDataDir()
@@ -171,7 +171,7 @@ export async function sendLongRequests(pieces: readonly string[] = PIECES, repea
     headers: Record<string, string> = {},
     body?: string,
   ) => {
-    // The first time of anything compiles it, or makes the answer that is kept.
+    // The first request of a kind compiles code, or fills the response cache.
     await ask(method, path, headers, body)
     const before = await spent()
     for (let count = 0; count < repeats; count++) await ask(method, path, headers, body)

@@ -70,7 +70,7 @@ const WITH_PROOFS: Flood = {
   },
 }
 
-/** Sends all that causes mails from one network, as fast as it is answered, until it is told to stop. */
+/** Sends all that causes mails from one network, as fast as the server responds, until it is told to stop. */
 function flood(url: string): () => Promise<number[]> {
   let isOver = false
   const again = async (each: Flood) => {

@@ -26,11 +26,11 @@ interface Cause {
   /** Resolves when it is acknowledged. */
   send(url: string, count: number): Promise<unknown>
   messages: number
-  /** Whether an answer is promised within a second: a sign-in has a password to hash. */
+  /** Whether a response is promised within a second: a sign-in has a password to hash. */
   isAcknowledgedSoon: boolean
 }
 
-/** The institute's notice and the visitor's thank-you. */
+/** The institute's notification and the visitor's thank-you. */
 const ENQUIRIES: Cause = {
   open: openMailServer,
   prepare: async () => undefined,

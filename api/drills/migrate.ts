@@ -38,7 +38,7 @@ function oldDataDir({ path }: Old) {
   return { dataDir, remove }
 }
 
-/** Brings a database of the first release here undisturbed. @returns milliseconds until the server answers */
+/** Brings a database of the first release here undisturbed. @returns milliseconds until the server responds */
 async function measureUpgrade(old: Old): Promise<number> {
   const { dataDir, remove } = oldDataDir(old)
   const began = performance.now()
@@ -49,7 +49,7 @@ async function measureUpgrade(old: Old): Promise<number> {
   return took
 }
 
-/** Kills the server at a moment of its upgrade and starts it again. @returns what is wrong then */
+/** Kills the server at some point of its upgrade and starts it again. @returns what is wrong then */
 async function killWithin(old: Old, ms: number): Promise<string[]> {
   const { dataDir, remove } = oldDataDir(old)
   try {
@@ -85,9 +85,7 @@ async function startTwoAtOnce(old: Old): Promise<string[]> {
   }
 }
 
-/**
- * Upgrades from the first release, killed at moments spread over the whole start, and by two servers at once.
- */
+/** Upgrades from the first release, killed at times spread over the whole start, and by two servers at once. */
 export async function upgradeUnderFire({
   rows,
   kills,

@@ -22,7 +22,7 @@ const ODD_COLUMNS = Object.keys(ODD_TEXTS) as OddColumn[]
 
 const ENQUIRY = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
 
-/** What the desk and the reports read of every enquiry. */
+/** What the lists and the reports read of every enquiry. */
 const READS = [ROUTES.studentEnquiries, '/api/desk/enquiries', '/api/desk/export?kind=student']
 
 /** Writes text that is none into all enquiries, as another tool would: nothing looks at it. */
@@ -61,7 +61,7 @@ const isNamed = (output: string, column: OddColumn) =>
 
 /**
  * Puts text that is none into the file of a stopped server, and starts it.
- * @returns columns that the start did not name, and what reads were answered with
+ * @returns columns that the start did not name, and the responses to reads
  */
 export async function startOnOddText() {
   const { dataDir, remove } = temporaryDataDir()
@@ -86,7 +86,7 @@ export async function startOnOddText() {
 
 /**
  * Puts bytes that are no text into the file while the server works: no program can survive reading them through libSQL.
- * @returns whether the server ended, whether its next start named the row, and what reads were answered with then
+ * @returns whether the server ended, whether its next start named the row, and the responses to reads then
  */
 export async function readOddTextAtWork() {
   const { dataDir, remove } = temporaryDataDir()
@@ -110,7 +110,7 @@ const REQUESTS = 10_000
 /**
  * Sends made-up requests with text that is none by every way in, kills the server, and lets the next start look through
  * what is stored.
- * @returns answers that were faults, and whether that start found text that is none
+ * @returns responses that were faults, and whether that start found text that is none
  */
 export async function sendOddText(requests: number, seed = Date.now() & 0x7fffffff) {
   const { dataDir, remove } = temporaryDataDir()

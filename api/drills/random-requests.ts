@@ -44,7 +44,9 @@ function plausible(schema: { type?: string; enum?: unknown[] } | undefined): fc.
   return word
 }
 
-/** Bodies for a call: its sample with some fields drawn from its schema, some from anywhere, some missing or new. */
+/**
+ * Bodies for an endpoint: its sample with some fields drawn from its schema, some from anywhere, some missing or new.
+ */
 function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   if (!call.body) return fc.constant(undefined)
   const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
@@ -152,7 +154,8 @@ interface Target {
 /**
  * Sends made-up requests, made from the contract and from what breaks programs: text that is none in bodies, headers,
  * queries, addresses and cookies among it. The server has to be started with TRUST_PROXY=1.
- * @returns how often each status came, and answers that were faults: 500 or more, off their schema, or telling of the inside
+ * @returns how often each status came, and responses that were faults: 500 or more, off their schema, or telling of the
+ * inside
  */
 export async function sendRandomRequests({ url, admin, adminKey, requests, seed }: Target) {
   const statuses: Record<number, number> = {}

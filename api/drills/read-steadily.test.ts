@@ -23,7 +23,7 @@ const whenAsked = (times: number) =>
     })
   })
 
-it('a kept connection that the server closes in the moment of its next use breaks nothing', async () => {
+it('a keep-alive connection that the server closes just as it is used again breaks nothing', async () => {
   const seen = new Map<Socket, number>()
   let closed = 0
   const url = await serve(({ socket }, response) => {
@@ -41,7 +41,7 @@ it('a kept connection that the server closes in the moment of its next use break
   expect(waits.length).toBeGreaterThan(1)
 })
 
-it('any other answer than the expected one is an error in the end', async () => {
+it('any other response than the expected one is an error in the end', async () => {
   const url = await serve((_, response) => void response.writeHead(503).end())
   const asked = whenAsked(2)
   const stop = readSteadily(url, 200)

@@ -9,14 +9,17 @@ export interface Ask {
   headers?: Record<string, string>
   body?: string
   status?: number
-  /** Requests that may wait for their answer at once; what is due beyond is left out. Any number where nothing is said. */
+  /**
+   * Requests that may wait for their response at once; what is due beyond is left out. Any number where nothing is
+   * said.
+   */
   waiting?: number
 }
 
 /**
- * Asks once; again where a kept connection was closed by the server in the moment in which the request was sent, as every
+ * Asks once; again where a keep-alive connection was closed by the server just as the request was sent, as every
  * browser does.
- * @returns milliseconds until the answer's end
+ * @returns milliseconds until the end of the response
  * @throws Error for any status but the expected one
  */
 function read(url: string, agent: Agent, ask: Ask, asked = performance.now()): Promise<number> {
@@ -39,8 +42,8 @@ function read(url: string, agent: Agent, ask: Ask, asked = performance.now()): P
 }
 
 /**
- * Reads an address at a steady rate, whether answers come or not, until it is told to stop.
- * @returns stops, waits for what is under way, and resolves to the milliseconds that each answer took
+ * Reads an address at a steady rate, whether responses come or not, until it is told to stop.
+ * @returns stops, waits for what is under way, and resolves to the milliseconds that each response took
  * @throws Error (when it stops) for any status but the expected one
  */
 export function readSteadily(url: string, perSecond: number, ask: Ask = {}): () => Promise<number[]> {

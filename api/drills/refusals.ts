@@ -32,7 +32,7 @@ async function watchCommits(dataDir: string) {
 }
 
 /**
- * Refuses a sign-in so many times a second, and reads the desk's list meanwhile.
+ * Refuses a sign-in so many times a second, and reads the list of enquiries meanwhile.
  * @returns milliseconds of the list alone and beside the refusals, how many these were, and whether any was committed
  */
 export async function readDeskBesideRefusals(seconds: number, perSecond = REFUSALS_PER_SECOND) {

@@ -69,11 +69,11 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
     expect(failures).toEqual([])
     expect(Object.values(statuses)).toEqual([[400, 429], [400]])
   })
-  it('the owner signs in under a flood that fills every other place, and overtakes it', async () => {
+  it('the account’s owner signs in under a flood that fills every other place, and overtakes it', async () => {
     const { own, flooded } = await signInUnderFlood(3, 3)
     expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(flooded.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
-    // A hundred are before whoever comes last, and one before the owner.
+    // A hundred are before whoever comes last, and one before the account's owner.
     const worked = flooded.filter(({ status }) => status === 401).length + own.length
     const perPassword = (own.reduce((sum, { wait }) => sum + wait, 0) + 3000) / worked
     const [, median = Number.NaN] = own.map(({ wait }) => wait).sort((one, other) => one - other)

@@ -15,7 +15,7 @@ const toAddress = (network: number) =>
     ? `2001:db8:1:${(network << 8).toString(16)}::1`
     : `2001:db8:${(network + 16).toString(16)}::1`
 
-/** Signs in with wrong passwords, each for another account, until it is told to stop. @returns what was answered by then */
+/** Signs in with wrong passwords, each for another account, until it is told to stop. @returns the responses by then */
 function flood(url: string): () => { status: number; wait: number }[] {
   const answers: { status: number; wait: number }[] = []
   let sent = 0

@@ -7,7 +7,7 @@ import { readSteadily } from './read-steadily.ts'
 
 const CROWD = 20
 const READS_PER_SECOND = 100
-/** A public address that is answered from memory. */
+/** A public address that is served from the response cache. */
 const READ = '/api/home-courses'
 
 /**

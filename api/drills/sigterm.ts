@@ -11,7 +11,10 @@ const BEFORE_MS = 700
 const AFTER_MS = 1500
 const EXIT_MS = 10_000
 
-/** What became of a request: answered; never taken, as nobody listens any more; or taken and left without an answer. */
+/**
+ * What became of a request: responded to; never accepted, as nobody listens any more; or accepted and left without a
+ * response.
+ */
 type Fate =
   | { kind: 'answered'; id: string | undefined }
   | { kind: 'not taken' }
@@ -43,8 +46,8 @@ function send(url: string, agent: Agent): Promise<Fate> {
 }
 
 /**
- * Stops a server with SIGTERM while a hundred requests a second come in: on connections of their own as
- * browsers', and every second time on kept ones as a proxy's.
+ * Stops a server with SIGTERM while a hundred requests a second come in: on connections of their own as browsers', and
+ * every second time on keep-alive ones as a proxy's.
  */
 export async function stopUnderLoad(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()

@@ -19,7 +19,7 @@ export interface People {
   recent: string[]
 }
 
-/** A kind of request: how many of a thousand are of it, and how one is sent. It resolves with the answer's status. */
+/** A kind of request: how many of a thousand are of it, and how one is sent. It resolves with the response's status. */
 interface Kind {
   name: string
   share: number

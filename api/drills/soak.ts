@@ -27,7 +27,10 @@ interface Sample {
   files: number
 }
 
-/** One request: what it was, the answer's status (0 where the line broke), and milliseconds from when it was due. */
+/**
+ * One request: what it was, the response's status (0 where the connection broke), and milliseconds from when it was
+ * due.
+ */
 interface Asked {
   kind: string
   status: number
@@ -40,7 +43,7 @@ function sample(pid: number): Sample {
   return { megabytes, files: readdirSync(`/proc/${pid}/fd`).length }
 }
 
-/** Opens the live events of a desk and reads them until the server ends. */
+/** Opens the live events of a member of staff and reads them until the server ends. */
 async function listen(staff: HttpClient): Promise<void> {
   const response = await fetch(staff.url + ENDPOINTS.streamEvents.path, { headers: browserHeaders(staff) })
   void response.body?.pipeTo(new WritableStream()).catch(() => undefined)

@@ -31,7 +31,10 @@ export const SINGLE_CHANGES: Readonly<Record<string, (n: number) => Content>> = 
 /** The lists of the website, by address. */
 export const LISTS = COLLECTION_NAMES.map((name) => `/api/${name}`)
 
-/** Lets two editors who have read the same write, one after the other. @returns the answer to the second, and what is there then */
+/**
+ * Lets two editors who have read the same write, one after the other. @returns the response to the second, and what is
+ * there then
+ */
 export async function writeTwice(
   admin: HttpClient,
   path: string,
@@ -75,7 +78,7 @@ export async function addToList(admin: HttpClient, list: string) {
   return { path: `${list}/${body.id}`, read, change: getChange(sample) }
 }
 
-/** What the second of two editors is answered, and all but one of ten. */
+/** The response to the second of two editors, and to all but one of ten. */
 const TOLD = 409
 
 /** Lets two editors, then ten, write every record of which there is one, and a record of every list. */

@@ -19,7 +19,10 @@ const CALM_MS = 1000
 /** Reads, a page, and an enquiry. */
 const MIX = ['/api/home-courses', '/', '/api/faqs', 'enquiry'] as const
 
-/** Kept connections of visitors' browsers, and of those that write, each from an address of its own as nginx tells it. */
+/**
+ * Keep-alive connections of visitors' browsers, and of those that write, each from an address of its own as nginx tells
+ * it.
+ */
 const readers = new Agent({ keepAlive: true, ca: CERTIFICATE, maxSockets: 20 })
 let writers = 0
 const nextAddress = () => {
@@ -63,7 +66,7 @@ function ask(url: string, kind: (typeof MIX)[number]): Promise<Outcome> {
 
 /**
  * Asks through nginx at a steady pace; a machine that is too busy for it has at most so many under way, and is slower.
- * @returns stops, and waits for the last answer
+ * @returns stops, and waits for the last response
  */
 function askSteadily(nginx: Nginx): () => Promise<Outcome[]> {
   const asked: Promise<Outcome>[] = []

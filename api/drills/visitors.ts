@@ -11,7 +11,7 @@ export function nextNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Signs the passes of the drills' visitors: the server has to be started with it as SESSION_SECRET. */
+/** Signs the form tokens of the drills' visitors: the server has to be started with it as SESSION_SECRET. */
 export const SECRET = 'the drills have a secret of their own'
 
 const formTokens = new FormTokens(SECRET)
@@ -20,8 +20,8 @@ const formTokens = new FormTokens(SECRET)
 const FILLING_MS = 30_000
 
 /**
- * The headers of a visitor who has filled in a form by hand. Without a pass the drill would have to solve a puzzle for
- * each enquiry, and would measure its own arithmetic.
+ * The headers of a visitor who has filled in a form by hand. Without a token the drill would have to solve a challenge
+ * for each enquiry, and would measure its own arithmetic.
  */
 export const visitorHeaders = (): Record<string, string> =>
   withFormToken({ 'X-Forwarded-For': nextNetwork() }, (bearer) =>

@@ -22,7 +22,7 @@ const prepared = () => {
 }
 
 describe('the admin key at rest', () => {
-  it('is made once, shown once, and kept as a hash in a file of its owner', () => {
+  it('is made once, shown once, and stored as a hash in a file of its owner', () => {
     const { keys, key } = prepared()
     expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     expect(file()).toMatch(/^sha256:[\w-]{43}\n$/)

@@ -15,7 +15,7 @@ async function ask(app: Parameters<typeof askInProcess>[0], url = '/', headers =
   return { ...answer, headers: named, text: answer.body.toString() }
 }
 
-describe('an answer to what has failed', () => {
+describe('a response to what has failed', () => {
   const failing = (error: Error) => {
     const fail: RequestHandler = (_request, response) => {
       response.set({ ETag: '"1"', 'Cache-Control': 'public, max-age=60', 'Content-Encoding': 'br' })
@@ -24,7 +24,7 @@ describe('an answer to what has failed', () => {
     return express().use(fail, answerErrors(createLogger('silent')))
   }
 
-  it('tells nothing of the cause, and nothing of the answer that it takes the place of', async () => {
+  it('tells nothing of the cause, and nothing of the response that it replaces', async () => {
     const { status, headers, text } = await ask(failing(new Error('SELECT secret FROM Account')))
     expect([status, JSON.parse(text)]).toEqual([
       500,
@@ -41,7 +41,7 @@ describe('an answer to what has failed', () => {
   })
 })
 
-it('every answer of the panel has a nonce of its own, which its policy names', async () => {
+it('every response of the panel has a nonce of its own, which its policy names', async () => {
   const app = express().use(adminHeaders(false), (_request, response) => {
     response.send(response.locals[NONCE])
   })
@@ -51,7 +51,7 @@ it('every answer of the panel has a nonce of its own, which its policy names', a
     expect(headers['content-security-policy']).toContain(`'nonce-${text}'`)
 })
 
-it('front ends elsewhere may read calls and pictures, and no page', async () => {
+it('front ends elsewhere may read endpoints and pictures, and no page', async () => {
   const app = sharedWith(['https://front.example'], (_request, response) => response.end('{}'))
   const allowed = async (path: string) =>
     (await ask(app, path, { origin: 'https://front.example' })).headers['access-control-allow-origin']

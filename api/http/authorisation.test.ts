@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 type Headers = Record<string, string>
 
-/** A cookie of a session of its own: some calls end the one that they are made with. */
+/** A cookie of a session of its own: some endpoints end the one that they are called with. */
 async function sessionCookie({ isOver = false } = {}): Promise<Headers> {
   const { database, tokens, clock } = server.deps
   const { id: sub } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
@@ -50,7 +50,7 @@ const KEY_HEADER = { 'x-admin-key': KEY }
 const OPEN: readonly Access[] = ['public']
 const STAFF: readonly Access[] = ['public', 'session', 'session-or-setup']
 
-/** Who asks, and which calls are for them: the whole of who may do what. */
+/** Who asks, and which endpoints are for them: all permissions. */
 const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: readonly Access[] }[] = [
   { role: 'a visitor', headers: async () => ({}), may: OPEN },
   {
@@ -72,7 +72,7 @@ const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: read
   },
 ]
 
-/** How a call says that one has no right to it, apart from all else that can be wrong. */
+/** How an endpoint says that a permission is missing, apart from all else that can be wrong. */
 const NO_RIGHT: readonly unknown[] = [
   ERROR_TEXTS.signIn,
   ERROR_TEXTS.adminKey,
@@ -127,7 +127,7 @@ describe('every route × every role', () => {
     expect(outcomes.filter((outcome) => outcome !== 'as the table says')).toEqual([])
   })
 
-  it('what is mounted and no call is for everybody: pages, pictures, forms without JavaScript', async () => {
+  it('what is mounted and no endpoint is for everybody: pages, pictures, forms without JavaScript', async () => {
     const others = mounted().filter((route) => !table.has(route))
     expect(others.filter((route) => !route.startsWith('get '))).toEqual(['post /', 'post /contact'])
     expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${DOCS_PATH}`])

@@ -41,7 +41,7 @@ const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCas
 const reads = [...CACHEABLE_READS, ENDPOINTS.readHealth.path]
 const toPath = (path: string) => path.replace(/:\w+/g, '0190c2d4-0000-7000-8000-000000000000')
 
-it('there are answers from memory to look at', () => expect(reads.length).toBeGreaterThan(20))
+it('there are cached responses to look at', () => expect(reads.length).toBeGreaterThan(20))
 
 describe.each(reads)('GET %s, from memory or not', (path) => {
   it('is allowed to exactly the origin that asks, and says that it differs by origin', async () => {
@@ -59,7 +59,7 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
       }
     }
   })
-  it('so is the answer that nothing has changed', async () => {
+  it('so is the response that nothing has changed', async () => {
     const etag = (await ask(path, FRONT)).headers.get('etag') ?? ''
     const response = await ask(path, SECOND, {
       headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
@@ -81,7 +81,7 @@ describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.
         },
       })
 
-    it('is answered yes to the named origins', async () => {
+    it('is allowed to the named origins', async () => {
       for (const origin of [FRONT, SECOND]) {
         const response = await preflight(origin)
         const { headers } = response
@@ -94,7 +94,7 @@ describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.
         expect(varies(response)).toContain('origin')
       }
     })
-    it('is answered no to every other', async () => {
+    it('is refused to every other', async () => {
       for (const origin of nonEmpty(FOREIGN)) expect(allowed(await preflight(origin))).toBeNull()
     })
   },

@@ -6,12 +6,12 @@ import { UPLOADS_PATH } from '#contract/stored-images'
 /** What front ends elsewhere may ask for; pages are for our own origin. */
 const SHARED = ['/api/', `${UPLOADS_PATH}/`]
 
-/** Seconds for which a browser remembers what a preflight was answered. */
+/** Seconds for which a browser remembers the response to a preflight. */
 const PREFLIGHT_SECONDS = 600
 
 /**
- * Tells browsers that pages of the named origins may read our answers, cookies included, and answers their
- * preflights. It stands before the answers from memory, so that each of them names the origin that asks.
+ * Tells browsers that pages of the named origins may read our responses, cookies included, and responds to their
+ * preflights. It stands before the response cache, so that each of them names the origin that asks.
  */
 export function sharedWith(origins: readonly string[], answer: RequestListener): RequestListener {
   if (origins.length === 0) return answer

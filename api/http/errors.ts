@@ -23,7 +23,7 @@ const FILE_ERRORS: Readonly<Record<number, [ErrorCode, string]>> = {
   416: ['no_such_range', ERROR_TEXTS.noRange],
 }
 
-/** What is said of the answer that a refusal takes the place of: kept under it, a copy would refuse everybody. */
+/** Headers of the response that a refusal replaces: cached under them, it would refuse everybody. */
 const OF_THE_ANSWER = ['Content-Type', 'ETag', 'Last-Modified', 'Accept-Ranges', 'Content-Encoding'] as const
 
 /** Our words for a refusal of Express's own. */
@@ -50,12 +50,12 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal', ERROR_TEXTS.internal, { cause: error })
 }
 
-/** Answers for every address that no route took. */
+/** Responds for every address that no route has handled. */
 export const nothingHere: RequestHandler = () => {
   throw new AppError('not_found', ERROR_TEXTS.notFound)
 }
 
-/** The one place where a failure becomes an answer: the sentence for the person, the cause for the log. */
+/** The one place where a failure becomes a response: the sentence for the person, the cause for the log. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const refusal = asAppError(error)

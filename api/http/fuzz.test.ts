@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it(`${REQUESTS} requests: 0 × 5xx, 0 answers off their schema, 0 traces of the inside (seed ${SEED})`, {
+it(`${REQUESTS} requests: 0 × 5xx, 0 responses off their schema, 0 traces of the inside (seed ${SEED})`, {
   timeout: 600_000,
 }, async () => {
   const target = { url: server.url, admin, adminKey: KEY, requests: REQUESTS, seed: SEED }

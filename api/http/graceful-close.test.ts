@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => agent.destroy())
 
-/** Asks on the one connection that there is. @returns what the answer says of it, and whether it had been used */
+/** Asks on the one connection that there is. @returns what the response says of it, and whether it had been used */
 async function ask(port: number): Promise<{ connection: string | undefined; isReused: boolean }> {
   const request = get({ port, host: '127.0.0.1', agent })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -29,7 +29,7 @@ async function ask(port: number): Promise<{ connection: string | undefined; isRe
 }
 const getPort = () => (running.made.address() as AddressInfo).port
 
-it('a request on a kept connection is answered while the server stops, as the last one', async () => {
+it('a request on a keep-alive connection is served while the server stops, as the last one', async () => {
   const port = getPort()
   expect(await ask(port)).toEqual({ connection: 'keep-alive', isReused: false })
   const closed = running.close(10_000)
@@ -38,7 +38,7 @@ it('a request on a kept connection is answered while the server stops, as the la
   await closed
 })
 
-it('a kept connection that nobody uses holds nobody up', async () => {
+it('a keep-alive connection that nobody uses delays nobody', async () => {
   await ask(getPort())
   const [socket] = Object.values(agent.freeSockets).flat()
   const gone = once(socket as NonNullable<typeof socket>, 'close')
@@ -46,7 +46,7 @@ it('a kept connection that nobody uses holds nobody up', async () => {
   await gone
 })
 
-it('a browser’s spare connection, which never says anything, is closed without the patience for answers', async () => {
+it('a browser’s spare connection, which never says anything, is closed without the patience for responses', async () => {
   const spare = connect(getPort(), '127.0.0.1')
   await Promise.all([once(spare, 'connect'), once(running.made, 'connection')])
   const gone = once(spare.resume(), 'close')
@@ -56,7 +56,7 @@ it('a browser’s spare connection, which never says anything, is closed without
   expect(performance.now() - began).toBeLessThan(7000)
 })
 
-it('who has queued before a busy server is let in and answered after the door is closed', async () => {
+it('who has queued before a busy server is let in and served after the door is closed', async () => {
   const states: boolean[] = []
   const busy = createServer((_request, response) => {
     states.push(busy.listening)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds that answers under way may take once the server has been told to stop. */
+/** Milliseconds that responses under way may take once the server has been told to stop. */
 const GRACE_MS = 8000
 
 /** Milliseconds in which a connection that has just been made may still send its request: a phone far away takes its time. */
@@ -21,27 +21,28 @@ const QUICK_TURN_MS = 1
 const LONGEST_QUEUE_MS = 6000
 
 /**
- * Milliseconds in which a kept connection may bring another request: whoever uses it is told with the answer that it was
- * the last. One that is closed while its next request is under way breaks it, and a proxy repeats no enquiry.
+ * Milliseconds in which a keep-alive connection may bring another request: whoever uses it is told with the response
+ * that it was the last. One that is closed while its next request is under way breaks it, and a proxy repeats no
+ * enquiry.
  */
 export const KEPT_MS = 300
 
-/** How often connections that have had their answer are closed meanwhile. */
+/** How often connections that have had their response are closed meanwhile. */
 const IDLE_CHECK_MS = 50
 
 /** The door of a server, which nobody stands before when it is closed. */
 export interface Door {
-  /** Stays open for so many milliseconds, and tells with every answer that its connection ends. */
+  /** Stays open for so many milliseconds, and tells with every response that its connection ends. */
   drain(ms: number): Promise<void>
   /**
-   * Stops listening, answers what has come, and closes every connection.
-   * @param keptMs milliseconds in which kept connections may bring a last request
+   * Stops listening, responds to what has come, and closes every connection.
+   * @param keptMs milliseconds in which keep-alive connections may bring a last request
    */
   close(keptMs?: number): Promise<void>
 }
 
 /**
- * Lets in whoever comes, and has nobody served meanwhile: while the program answers one, the next one would stand in the
+ * Lets in whoever comes, and has nobody served meanwhile: while the program serves one, the next one would stand in the
  * queue of the system, where the closing of the door breaks what they have sent.
  * @returns has them served, and from now on everybody
  */

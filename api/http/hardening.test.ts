@@ -34,8 +34,8 @@ describe('ASVS 13.4 nothing beside the site is served', () => {
   })
 })
 
-describe('ASVS 4, 14, 15 requests and answers', () => {
-  it('what a signed-in person reads is not kept, by browsers or proxies', async () => {
+describe('ASVS 4, 14, 15 requests and responses', () => {
+  it('what a signed-in person reads is not cached, by browsers or proxies', async () => {
     const staff = await server.signedIn()
     for (const path of ['/api/enquiries', '/api/desk/enquiries', '/api/v1/user/get-user', '/api/settings'])
       expect((await staff.get(path)).headers.get('cache-control'), path).toBe('no-store')
@@ -83,7 +83,7 @@ describe('ASVS 4, 14, 15 requests and answers', () => {
     'GET /contact/?tab=service&sent=a',
     'GET http:/contact?tab=service',
     'POST http://x:99999/contact',
-  ])('%s, with an address that is none, is answered without a fault', async (line) => {
+  ])('%s, with an address that is none, gets a response without a fault', async (line) => {
     const answer = await rawRequest(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
   })
@@ -109,7 +109,7 @@ describe('ASVS 4, 14, 15 requests and answers', () => {
   })
 })
 
-describe('ASVS 6, 11 what is kept of secrets', () => {
+describe('ASVS 6, 11 what is stored of secrets', () => {
   it('passwords as bcrypt of cost 12, codes as keyed hashes', async () => {
     const { account, loginCode } = server.deps.database
     const { passwordHash } = await account.findFirstOrThrow({ select: { passwordHash: true } })

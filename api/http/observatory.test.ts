@@ -40,7 +40,7 @@ describe('the rules of Mozilla’s Observatory, over TLS', () => {
     const { score, findings } = observatoryScore(await proxy.fetch(path))
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
   })
-  it('an answer with cookies', async () => {
+  it('a response with cookies', async () => {
     const headers = { Origin: PUBLIC_URL, 'x-setup-token': server.deps.tokens.setupToken() }
     const answer = await proxy.fetch('/api/v1/user/register', 'POST', ADMIN, headers)
     expect(answer.status).toBe(201)
@@ -49,7 +49,7 @@ describe('the rules of Mozilla’s Observatory, over TLS', () => {
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
   })
   it.each(['/', '/contact', '/login'])(
-    'no page of ours holds an inline script or style but those that its policy names by hash: %s',
+    'no page of ours has an inline script or style but those that its policy names by hash: %s',
     async (path) => {
       const { body, headers } = await proxy.fetch(path)
       expect(body).not.toMatch(/\sstyle="/)

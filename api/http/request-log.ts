@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from '../lib/logger.ts'
 
-/** A request's route as the code names it, however many addresses it has; known once it is answered. */
+/** A request's route as the code names it, however many addresses it has; known once there is a response. */
 export function toRoute({ route }: Request): string {
   const path: unknown = route?.path
   if (path === undefined) return '(file)'

@@ -23,7 +23,7 @@ it.each([
   expect(ask(url).isRefused).toBe(isRefused)
 })
 
-it('a refusal is kept by nobody and runs nothing', () => {
+it('a refusal is cached by nobody and runs nothing', () => {
   const { response } = ask('/%00')
   expect(response.writableEnded).toBe(true)
   expect(response.statusCode).toBe(400)

@@ -17,9 +17,9 @@ function findProblem(target: string): [ErrorCode, string] | null {
 }
 
 /**
- * Refuses an address that is none, is too long, or holds what is no text. It stands before everything else, so that nothing is
- * ever made of such an address.
- * @returns whether the request has been answered
+ * Refuses an address that is none, is too long, or holds what is no text. It stands before everything else, so that
+ * nothing is ever made of such an address.
+ * @returns whether a response has been sent
  */
 export function refusesTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const problem = findProblem(url)

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks, and gives the answer with its body parsed and the lines that were logged for it. */
+/** Sends a request. @returns the response with its body parsed and the lines that were logged for it */
 async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   lines.length = 0
   const answer = await askRaw(url + path, headers, method, body)
@@ -125,7 +125,7 @@ describe('what a failure becomes', () => {
     ['parameters.too.many', 413, ERROR_TEXTS.tooLarge],
     ['request.aborted', 400, ERROR_TEXTS.brokenJson],
     ['request.size.invalid', 400, ERROR_TEXTS.brokenJson],
-  ])('what the reader of bodies calls %s is said in our words', async (type, status, message) => {
+  ])('what the parser of bodies reports as %s is said in our words', async (type, status, message) => {
     fault = Object.assign(new Error('theirs'), { type, status: 400 })
     const answer = await told('/fault')
     expect([answer.status, answer.body]).toEqual([status, refusal(message)])
@@ -136,7 +136,7 @@ describe('what a failure becomes', () => {
     expect(body).toEqual({ ...refusal('Wait.'), fields: { code: 'Wrong.' } })
     expect(headers['retry-after']).toBe('7')
   })
-  it('nothing that was said of the answer stays on the refusal', async () => {
+  it('no header of the response stays on the refusal', async () => {
     fault = new AppError('forbidden', 'No.')
     const { headers } = await told('/fault-under-headers')
     expect(headers).toMatchObject({
@@ -147,7 +147,7 @@ describe('what a failure becomes', () => {
       expect(headers[name]).toBeUndefined()
     expect(headers.etag).not.toBe('"1"')
   })
-  it('after half an answer the connection ends: nothing is written into it', async () => {
+  it('after half a response the connection ends: nothing is written into it', async () => {
     fault = new Error('secret')
     await expect(askRaw(`${url}/half`)).rejects.toThrow()
   })
@@ -282,7 +282,7 @@ describe('which bodies are read', () => {
   })
 })
 
-it('what may be kept is asked for each time, and differs by its encoding', async () => {
+it('what may be cached is asked for each time, and differs by its encoding', async () => {
   const { headers } = await told('/kept')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
 })

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const KEY = 'the key of these tests'
 const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
 
-/** Addresses that answer with something else than JSON calls. */
+/** Addresses that respond with something else than JSON. */
 const NO_CALLS = [`get ${DOCS_PATH}`, 'get /uploads/:name']
 
 let server: TestServer
@@ -78,7 +78,7 @@ function expectRefusal(
 }
 
 describe('every route is in the table', () => {
-  it('and every call of the table is mounted', () => {
+  it('and every endpoint of the table is mounted', () => {
     const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
     expect(mounted.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
   })
@@ -113,7 +113,7 @@ describe.each(named(withKey))('%s', (_, each) => {
 })
 
 describe.each(named(withId))('%s', (_, each) => {
-  it('answers 404 for an unknown id', async () => {
+  it('responds 404 for an unknown id', async () => {
     expectRefusal(await call(admin, each, each.body ? sampleBody(each) : undefined), [404], 'unknown id')
   })
 })

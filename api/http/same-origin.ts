@@ -13,9 +13,9 @@ function isOwnOrigin(origin: string, host: string | undefined, named: readonly s
 }
 
 /**
- * Whether a write comes from our own pages (Accounts): an Origin must be our own, or named by the settings;
- * without one, Sec-Fetch-Site must be same-origin; with neither it is no browser's page, and only a caller without a
- * session may.
+ * Whether a write comes from our own pages (Accounts): an Origin must be our own, or named by the settings; without
+ * one, Sec-Fetch-Site must be same-origin; with neither it is no browser's page, and only a request without a session
+ * may.
  */
 export function isSameOrigin(
   headers: IncomingHttpHeaders,

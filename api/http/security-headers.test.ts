@@ -5,7 +5,7 @@ import { PAGE_POLICY } from '#contract/content-policy'
 import { listen } from './listen.ts'
 import { adminHeaders, NONCE, pageHeaders, securityHeaders } from './security-headers.ts'
 
-/** What comes with an answer behind these headers, and the nonce that was drawn for it. */
+/** What comes with a response behind these headers, and the nonce that was drawn for it. */
 async function toHeaders(handler: RequestHandler) {
   let nonce: unknown
   const server = createServer(
@@ -52,7 +52,7 @@ it('a page names the hashes of what it carries, beside its own files', async () 
   )
 })
 
-it('the panel draws a nonce of 16 bytes for each answer, and tells nobody where it was left', async () => {
+it('the panel draws a nonce of 16 bytes for each response, and tells nobody where it was left', async () => {
   const [one, other] = [await toHeaders(adminHeaders(true)), await toHeaders(adminHeaders(true))]
   expect(one.nonce).not.toBe(other.nonce)
   expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16)

@@ -26,7 +26,7 @@ async function serve(pieces: () => AsyncGenerator<string>) {
   return { port, url: `http://127.0.0.1:${port}/`, errors }
 }
 
-describe('an answer in pieces', () => {
+describe('a response in pieces', () => {
   it('comes whole', async () => {
     const { url } = await serve(async function* () {
       yield '[1'

@@ -3,7 +3,7 @@ import type { Response } from 'express'
 /** Room for a piece; a longer one gets its own. */
 const PIECE_BYTES = 64 * 1024
 
-/** Writes what a buffer holds. @returns whether the other side has taken it, false once it has gone away */
+/** Writes the contents of a buffer. @returns whether the other side has taken it, false once it has gone away */
 function write(response: Response, bytes: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -30,8 +30,8 @@ async function writeInTurn(pieces: AsyncIterable<string>, response: Response): P
 }
 
 /**
- * Sends a text in pieces, as fast as the other side takes them; one piece goes as any answer does. A reader who goes
- * away ends the reading, and is no failure. A failure at the start is answered as any other; a later one breaks the
+ * Sends a text in pieces, as fast as the other side takes them; one piece goes as any response does. A reader who goes
+ * away ends the reading, and is no failure. A failure at the start gets a response as any other; a later one breaks the
  * connection, so that nobody takes what has come for the whole.
  */
 export async function sendPieces(pieces: AsyncGenerator<string>, response: Response): Promise<void> {

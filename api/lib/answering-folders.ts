@@ -26,7 +26,7 @@ export function getFolders({
   ]
 }
 
-/** Whether there is an answer about a path, whatever it says. */
+/** Whether the disk responds about a path, whatever it says. */
 export async function isAnswering(path: string, patience = FOLDER_MS): Promise<boolean> {
   const waiting = new AbortController()
   const answer = stat(path).then(

@@ -1,4 +1,6 @@
-/** Work that begins some time after the answer it belongs to. A server that stops does it at once: it was promised. */
+/**
+ * Work that begins some time after the response it belongs to. A server that stops does it at once: it was promised.
+ */
 export class BackgroundTasks {
   readonly #waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
   readonly #underWay = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
 /**
  * Tells whoever keeps copies of public content that it has changed. Writers call `changed` after their commit and
- * before they answer; where several servers share a database, the others hear of it too (api/join-servers.ts).
+ * before they respond; where several servers share a database, the others hear of it too (api/join-servers.ts).
  */
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()

@@ -34,7 +34,7 @@ const READER = `
     console.log(text.length)
   }`
 
-it('nobody who starts at the same moment reads half a file', async () => {
+it('nobody who starts at the same time reads half a file', async () => {
   const reader = run(process.execPath, ['--eval', READER], {
     env: { ...process.env, FOLDER: folder },
     timeout: 15_000,

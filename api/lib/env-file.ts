@@ -74,7 +74,7 @@ export function parseEnvFile(text: string): Record<string, string> {
   return settings
 }
 
-/** What a file of settings holds. */
+/** The contents of a file of settings. */
 export interface OwnFile {
   names: string[]
   /** Those of them that have another value in the environment, which counts. */

@@ -129,11 +129,11 @@ export interface Settings {
   backupKeep: number
   /** Encrypts backups. */
   backupPassphrase: string | undefined
-  /** How many days what is held as spam is kept, and how much of it. */
+  /** How many days spam is kept, and how much of it. */
   spam: { days: number; most: number }
   /** Where a collector reads the figures, and what it shows; unset: they are nowhere. Never on the port of the site. */
   metrics: { host: string; port: number; token: string } | undefined
-  /** Milliseconds in which a stopping server calls itself not ready and goes on answering. */
+  /** Milliseconds in which a stopping server reports itself as not ready and goes on serving. */
   drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
 }

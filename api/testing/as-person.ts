@@ -5,7 +5,7 @@ import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
 import { toNetwork } from '../http/rate-limit.ts'
 
-/** Makes passes as a server gives them to whoever touches a form. */
+/** Makes form tokens as a server issues them to whoever touches a form. */
 export type GiveFormToken = (bearer: { key: string; network: string }) => string
 
 const FORMS: readonly string[] = [ROUTES.studentEnquiries, ROUTES.serviceEnquiries]
@@ -25,7 +25,7 @@ export function withFormToken(
   return { ...others, [CONTEXT_HEADER]: encodeContext({ ...context, pass }) }
 }
 
-/** Does the work that a visitor's browser does. @returns the answer */
+/** Does the work that a visitor's browser does. @returns the solution */
 export function solve(id: string, { hash, max }: Challenge): number {
   for (let answer = 0; answer < max; answer += 1) {
     if (createHash('sha256').update(challengeText(id, answer)).digest('hex') === hash) return answer

@@ -7,7 +7,7 @@ import { searchLog } from './log-secrets.ts'
 import { takeNoise } from './noise.ts'
 import { whenAnswering } from './when-answering.ts'
 
-/** Known to the tests, so that enquiries they send need no puzzle. */
+/** Known to the tests, so that enquiries they send need no challenge. */
 const SESSION_SECRET = 'the session secret of the browser tests'
 const formTokens = new FormTokens(SESSION_SECRET)
 
@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, server }, use) => {
     const { origin } = new URL(server.url)
-    // The closed network of a test machine: what would leave it is answered here, empty.
+    // The closed network of a test machine: what would leave it gets an empty response here.
     await context.route(
       (url) => url.origin !== origin && url.protocol.startsWith('http'),
       (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),

@@ -14,7 +14,7 @@ interface Options {
   headers?: Record<string, string>
   /** Sends no Origin, as a program that is no browser. */
   withoutOrigin?: boolean
-  /** Sends an enquiry as a program does that knows the call and nothing of the form. */
+  /** Sends an enquiry as a program does that knows the endpoint and nothing of the form. */
   asProgram?: boolean
   /** Leaves before its browser has done the proof of work that an enquiry may be asked for. */
   leavesEarly?: boolean
@@ -29,7 +29,7 @@ export class HttpClient {
 
   constructor(
     readonly url: string,
-    /** Without it, an enquiry is let in by the puzzle. */
+    /** Without it, an enquiry is cleared by the challenge. */
     private readonly giveFormToken?: GiveFormToken,
   ) {}
 

@@ -125,8 +125,8 @@ const RULES = [
 ]
 
 /**
- * What Mozilla's HTTP Observatory would give an answer over TLS, by its published rules; A+ is 100 and
- * more. Redirection from http is the proxy's and counts as needed nowhere; the preload list is no business of a program.
+ * What Mozilla's HTTP Observatory would give a response over TLS, by its published rules; A+ is 100 and more.
+ * Redirection from http is the proxy's and counts as needed nowhere; the preload list is no business of a program.
  */
 export function observatoryScore(answer: SecureResponse): { score: number; findings: Finding[] } {
   const findings = RULES.map((rule) => rule(answer))

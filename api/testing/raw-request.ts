@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -33,7 +33,7 @@ export function askRaw(
   })
 }
 
-/** The text of an answer, whatever its encoding. */
+/** The text of a response, whatever its encoding. */
 export function decoded({ headers, body }: RawResponse): string {
   const encoding = headers['content-encoding']
   const bytes = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body

@@ -2,22 +2,25 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Arrivals } from './arrivals.ts'
 
-/** What the gateway does with a call: answers with a status, sends it elsewhere, says nothing, or drops the connection. */
+/**
+ * What the gateway does with a request: responds with a status, sends it elsewhere, says nothing, or drops the
+ * connection.
+ */
 export type SmsAnswer = number | { status: number; location: string } | 'hang' | 'drop'
 
-/** A call that the gateway got. */
+/** A request that the gateway got. */
 export interface SmsCall {
   headers: IncomingHttpHeaders
   body: { id: string; to: string; text: string }
   answer: SmsAnswer
 }
 
-/** An SMS gateway on the loopback that answers as tests choose. */
+/** An SMS gateway on the loopback that responds as tests choose. */
 export class SmsReceiver {
   readonly calls = new Arrivals<SmsCall>()
-  /** Answers to the next calls. */
+  /** Responses to the next requests. */
   answers: SmsAnswer[] = []
-  /** The answer to every other call. */
+  /** The response to every other request. */
   usual: SmsAnswer = 201
   readonly #server: Server
 

@@ -22,7 +22,7 @@ type Callback = (error?: Error | null) => void
 export class SmtpInbox {
   /** Those that it has said 250 to. */
   readonly taken = new Arrivals<ReceivedMail>()
-  /** Recipients of conversations that were begun and left without an answer. */
+  /** Recipients of conversations that were begun and left without a reply. */
   readonly held = new Arrivals<string>()
   /** Manners by recipient. */
   behaviour: (recipient: string) => Behaviour = () => 'accept'

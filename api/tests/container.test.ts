@@ -37,7 +37,7 @@ function assemble(): void {
   run(`chmod -R a+rX,a-w ${app} && chmod a+rx ${root}`)
 }
 
-describe('the container, as far as it can be held without Docker', () => {
+describe('the container, as far as it can be tested without Docker', () => {
   let server: BuiltServer
   beforeAll(async () => {
     assemble()
@@ -63,7 +63,7 @@ describe('the container, as far as it can be held without Docker', () => {
     expect(readdirSync(data)).toContain('prospectus.db')
   })
 
-  it('is called healthy by its own check, and not when it is gone', async () => {
+  it('is healthy by its own check, and not when it is gone', async () => {
     const check = finalStage.find((line) => line.startsWith('HEALTHCHECK')) ?? ''
     const [, ...command] = JSON.parse(check.slice(check.indexOf('['))) as string[]
     const outcome = () => {
@@ -79,7 +79,7 @@ describe('the container, as far as it can be held without Docker', () => {
     expect(outcome()).toBe(1)
   })
 
-  it('holds no development package, and runs as node with its data in a volume', () => {
+  it('has no development package, and runs as node with its data in a volume', () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const packages = readdirSync(join(app, 'node_modules'))
     expect(packages.filter((name) => name in devDependencies)).toEqual([])

@@ -73,7 +73,7 @@ describe('the systemd unit', () => {
     expect(folder).toBe('/var/backups/prospectus')
     expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${folder}$`, 'm'))
   })
-  it.skipIf(!has)('is understood by systemd, which calls its exposure at most 2 of 10', () => {
+  it.skipIf(!has)('is understood by systemd, which rates its exposure at most 2 of 10', () => {
     const verified = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
     expect(verified.stderr.split('\n').filter((line) => !line.includes('/usr/bin/node'))).toEqual([''])
     const command = ['security', '--offline=true', '--threshold=20', path]

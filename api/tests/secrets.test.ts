@@ -32,7 +32,7 @@ const newNetwork = () => {
 }
 
 describe('the log at its most talkative', () => {
-  it('holds no password, code, cookie, key, number, name or address after every call and flow', async () => {
+  it('has no password, code, cookie, key, number, name or address after every endpoint and flow', async () => {
     const person = newPerson('Canary Colleague')
     const client = await registerOther(staff, server, person)
     const secrets = new Set<string>([KEY, person.password, ADMIN.password, person.phone, person.email])

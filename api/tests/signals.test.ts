@@ -34,7 +34,7 @@ describe('signals', () => {
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
-  it('SIGTERM says 503 to a proxy that asks, and answers everybody else until the door closes', async () => {
+  it('SIGTERM says 503 to a proxy that asks, and serves everybody else until the door closes', async () => {
     await start({ DRAIN_SECONDS: '2' })
     const told = performance.now()
     const ended = server.stop('SIGTERM')

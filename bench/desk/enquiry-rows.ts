@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000
 const YEARS = 3
 
-/** How the made-up desk is: shares of all enquiries. */
+/** How the made-up enquiries are: shares of them all. */
 const SHARES = {
   repeated: 0.2,
   service: 0.2,
@@ -36,7 +36,7 @@ export interface Plan {
   owners: readonly string[]
 }
 
-/** Moments as the database adapter writes them: other texts would sort wrongly. */
+/** Timestamps as the database adapter writes them: other texts would sort wrongly. */
 export const asStored = (ms: number) => new Date(ms).toISOString().replace('Z', '+00:00')
 
 /** An id like UUIDv7: by age. */
@@ -98,8 +98,8 @@ function getChannel(random: Random) {
 }
 
 /**
- * Columns of work: owner, next step, first answer. An open enquiry that is answered is in somebody's hands, who has touched
- * it lately; else it would go back to everybody, and the measurement would meet that work.
+ * Columns of work: assignee, follow-up, first reply. An open enquiry that was replied to is assigned to somebody who
+ * has touched it lately; else it would be unassigned during the measurement.
  */
 function getWork(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
   const isAnswered = stage !== 'new'

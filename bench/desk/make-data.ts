@@ -5,7 +5,7 @@ import { asStored, getPersonId, type MadeEnquiry, makeEnquiries, type Plan } fro
 /** Enquiries that one statement writes. */
 const BATCH = 2000
 
-/** Deeds on the timeline of each enquiry. */
+/** Activities on the timeline of each enquiry. */
 const DEEDS = ['created', 'call', 'status'] as const
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** A call that is timed: addresses of one meaning, asked one after the other. */
+/** An endpoint that is timed: addresses of one meaning, requested one after the other. */
 export interface Timed {
   name: string
   /** Milliseconds that 95 of 100 must keep. */
@@ -8,7 +8,7 @@ export interface Timed {
   paths: readonly string[]
 }
 
-/** What came out, in milliseconds. `status`: 200, or the first other one that was answered. */
+/** What came out, in milliseconds. `status`: 200, or the first other one that came. */
 export interface Figures {
   name: string
   target: number
@@ -45,7 +45,7 @@ function ask(
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 
-/** Asks one call so many times, one at a time, after some unmeasured ones. */
+/** Requests one endpoint so many times, one at a time, after some unmeasured ones. */
 export async function measure(
   url: string,
   cookie: string,

@@ -145,7 +145,7 @@ function reports(now: number): Record<string, readonly string[]> {
 const timed = (target: number, calls: Record<string, readonly string[]>): Timed[] =>
   Object.entries(calls).map(([name, paths]) => ({ name, target, paths }))
 
-/** Everything that the desk asks while people work. @param target milliseconds for all but the reports */
+/** Everything that the panel requests while people work. @param target milliseconds for all but the reports */
 export async function listRequests(database: Database, now: number, target: number): Promise<Timed[]> {
   const drawn = await drawEnquiries(database)
   return [

@@ -7,7 +7,7 @@ const verdict = ({ status, p95, target }: Figures) => {
   return p95 <= target ? 'kept' : 'MISSED'
 }
 
-/** Whether a call is what it should be. */
+/** Whether an endpoint is as fast as it should be. */
 export const isKept = (figures: Figures) => verdict(figures) === 'kept'
 
 /** A table in Markdown, all columns as wide as their widest cell, so that it can be read on a console too. */

@@ -72,7 +72,7 @@ const ELSEWHERE: readonly Area[] = [
       '!api/{cli,contract}/**',
       ...CLOSELY_HELD.flatMap(({ sources }) => sources).map((glob) => `!${glob}`),
     ],
-    // Without those of the closely held parts, which run nearly all of this and would take a mutant an hour.
+    // Without those of the security parts, which run nearly all of this and would take a mutant an hour.
     tests: [
       'api/{*,tests/*}.test.ts',
       'api/{lib,database}/**/*.test.ts',

@@ -39,7 +39,7 @@ describe('what is told of mutants', () => {
       "| api/lib/limit.ts:2 | `export const NAME = 'limit'` | `a \\|\\| b` | no |",
     ])
   })
-  it('a sample is always the same, and a larger one holds the smaller', () => {
+  it('a sample is always the same, and a larger one includes the smaller', () => {
     const place = (line: number) => ({ fileName: 'api/app.ts', ...at(line, 1, 2), status: 'Killed' as const })
     const files = {
       'api/app.ts': { source: '', mutants: Array.from({ length: 1000 }, (_, line) => place(line)) },

@@ -1,4 +1,4 @@
-// Serves one answer, byte for byte, by raw node:http or by Express.
+// Serves one response, byte for byte, by raw node:http or by Express.
 import express from 'express'
 import { given, listen } from './given.ts'
 

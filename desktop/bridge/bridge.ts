@@ -1,4 +1,4 @@
-/** Whether the server answers; unknown until it has been asked once. */
+/** Whether the server responds; unknown until it has been asked once. */
 export type Connection = 'unknown' | 'up' | 'gone'
 
 /** The chosen server as an origin; null until one has been chosen. */
@@ -64,7 +64,7 @@ export type Unsubscribe = () => void
 export interface ProspectusBridge {
   server: {
     state(): Promise<ServerState>
-    /** Looks whether a Prospectus server answers at what a person typed. Changes nothing. */
+    /** Looks whether a Prospectus server responds at what a person typed. Changes nothing. */
     check(address: string): Promise<ServerCheck>
     /** Checks again, remembers the address, forgets the old server's session and opens the panel. */
     use(address: string): Promise<ServerCheck>
@@ -76,7 +76,7 @@ export interface ProspectusBridge {
   }
   /** The admin key, encrypted by the system's key store rather than lying open in the page's storage. */
   adminKey: {
-    /** Empty where none is kept. */
+    /** Empty where none is stored. */
     read(): Promise<string>
     /** @returns whether it will be there after a restart */
     keep(key: string): Promise<boolean>

@@ -9,7 +9,7 @@ import type {
   ServerState,
 } from './bridge.ts'
 
-/** Every call from a page to the shell: its channel, what it carries, what it answers. */
+/** Every IPC request from a page to the shell: its channel, its payload, its result. */
 export interface Calls {
   'server:state': { payload: undefined; answer: ServerState }
   'server:check': { payload: { address: string }; answer: ServerCheck }

@@ -10,7 +10,7 @@ const address = z.strictObject({ address: z.string().check(z.maxLength(2000)) })
 const sentence = z.string().check(z.maxLength(500))
 const name = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What each call must carry. A channel that is not here does not exist. */
+/** The payload of each IPC request. A channel that is not here does not exist. */
 export const PAYLOADS = {
   'server:state': nothing,
   'server:check': address,

@@ -66,7 +66,7 @@ test('deleting asks, is busy, and removes the row; a refusal is told', async ({
   complaints.splice(0)
 })
 
-test('loading, nobody, other shapes of the answer, failure', async ({ page, complaints }) => {
+test('loading, nobody, other shapes of the response, failure', async ({ page, complaints }) => {
   let answer: 'hold' | 'bare' | 'broken' = 'hold'
   let release = () => {}
   const held = new Promise<void>((resolve) => {

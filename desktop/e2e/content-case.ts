@@ -1,4 +1,4 @@
-/** One collection on one screen: what a person types, and what the screen must answer, to the letter. */
+/** One collection on one screen: what a person types, and what the screen must say, to the letter. */
 export interface ContentCase {
   path: string
   collection: string

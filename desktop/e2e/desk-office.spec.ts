@@ -10,7 +10,7 @@ interface Stored {
   reference: string
 }
 
-/** Somebody at the counter, as the desk has written it down. */
+/** Somebody at the counter, as staff have written it down. */
 async function walkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
   const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
   const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
@@ -342,7 +342,7 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
   })
 })
 
-test('how the desk works: hours, holidays, templates, retention', async ({ page, staff }) => {
+test('settings of enquiries: hours, holidays, templates, retention', async ({ page, staff }) => {
   const { body: before } = await staff.get('/api/desk/settings')
   await page.goto('/settings?tab=desk')
   const form = page.getByRole('form', { name: 'Desk settings' })

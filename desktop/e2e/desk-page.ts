@@ -3,7 +3,9 @@ import type { HttpClient } from '../../api/testing/http-client.ts'
 
 let network = 0
 
-/** Sends student enquiries by the public form's call, each from a network of its own. @returns their ids, in order */
+/**
+ * Sends student enquiries to the public form's endpoint, each from a network of its own. @returns their ids, in order
+ */
 export async function visitorsWrite(staff: HttpClient, names: readonly string[], number?: string) {
   const ids: string[] = []
   for (const name of names) {
@@ -21,11 +23,11 @@ export async function visitorsWrite(staff: HttpClient, names: readonly string[],
   return ids
 }
 
-/** The desk as its people use it. */
+/** The Desk screen as staff use it. */
 export class EnquiryPage {
   constructor(readonly page: Page) {}
 
-  /** Opens the desk with its rows there and its event stream open. */
+  /** Opens the Desk screen with its rows there and its event stream open. */
   async open(query = ''): Promise<void> {
     const stream = this.page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
     await this.page.goto(`/desk${query}`)

@@ -11,7 +11,7 @@ const read = async (staff: HttpClient, id: string) =>
 const getId = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
 
-/** Holds every change of an enquiry back. @returns lets them go on */
+/** Delays every change of an enquiry. @returns lets them go on */
 async function holdChanges(page: Page, id: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
   await desk.open('?q=Keyboard')
   await expect(desk.rows).toHaveCount(2)
 
-  await test.step('keys move, take, note a call, plan, and undo', async () => {
+  await test.step('keys move, assign, note a phone call, plan, and undo', async () => {
     await desk.press('j', 'j')
     await expect(desk.name('Keyboard Asha')).toBeFocused()
     const row = desk.row('Keyboard Asha')
@@ -267,7 +267,7 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   expect(Date.parse((await read(staff, id)).followUpAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
 })
 
-test('masked: no number on the screen but for a moment, in this browser until it is switched off', async ({
+test('masked: no number on the screen but for some seconds, in this browser until it is switched off', async ({
   page,
   staff,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('records are sorted by keyboard, by menu and by dragging; the order is kept', async ({
+test('records are sorted by keyboard, by menu and by dragging; the order is stored', async ({
   page,
   staff,
 }) => {

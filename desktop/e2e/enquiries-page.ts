@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Tab = 'Student Enquiries' | 'Service Enquiries'
 
-/** The enquiries screen as the desk uses it. */
+/** The enquiries screen as staff use it. */
 export class EnquiriesPage {
   constructor(readonly page: Page) {}
 

@@ -27,7 +27,8 @@ async function retype(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-// The day's work at the desk: desk-work.spec.ts; sorting: editor.spec.ts; the public forms: web/e2e/people.spec.ts.
+// The day's work on the Desk screen: desk-work.spec.ts; sorting: editor.spec.ts; the public forms:
+// web/e2e/people.spec.ts.
 test('by keyboard alone: sign-in, the way to a list, a record from the form to its deletion, logout', async ({
   page,
   context,
@@ -70,7 +71,7 @@ test('by keyboard alone: sign-in, the way to a list, a record from the form to i
     await expect(section.edit(FAQ.changedName)).toBeVisible()
   })
 
-  await test.step('and deleted: the dialog holds the focus, and gives it back', async () => {
+  await test.step('and deleted: the dialog keeps the focus, and gives it back', async () => {
     const deletion = section.list.getByRole('button', { name: `Delete ${FAQ.changedName}`, exact: true })
     await press(page, deletion)
     const dialog = page.getByRole('dialog')
@@ -87,6 +88,6 @@ test('by keyboard alone: sign-in, the way to a list, a record from the form to i
     await press(page, page.getByRole('button', { name: 'Logout' }))
     await page.waitForURL(/\/admin$/)
   })
-  // Chromium reports the answer that nobody is signed in as an error of its own.
+  // Chromium reports the response that nobody is signed in as an error of its own.
   expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([])
 })

@@ -46,7 +46,8 @@ for (const [part, screens] of nonEmpty(PARTS.entries())) {
         await expectNoSidewaysScroll(page)
       })
     }
-    // Chromium reports the answer that nobody is signed in, which the two open screens ask for, as an error of its own.
+    // Chromium reports the response that nobody is signed in, which the two open screens ask for, as an error of its
+    // own.
     expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([])
   })
 }

@@ -8,7 +8,7 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the admin key is hidden, kept in this browser, and copied', async ({ page, context }) => {
+test('the admin key is hidden, stored in this browser, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let release = () => {}
   const held = new Promise<void>((resolve) => {

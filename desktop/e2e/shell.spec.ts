@@ -15,7 +15,7 @@ const SETTINGS = [
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('without a session every guarded screen leads to sign-in', async ({ page, complaints }) => {
+test('without a session every screen behind the sign-in leads to it', async ({ page, complaints }) => {
   test.setTimeout(90_000)
   for (const path of GUARDED_SCREENS) {
     await page.goto(path)
@@ -42,7 +42,7 @@ test('the links’ spellings lead to their screens, as any other spelling', asyn
   }
 })
 
-test('the guard asks the server, says so, and then shows the screen', async ({ page, staff, context }) => {
+test('RequireAuth asks the server, says so, and then shows the screen', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -6,8 +6,11 @@ import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
-/** One institute's first day, on a server of its own: everything from the set-up link to the answered enquiry. */
-test('the main thread: a visitor writes, the first administrator signs in, answers and deletes; kill -9 loses nothing', async ({
+/**
+ * One institute's first day, on a server of its own: everything from the set-up link to the enquiry that was replied
+ * to.
+ */
+test('the main thread: a visitor writes, the first administrator signs in, replies and deletes; kill -9 loses nothing', async ({
   browser,
 }) => {
   test.setTimeout(90_000)
@@ -59,7 +62,7 @@ test('the main thread: a visitor writes, the first administrator signs in, answe
     await page.waitForURL(/\/enquiries$/)
   })
 
-  await test.step('the enquiry is there after the kill, is answered, deleted and brought back', async () => {
+  await test.step('the enquiry is there after the kill, is replied to, deleted and brought back', async () => {
     const desk = new EnquiriesPage(page)
     await expect(desk.row('Ravi Deshmukh')).toContainText('ravi@example.com')
     await desk.status('Ravi Deshmukh').selectOption('Contacted')

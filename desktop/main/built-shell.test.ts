@@ -311,7 +311,7 @@ describe('the running shell', () => {
   })
 })
 
-describe('the guards of every page', () => {
+describe('the navigation policy of every page', () => {
   it('hang on each window, and let nothing out but through the checked door', async () => {
     const electron = await launch()
     const { webContents } = getWindow(electron)
@@ -377,7 +377,7 @@ describe('the guards of every page', () => {
       })
     }
   })
-  it('answer calls of our own pages alone', async () => {
+  it('handle requests of our own pages alone', async () => {
     const electron = await launch()
     expect(electron.channels.length).toBeGreaterThan(0)
     for (const channel of nonEmpty(electron.channels)) {
@@ -385,7 +385,7 @@ describe('the guards of every page', () => {
       await expect(called, channel).rejects.toThrow('not one of our pages')
     }
   })
-  it('a window that Electron makes otherwise is guarded too', async () => {
+  it('a window that Electron makes otherwise is restricted too', async () => {
     const electron = await launch()
     const { FakeWebContents } = await import('../testing/window-double.ts')
     const other = new FakeWebContents()
@@ -411,7 +411,7 @@ describe('the guards of every page', () => {
 })
 
 describe('the bridge', () => {
-  it('is all that a page gets, and every call of it is answered', async () => {
+  it('is all that a page gets, and every request of it is handled', async () => {
     const electron = await launch()
     const { exposed, listeners, bridge } = preload(electron)
     expect(Object.keys(exposed)).toEqual(['prospectus'])

@@ -49,7 +49,7 @@ function start(): void {
   }
 }
 
-/** Writes the cookies that Chromium still holds back, then lets the app end. */
+/** Writes the cookies that Chromium has not written yet, then lets the app end. */
 function flushBeforeEnd(): void {
   let isFlushed = false
   app.on('will-quit', (event) => {

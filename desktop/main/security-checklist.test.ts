@@ -26,7 +26,7 @@ const toText = (file: string) => sources.get(file) ?? ''
 const preferences = webPreferences('/preload.cjs', true)
 
 /**
- * What no source of the shell may say, and what its plain functions answer; built-shell.test.ts drives the running
+ * What no source of the shell may say, and what its plain functions return; built-shell.test.ts drives the running
  * shell for what it does.
  * @see https://www.electronjs.org/docs/latest/tutorial/security
  */
@@ -58,7 +58,7 @@ describe('the 20 points of Electron’s security checklist', () => {
     expect(preferences.sandbox).toBe(true)
     expect(where(/no-sandbox|sandbox: false/)).toEqual([])
   })
-  it('5 has no session but the one whose permissions are guarded', () =>
+  it('5 has no session but the one whose permissions are restricted', () =>
     expect(where(/fromPartition|partition:/)).toEqual([]))
   it('6 leaves web security on', () => {
     expect(preferences.webSecurity).toBe(true)
@@ -126,7 +126,7 @@ describe('the 20 points of Electron’s security checklist', () => {
   })
 })
 
-it('the disk is written in the known places only, and the settings hold no secret', () => {
+it('the disk is written in the known places only, and the settings contain no secret', () => {
   expect(where(/writeFile|writeSync/).sort()).toEqual([
     'desktop/main/ipc/dialogs.ts',
     'desktop/main/settings/replace-file.ts',

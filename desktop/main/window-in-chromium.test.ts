@@ -67,7 +67,7 @@ beforeEach(async () => {
   context = await browser.newContext({ locale: 'en-IN' })
   complaints = []
   context.on('console', (message) => {
-    // An anonymous start is answered 401, which Chromium reports as an error.
+    // An anonymous start gets 401, which Chromium reports as an error.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
   })
   context.on('weberror', (webError) => complaints.push(webError.error().message))
@@ -125,7 +125,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     expect(complaints).toEqual([])
   })
 
-  it('an arriving enquiry is on the desk and rings; a click goes there by the page’s own router', async () => {
+  it('a new enquiry is on the screen and rings; a click goes there by the page’s own router', async () => {
     await signIn()
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     // The page's stream and the shell's own
@@ -181,7 +181,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
       .or(page.getByText('Nothing to draw yet.'))
       .first()
       .waitFor()
-    // The page asks nobody any more, so that it can only learn it from the shell; what was asked has been answered.
+    // The page asks nobody any more, so that it can only learn it from the shell; what was requested has come.
     await page.route('**/api/**', () => undefined)
     await vi.waitFor(() => expect(session.answered).toHaveLength(session.sent.length), 10_000)
     isCut = true
@@ -254,7 +254,7 @@ describe('CSV, printing and PDF', () => {
 })
 
 describe('the page that asks for the address', () => {
-  it('is ready to type, refuses in words, and connects by what people paste', async () => {
+  it('has the focus in its field, refuses in words, and connects by what people paste', async () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('address')
     await connect('our server')
     await page.getByText('This is not an address.').waitFor()

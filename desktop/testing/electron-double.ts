@@ -13,14 +13,14 @@ export interface ElectronDouble extends WindowsOfDouble {
   quit(): void
   /** Handler of `app://`. */
   answer(request: Request): Promise<Response>
-  /** A call of a page: its channel must be registered. */
+  /** An IPC request of a page: its channel must be registered. */
   invoke(channel: string, args: unknown[], url?: string): Promise<unknown>
   channels: string[]
   /** What a page wishes of its session. */
   page: PageWishes
   /** Starts to download. @returns whether the app lets it */
   download(address: string): boolean
-  /** Whether every process was put into the sandbox before the app was ready. */
+  /** Whether every process was put into the sandbox before the app's `ready` event. */
   isSandboxed: boolean
   /** Names of cleared storages, in order. */
   cleared: string[]
@@ -35,7 +35,7 @@ export interface ElectronDouble extends WindowsOfDouble {
   badge: number
   /** What message boxes have asked. */
   questions: string[]
-  /** What native dialogs answer. */
+  /** Results of native dialogs. */
   answers: { open: string[]; save: string; leave: boolean }
 }
 

@@ -6,7 +6,7 @@ type OnCheck = Parameters<Electron.Session['setPermissionCheckHandler']>[0]
 type OnDevice = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
 export type Permission = Parameters<NonNullable<OnRequest>>[1]
 
-/** What a page wishes of its session, answered as Electron answers: by the handlers that the app has set. */
+/** Permissions that a page asks of its session, decided as Electron does: by the handlers that the app has set. */
 export interface PageWishes {
   /** Asks for a permission, as getUserMedia() does. Without a handler, Electron grants it. */
   asksFor(permission: Permission, requestingUrl: string, isMainFrame?: boolean): boolean

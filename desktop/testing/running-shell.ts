@@ -24,7 +24,7 @@ export function getWindow({ windows }: ElectronDouble): FakeBrowserWindow {
 
 type Listener = (event: unknown, news: unknown) => void
 
-/** Loads the preload bundle; its calls reach the running shell, as through Electron's IPC. */
+/** Loads the preload bundle; its IPC requests reach the running shell, as through Electron's IPC. */
 export function loadPreload(out: string, electron: ElectronDouble) {
   const exposed: Record<string, unknown> = {}
   const listeners = new Map<string, Listener>()

@@ -17,9 +17,9 @@ export interface FakeSession {
   /** Cookies by host, without ports: the jar does not know them. */
   jar: Map<string, Map<string, string>>
   sent: SentRequest[]
-  /** Paths whose answers have begun: an event stream among them is open. */
+  /** Paths whose responses have begun: an event stream among them is open. */
   answered: string[]
-  /** Fetches that have been aborted after their answer had begun. */
+  /** Fetches that have been aborted after their response had begun. */
   aborted: string[]
 }
 

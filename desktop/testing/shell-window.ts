@@ -33,8 +33,8 @@ const preloadScript = (out: string) => `if (window === top) {
 }`
 
 /**
- * Shows the window of a running shell in Chromium: pages come from its handler, calls and news go through the preload
- * bundle, and what the shell loads is loaded.
+ * Shows the window of a running shell in Chromium: pages come from its handler, IPC goes through the preload bundle,
+ * and what the shell loads is loaded.
  */
 export async function openShellWindow(
   out: string,

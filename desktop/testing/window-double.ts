@@ -9,7 +9,7 @@ export interface WindowsOfDouble {
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
-/** A page: what was sent to it, and what its guards answer. */
+/** A page: what was sent to it, and what its navigation policy decides. */
 export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, news: unknown][] = []
   zoomLevel = 0
@@ -41,7 +41,7 @@ export class FakeWebContents extends EventEmitter {
     return Buffer.from('%PDF-1.7')
   }
 
-  /** Tries to go somewhere as a page would. @returns whether the guards let it */
+  /** Tries to go somewhere as a page would. @returns whether the navigation policy allows it */
   tries(
     event: 'will-navigate' | 'will-redirect' | 'will-frame-navigate',
     url: string,

@@ -11,8 +11,8 @@ import { SERVICES } from './services.ts'
 import { HOME_TESTIMONIALS, TESTIMONIAL_STATS, TESTIMONIALS } from './testimonials.ts'
 
 /**
- * The sample institute, which fills a new database (SAMPLE_CONTENT=on): the records of each collection in the
- * order of the page. Institute, people and companies are invented; every record passes `contentSchema` as it is.
+ * The sample institute, which fills a new database (SAMPLE_CONTENT=on): the records of each collection in the order of
+ * the page. Institute, people and companies are invented; every record is valid by `contentSchema` as it is.
  */
 export const SAMPLE_CONTENT: { readonly [N in CollectionName]: readonly ContentInput<N>[] } = {
   'home-features': HOME_FEATURES,

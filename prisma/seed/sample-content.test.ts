@@ -44,7 +44,7 @@ describe.each(COLLECTION_NAMES)('sample %s', (name) => {
     expect(records).toHaveLength(COUNTS[name])
   })
 
-  it('passes the schema as it is', () => {
+  it('is valid by the schema as it is', () => {
     for (const record of nonEmpty(records)) expect(contentSchema(name).parse(record)).toEqual(record)
   })
 
@@ -102,7 +102,7 @@ describe('sample figures', () => {
 })
 
 describe('sample records', () => {
-  it('pass their schemas as they are', () => {
+  it('are valid by their schemas as they are', () => {
     expect(homeConfigSchema.parse(SAMPLE_RECORDS.homeConfig)).toEqual(SAMPLE_RECORDS.homeConfig)
     expect(contactInfoSchema.parse(SAMPLE_RECORDS.contactInfo)).toEqual(SAMPLE_RECORDS.contactInfo)
     expect(siteSettingsSchema.parse(SAMPLE_RECORDS.siteSettings)).toEqual(SAMPLE_RECORDS.siteSettings)

@@ -1,4 +1,4 @@
-/** What the fixed plans are called; the services form offers the one that somebody comes for. */
+/** The names of the fixed plans; the services form offers the one that somebody comes for. */
 export const PLAN_NAMES = {
   website: 'Website Development',
   app: 'Android & iOS App Development',

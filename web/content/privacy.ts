@@ -1,7 +1,7 @@
-/** Changes whenever the meaning of the notice changes. */
+/** Changes whenever the meaning of the privacy notice changes. */
 export const PRIVACY_UPDATED = '2026-11-01'
 
-/** A section of the notice; the contact sentence gets its address from the contact information. */
+/** A section of the privacy notice; the contact sentence gets its address from the contact information. */
 export interface PrivacySection {
   heading: string
   paragraphs: readonly string[]

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const LOAD_ERROR = 'Could not load Contact information. Please try again later.'
 
-test('shows its loading text until every call has settled', async ({ page }) => {
+test('shows its loading text until every request has settled', async ({ page }) => {
   const site = new Site(page)
   const release = await site.hold('contact-courses')
   await site.arriveAt('Contact')

@@ -5,7 +5,7 @@ import { Site } from './site.ts'
 // A click waits for the page to be still; gentle scrolling would only make it wait.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('page, origin, timing, key, trap and notice travel beside the body', async ({ page }) => {
+test('page, origin, timing, key, honeypot and privacy notice travel beside the body', async ({ page }) => {
   const site = new Site(page)
   await page.goto('/about?utm_source=newsletter&utm_campaign=दिवाली&utm_id=9', {
     referer: 'https://search.example.com/',
@@ -66,7 +66,7 @@ test('without randomUUID, as on plain-http origins, a key is made all the same',
   expect(toContext(await form.requestSentBy(() => form.send())).key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('people do not meet the trap; what a program writes into it is reported', async ({ page }) => {
+test('people do not meet the honeypot; what a program writes into it is reported', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)
@@ -118,7 +118,7 @@ test('services in every shape: value sent, text shown, label resolved', async ({
   })
 })
 
-test('a success is one whatever its body holds', async ({ page }) => {
+test('a success is one whatever its body is', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 200, body: 'not JSON' }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)

@@ -135,13 +135,14 @@ test('the thank-you gives the reference, which leads to how far the enquiry is',
   await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const reference = page.url().slice(-9)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
-  // Who fills in a form as fast as a program is held until the browser has proved itself, beside the page.
+  // Who fills in a form as fast as a program is marked as spam until the browser has solved the challenge in the
+  // background.
   const find = () =>
     staff.get<{ items: { name: string; reference: string }[] }>(`/api/desk/enquiries?q=${reference}`)
   await expect.poll(async () => (await find()).body.items).toMatchObject([{ name: 'Asked Later', reference }])
 })
 
-test('a thank-you whose answer names no reference is a thank-you all the same', async ({ page }) => {
+test('a thank-you whose response names no reference is a thank-you all the same', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, body: 'done' }))
   await page.goto('/contact?tab=student')
   const form = new EnquiryForm(page)

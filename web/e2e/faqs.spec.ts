@@ -37,7 +37,7 @@ test('addresses in an answer are links that open beside the site', async ({ page
   )
 })
 
-test('a failing call is told', async ({ page, complaints }) => {
+test('a failing request is told', async ({ page, complaints }) => {
   const site = new Site(page)
   await site.fail('faqs')
   await site.arriveAt('FAQs')
@@ -46,7 +46,7 @@ test('a failing call is told', async ({ page, complaints }) => {
   complaints.splice(0)
 })
 
-test('so is a call that never answers', async ({ page, complaints }) => {
+test('so is a request without a response', async ({ page, complaints }) => {
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('faqs')

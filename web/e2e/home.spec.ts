@@ -6,7 +6,7 @@ interface Titled {
   title: string
 }
 
-test('waits for all calls, also when one of them fails', async ({ page, complaints }) => {
+test('waits for all requests, also when one of them fails', async ({ page, complaints }) => {
   const site = new Site(page)
   const release = await site.hold('home-faqs')
   await site.fail('home-partners')
@@ -21,7 +21,7 @@ test('waits for all calls, also when one of them fails', async ({ page, complain
   complaints.splice(0)
 })
 
-test('a call that never answers counts as settled after eight seconds', async ({ page, complaints }) => {
+test('a request without a response counts as settled after eight seconds', async ({ page, complaints }) => {
   await page.clock.install()
   const site = new Site(page)
   const release = await site.hold('home-features')

@@ -12,7 +12,7 @@ let form: EnquiryForm
 let site: Site
 let answer: () => void
 
-/** Opens the student form, whose enquiry is answered when `answer` is called. */
+/** Opens the student form, whose enquiry gets its response when `answer` is called. */
 test.beforeEach(async ({ page }) => {
   const { opened, open } = gate()
   answer = open
@@ -136,7 +136,7 @@ test.afterEach(({ complaints }) => {
   complaints.push(...others)
 })
 
-test('who leaves with the whole page is told on the next one, and the desk has one enquiry', async ({
+test('who leaves with the whole page is told on the next one, and staff have one enquiry', async ({
   page,
   staff,
 }) => {

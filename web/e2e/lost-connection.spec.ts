@@ -11,7 +11,7 @@ const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 const ADDRESS = '**/api/enquiries'
 const WAITING = /^Your enquiry is kept in this browser/
 
-/** Cuts the line of the enquiry call, and of nothing else. */
+/** Cuts the connection of the enquiry endpoint, and of nothing else. */
 class Line {
   constructor(private readonly form: EnquiryForm) {}
 
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   line = new Line(form)
 })
 
-/** The sentence is the same whatever happens behind it; lost calls are noted by the browser. */
+/** The sentence is the same whatever happens behind it; lost requests are noted by the browser. */
 test.afterEach(({ complaints }) => {
   const others = complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 4/.test(text))
   complaints.push(...others)
@@ -52,7 +52,7 @@ async function loseOne(): Promise<void> {
   await expect(form.section.getByText(WAITING)).toBeVisible()
 }
 
-test('an enquiry without a line is kept, and sent under the same key when the line returns', async () => {
+test('an enquiry without a connection is queued, and sent under the same key when the connection returns', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await expect(form.field('Name')).toHaveValue(STUDENT.Name)
@@ -104,7 +104,7 @@ test('on a page without the form the visitor sees it as well', async ({ page }) 
   await expect(form.field('Name')).toHaveValue('')
 })
 
-test('a second enquiry typed meanwhile stays, and both arrive', async () => {
+test('a second enquiry typed meanwhile stays, and both come through', async () => {
   const sent = form.watchRequests()
   await loseOne()
   await form.fill({ Name: 'Meera Shah', Mobile: '9123456789', Email: 'meera@example.com' })

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
-test('the menu slides in, holds the focus and locks the page behind it', async ({ page }) => {
+test('the menu slides in, keeps the focus and locks the page behind it', async ({ page }) => {
   const site = new Site(page)
   await site.open('/about')
   await expect(site.header.getByRole('navigation', { name: 'Main' })).toBeHidden()

@@ -79,7 +79,7 @@ test('where the server could not render, head and foot read logo, contact and ne
   )
 })
 
-test('with every call broken each page still has its texts', async ({ page, complaints }) => {
+test('with every request broken each page still has its texts', async ({ page, complaints }) => {
   const site = new Site(page)
   await page.goto('/privacy')
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }))

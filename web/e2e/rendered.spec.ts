@@ -37,7 +37,7 @@ test('every page arrives whole: nothing is fetched again, nothing is changed by 
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-/** Holds the scripts of all pages back. @returns lets them come */
+/** Delays the scripts of all pages. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
   const { opened, open } = gate()
   await page.route('**/assets/*.js', async (route) => {
@@ -88,7 +88,7 @@ test('what is written and left before the scripts come counts as written', async
   await expect(form.field('Name')).toHaveValue('Asha Patil')
 })
 
-test('an enquiry waits for the pass that is on its way to its form', async ({ page }) => {
+test('an enquiry waits for the token that is on its way to its form', async ({ page }) => {
   const { opened, open } = gate()
   await page.route('**/api/enquiry-pass*', async (route) => {
     await opened
@@ -107,7 +107,7 @@ test('an enquiry waits for the pass that is on its way to its form', async ({ pa
   expect(sent.map((request) => toContext(request).pass)).toEqual([expect.stringMatching(/^[\w.-]{20,80}$/)])
 })
 
-test('a pass that never comes holds an enquiry up for some seconds only', async ({ page }) => {
+test('a token that never comes delays an enquiry for some seconds only', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/enquiry-pass*', () => {})
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 201, json: {} }))

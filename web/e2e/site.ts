@@ -54,8 +54,8 @@ export class Site {
   }
 
   /**
-   * Comes to a page by its link in the header. The page then reads over HTTP, whoever rendered the first one, so
-   * that a test can hold, empty and break the calls.
+   * Comes to a page by its link in the header. The page then reads over HTTP, whoever rendered the first one, so that a
+   * test can delay, empty and break the requests.
    */
   async arriveAt(label: (typeof NAVIGATION)[number][0]): Promise<void> {
     await this.page.goto('/privacy')
@@ -88,7 +88,7 @@ export class Site {
     await this.open(path)
   }
 
-  /** Answers a call of the API with something else. */
+  /** Fulfils an endpoint of the API with something else. */
   async answer(name: string, json: unknown): Promise<void> {
     await this.page.route(`**/api/${name}`, (route) => route.fulfill({ json }))
   }
@@ -97,7 +97,7 @@ export class Site {
     await this.page.route(`**/api/${name}`, (route) => route.fulfill({ status: 500, json: {} }))
   }
 
-  /** Holds a call back. @returns lets it go */
+  /** Delays an endpoint. @returns lets it go */
   async hold(name: string): Promise<() => void> {
     const { opened, open } = gate()
     await this.page.route(`**/api/${name}`, async (route) => {

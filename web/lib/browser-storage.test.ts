@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
 import { keep, readKept } from './browser-storage'
 
-test('a value comes back as it was kept', () => {
+test('a value comes back as it was stored', () => {
   const storage = emptyStorage()
   expect(keep(storage, 'a', { b: [1, 'ज'] })).toBe(true)
   expect(readKept(storage, 'a')).toEqual({ b: [1, 'ज'] })

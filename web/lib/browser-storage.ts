@@ -27,7 +27,7 @@ export const tabStorage = () => storageNamed('sessionStorage')
 /** Lasts until it is emptied, and all tabs share it. */
 export const lastingStorage = () => storageNamed('localStorage')
 
-/** The JSON kept under a key; undefined when there is none or it can't be read. */
+/** The JSON stored under a key; undefined when there is none or it can't be read. */
 export function readKept(storage: KeyValueStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? '')

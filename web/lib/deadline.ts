@@ -1,6 +1,6 @@
 /**
- * Runs work that can be called off, for at most so long.
- * @param ms milliseconds until the signal calls it off
+ * Runs work that can be aborted, for at most so long.
+ * @param ms milliseconds until the signal aborts it
  */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()

@@ -2,7 +2,9 @@ import { type EnquiryContext, NOTICE_VERSION } from '#contract/enquiries/enquiry
 import { sendingSession } from './form-session'
 import { currentVisit } from './visit'
 
-/** What travels beside an enquiry. @param page its path @param trap what stands in the field that people do not see */
+/**
+ * What travels beside an enquiry. @param page its path @param honeypot what stands in the field that people do not see
+ */
 export function toContext(
   form: string,
   body: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ test('where the browser makes no such keys, one of 32 hexadecimal digits is made
   expect(newKey()).not.toBe(newKey())
 })
 
-test('what the tab holds of a form is taken as far as it makes sense', () => {
+test('what the tab has of a form is taken as far as it makes sense', () => {
   const tab = emptyStorage()
   const key = 'a-key-that-was-kept'
   const held = (session: object) => tab.setItem('enquiry-session:student', JSON.stringify(session))
@@ -71,7 +71,7 @@ test('the filling time runs from the first touch', () => {
   expect(sendingSession('service', BODY, 0, tab).fillMs).toBe(0)
 })
 
-test('a pass goes with the enquiry that it was given for, and with no other', () => {
+test('a token goes with the enquiry that it was issued for, and with no other', () => {
   const tab = emptyStorage()
   expect(passless('student', tab)).toBeUndefined()
   touchSession('student', 0, tab)

@@ -42,13 +42,13 @@ export function touchSession(form: string, now = Date.now(), storage: KeyValueSt
   if (session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })
 }
 
-/** The key of a form that has no pass yet. */
+/** The key of a form that has no token yet. */
 export function passless(form: string, storage: KeyValueStorage = tabStorage()): string | undefined {
   const session = load(form, storage)
   return session?.pass ? undefined : session?.key
 }
 
-/** Notes the pass of a form, unless another enquiry has begun in it meanwhile. */
+/** Stores the token of a form, unless another enquiry has begun in it meanwhile. */
 export function keepFormToken(
   form: string,
   key: string,
@@ -60,8 +60,8 @@ export function keepFormToken(
 }
 
 /**
- * Key, pass and filling time for sending a body. The same body goes out under the same key, however often; another body
- * is another enquiry, since the server keeps only the first of a key.
+ * Key, token and filling time for sending a body. The same body goes out under the same key, however often; another
+ * body is another enquiry, since the server keeps only the first of a key.
  * @returns fillMs: milliseconds since the first touch; undefined when nothing was touched
  */
 export function sendingSession(

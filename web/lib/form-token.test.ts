@@ -28,7 +28,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const getFormToken = () => sendingSession('student', {}, 0).pass
 
-test('a touched form gets its pass, by its own key, and asks for no second one', async () => {
+test('a touched form gets its token, by its own key, and asks for no second one', async () => {
   await fetchFormToken('student')
   expect(sent).toEqual([])
   touchSession('student', 0)
@@ -38,7 +38,7 @@ test('a touched form gets its pass, by its own key, and asks for no second one',
   expect([sent, getFormToken()]).toEqual([[`/api/enquiry-pass?key=${key}`], 'a-pass'])
 })
 
-test('a pass that costs work is worked for', async () => {
+test('a token that costs a challenge is worked for', async () => {
   touchSession('student', 0)
   answer = (address) =>
     address.includes('&answer=')
@@ -61,7 +61,7 @@ test.each([
   ],
   ['has a puzzle without an end', () => Response.json({ puzzle: { id: 'p', hash: 'ab' } })],
   ['has a puzzle without a hash', () => Response.json({ puzzle: { id: 'p', max: 10 } })],
-])('a pass that %s costs the visitor nothing', async (_what, refuse) => {
+])('a token that %s costs the visitor nothing', async (_what, refuse) => {
   touchSession('student', 0)
   answer = refuse
   await fetchFormToken('student')
@@ -89,12 +89,12 @@ test.each([
   '{"id":"e-7","puzzle":{"max":10}}',
   '{"id":"e-7","puzzle":{"hash":"ab"}}',
   'no JSON',
-])('where the answer is %s nothing is proved', async (body) => {
+])('where the response is %s nothing is proved', async (body) => {
   await proveEnquiry(new Response(body))
   expect(sent).toEqual([])
 })
 
-test('touching a form fetches its pass once at a time, and an enquiry waits for it, but not for long', async () => {
+test('touching a form fetches its token once at a time, and an enquiry waits for it, but not for long', async () => {
   let arrive: (response: Response) => void = () => undefined
   answer = () =>
     new Promise((resolve) => {

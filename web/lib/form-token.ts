@@ -9,9 +9,9 @@ import { solveChallenge } from './solve-challenge'
 type FormToken = ResponseBody<typeof ENDPOINTS.createFormToken>
 type Created = ResponseBody<typeof ENDPOINTS.enquiriesOfKind.student.create>
 
-// Whatever fails here costs the visitor nothing: the server has the enquiry, and the desk sees it.
+// Whatever fails here costs the visitor nothing: the server has the enquiry, and staff see it.
 
-/** Fetches the pass of a form that has just been touched. Never rejects. */
+/** Fetches the token of a form that has just been touched. Never rejects. */
 export async function fetchFormToken(form: string): Promise<void> {
   const key = passless(form)
   if (!key) return

@@ -4,17 +4,17 @@ import { touchSession } from './form-session'
 
 type FormTokenModule = typeof import('./form-token')
 
-/** How long an enquiry waits for its pass, in milliseconds: without one it can be sent as well. */
+/** How long an enquiry waits for its token, in milliseconds: without one it can be sent as well. */
 const PASS_TIMEOUT_MS = 4000
 
 /** Works with what proves that a person writes; its code comes with the first touch of a form. */
 export const withUnsavedBlocker = (work: (guard: FormTokenModule) => unknown): Promise<unknown> =>
   import('./form-token').then(work, () => undefined)
 
-/** The passes that are being fetched. */
+/** The tokens that are being fetched. */
 const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
 
-/** Notes that somebody works in a form, and fetches its pass unless it has one. */
+/** Notes that somebody works in a form, and fetches its token unless it has one. */
 export function touchForm(kind: EnquiryKind): void {
   touchSession(kind)
   coming[kind] ??= withUnsavedBlocker((guard) => guard.fetchFormToken(kind)).finally(
@@ -22,7 +22,7 @@ export function touchForm(kind: EnquiryKind): void {
   )
 }
 
-/** Waits for a pass that is being fetched; not for long, and for nothing where none is. Never rejects. */
+/** Waits for a token that is being fetched; not for long, and for nothing where none is. Never rejects. */
 export const formTokenArrived = (kind: EnquiryKind): Promise<unknown> =>
   withDeadline(PASS_TIMEOUT_MS, (signal) =>
     Promise.race([coming[kind], new Promise((resolve) => signal.addEventListener('abort', resolve))]),

@@ -21,7 +21,7 @@ export function isOnPage(href: string, pathname: string): boolean {
  * Where a link with a hash leads: to the section where the page has it, else to Home's section of that name.
  * @param href `#id` or `/path#id`, as the link spells it
  * @param here path and query of the page the link is on
- * @param course a course for the enquiry form to choose on arrival, or empty
+ * @param course a course for the enquiry form to preselect, or empty
  */
 export function hashTarget(href: string, here: { pathname: string; search: string }, course = ''): string {
   const [path, id] = href.split('#')

@@ -6,7 +6,7 @@ interface Holder extends HTMLElement {
   written?: EventTarget
 }
 
-/** The page answers from here on: what has brought the scripts goes, and what was written and pressed too early is told. */
+/** The page is hydrated: what has loaded the scripts goes, and what was typed and pressed too early is replayed. */
 export function hydrate(): void {
   const holder = document.getElementById(SCRIPTS_ID) as Holder | null
   if (!holder) return

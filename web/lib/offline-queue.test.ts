@@ -28,7 +28,8 @@ test('what was written since stays as it was typed', () => {
   })
 })
 
-test('an outbox begins empty', () => expect(EMPTY_OUTBOX).toEqual({ sending: [], waiting: [], news: [] }))
+test('an offline queue begins empty', () =>
+  expect(EMPTY_OUTBOX).toEqual({ sending: [], waiting: [], news: [] }))
 
 test('what sends is set to work once, however often it is asked for', async () => {
   const listened: string[] = []

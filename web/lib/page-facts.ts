@@ -6,7 +6,7 @@ import type { PostedForm } from '#contract/rendered-page'
 export interface PageFacts {
   /** Where the site is reached, without a trailing slash. */
   origin: string
-  /** The form that was posted without JavaScript, if this page answers one. */
+  /** The form that was posted without JavaScript, if this page is the response to one. */
   posted: PostedForm | null
 }
 

@@ -5,7 +5,7 @@ import { postedEnquiry } from './posted-enquiry'
 const read = async () => [{ _id: 'web', title: 'Websites' }]
 const fields = { name: ' Asha ', mobile: '9876543210', email: 'a@b.in', course: 'Java', message: '' }
 
-test('a form that came without a script says what its script would have said, the trap included', async () => {
+test('a form that came without a script says what its script would have said, the honeypot included', async () => {
   const posted = await postedEnquiry(
     'student',
     '/contact',

@@ -67,7 +67,7 @@ const UNLIKE_THEIR_PATH: Readonly<Record<string, string>> = {
 }
 const ADDRESSES = Object.keys(PAGE_MODULES).map((path) => UNLIKE_THEIR_PATH[path] ?? path)
 
-test.each(ADDRESSES)('whatever JSON the API answers, %s is a page', async (path) => {
+test.each(ADDRESSES)('whatever JSON the API responds with, %s is a page', async (path) => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(odd), async (answers) => {
       const read = async () => answers.next().value

@@ -48,7 +48,7 @@ export const socialsFrom = (answer: unknown): SocialView[] =>
     return url ? { name: toText(record.name) || url, url, icon: record.icon } : null
   })
 
-/** What the courses of a list are called: the contact page's have labels, all others titles. */
+/** The names of the courses of a list: the contact page's have labels, all others titles. */
 export const courseNamesFrom = (answer: unknown): string[] =>
   listIn(answer)
     .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))

@@ -6,7 +6,7 @@ import { READ_TIMEOUT_MS } from '#contract/limits'
 import { withDeadline } from './deadline'
 import { readFromApi, sharedInFlight } from './read-json'
 
-test('a refusal is no answer, though its body is JSON', async () => {
+test('a refusal is no result, though its body is JSON', async () => {
   const server = createServer(({ url }, response) => {
     response.statusCode = url === '/gone' ? 503 : 200
     response.end('{"message":"as sent"}')
@@ -36,7 +36,7 @@ test('a read asks for JSON, with cookies only where they are wanted', async () =
   vi.unstubAllGlobals()
 })
 
-test('a read that takes too long is called off, and one that came in time leaves no clock behind', async () => {
+test('a read that takes too long is aborted, and one that came in time leaves no clock behind', async () => {
   vi.useFakeTimers()
   const called: AbortSignal[] = []
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {

@@ -26,7 +26,7 @@ export function firstText(record: RawRecord, names: readonly string[]): string {
   return ''
 }
 
-/** The list in an answer: the answer itself, or its list under `key`; empty for anything else. */
+/** The list in a response: the response itself, or its list under `key`; empty for anything else. */
 export function listIn(value: unknown, key?: string): unknown[] {
   if (Array.isArray(value)) return value
   const inner = key === undefined ? undefined : recordIn(value)[key]
@@ -40,7 +40,7 @@ export const textsIn = (value: unknown): string[] => listIn(value).map(toText).f
 export const getKey = (record: RawRecord, index: number): string =>
   firstText(record, ['_id', 'id']) || `at-${index}`
 
-/** Every record of a list as `view` makes it, with its key; entries that `view` answers with null are left out. */
+/** Every record of a list as `view` makes it, with its key; entries for which `view` returns null are left out. */
 export function toViews<T extends object>(
   list: readonly unknown[],
   view: (record: RawRecord, entry: unknown) => T | null,

@@ -6,7 +6,7 @@ import { coursesFrom } from './read-content'
 import { reads } from './reads'
 import { loadSite } from './site-data'
 
-/** Reads from these answers; whatever else is asked for can't be had. */
+/** Reads from these responses; any other request fails. */
 const from = (answers: Readonly<Record<string, unknown>>) => {
   const asked: unknown[] = []
   const read = async (path: string, options?: object) => {

@@ -20,14 +20,14 @@ export interface Outgoing {
 }
 
 /**
- * What became of an enquiry: accepted; refused for good; failed for now (the server is unwell or has had enough for
- * the moment); or lost, when no answer came and nobody knows whether it arrived.
+ * What became of an enquiry: accepted; refused for good; failed for now (the server fails or limits the rate); or lost,
+ * when no response came and nobody knows whether it arrived.
  */
 export type SendOutcome =
   | { result: 'accepted'; reference: string }
   | { result: 'refused' | 'failed' | 'lost'; message: string; field?: string }
 
-/** Answers of 400 to 499 that say "not now" rather than "not this". */
+/** Statuses of 400 to 499 that say "not now" rather than "not this". */
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
 /** The server says by a header where an enquiry is followed up, so that a thank-you waits for no body. */
@@ -48,7 +48,7 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
   }
 }
 
-/** Sends an enquiry as JSON. Never rejects; a success is one whatever its body holds. */
+/** Sends an enquiry as JSON. Never rejects; a success is one whatever its body is. */
 export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
   withDeadline(SEND_TIMEOUT_MS, async (signal) => {
     const response = await fetch(API_BASE + ENQUIRY_FORMS[kind].address, {
@@ -56,7 +56,7 @@ export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutc
       headers: { 'Content-Type': 'application/json', [CONTEXT_HEADER]: encodeContext(context) },
       body: JSON.stringify(body),
       signal,
-      // Leaving the page does not call it off.
+      // Leaving the page does not abort it.
       keepalive: true,
     })
     return toOutcome(response)

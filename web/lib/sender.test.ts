@@ -21,7 +21,7 @@ const enquiry = (name: string): Outgoing => ({
 
 type Sent = { headers: Record<string, string>; body: string }
 
-/** What the server does with the calls that come: answers with a status, or is not there. */
+/** What the server does with requests: responds with a status, or is not there. */
 let answers: (number | 'lost')[]
 /** Names in the enquiries that were sent, each under its key, in order. */
 let sent: string[]
@@ -68,7 +68,7 @@ test.each<[string, (number | 'lost')[]]>([
   ['refused', [400, 403, 404, 409, 413, 422]],
   ['failed', [408, 425, 429, 500, 502, 503, 504]],
   ['lost', ['lost']],
-])('an enquiry is %s by an answer of %j', async (result, all) => {
+])('an enquiry is %s by a response of %j', async (result, all) => {
   for (const answer of nonEmpty(all)) {
     answers = [answer]
     expect([answer, (await sendEnquiry(enquiry('a'))).result]).toEqual([answer, result])
@@ -123,7 +123,7 @@ test('a refusal says what the server says, and of which field; else that it has 
   expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'lost', message: ENQUIRY_TEXTS.unreachable })
 })
 
-test('an enquiry that nobody answers for half a minute is lost', async () => {
+test('an enquiry without a response for half a minute is lost', async () => {
   vi.stubGlobal(
     'fetch',
     (_address: string, { signal }: { signal: AbortSignal }) =>
@@ -141,7 +141,7 @@ test('an enquiry that nobody answers for half a minute is lost', async () => {
   })
 })
 
-test('what waits is kept while the server is unwell or has had enough, and leaves when it is taken', async () => {
+test('what waits stays queued while the server fails or limits the rate, and leaves when it is taken', async () => {
   keepWaiting(enquiry('a'))
   answers = [503, 429, 201]
   startSending()
@@ -158,7 +158,7 @@ test('what waits is kept while the server is unwell or has had enough, and leave
   expect(sent).toHaveLength(3)
 })
 
-test('one that fails holds up no other; without a line the rest is not tried', async () => {
+test('one that fails delays no other; without a connection the rest is not tried', async () => {
   for (const key of ['b', 'c', 'd']) keepWaiting(enquiry(key))
   answers = [503, 201, 'lost']
   startSending()
@@ -205,7 +205,7 @@ test('an enquiry that is sent twice by a double press goes out once, and waits w
   expect([fetch.mock.calls.length, waiting(), offlineQueueState().sending]).toEqual([1, [], []])
 })
 
-test('what its visitor has sent by hand meanwhile is told once, whatever its waiting copy is answered', async () => {
+test('what its visitor has sent by hand meanwhile is told once, whatever the response to its waiting copy', async () => {
   const { body } = enquiry('by-hand')
   answers = ['lost']
   startSending()

@@ -16,7 +16,7 @@ let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Keys of enquiries that the visitor has sent by hand while they were under way here. */
 const settledByHand = new Set<string>()
-/** What is on its way, for the moment when its page is left. */
+/** What is under way when its page is left. */
 const underWay = new Map<EnquiryKind, Outgoing>()
 
 const refresh = () => change({ waiting: waitingEnquiries() })

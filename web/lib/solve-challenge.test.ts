@@ -22,7 +22,7 @@ test('SHA-256 without crypto.subtle is SHA-256', () => {
 
 const ID = '0190c2d4-0000-7000-8000-000000000000'
 
-test('finds the answer, the first and the last one too', async () => {
+test('finds the solution, the first and the last one too', async () => {
   for (const answer of [0, 1, 777, 1999]) {
     expect(await solveChallenge(ID, { hash: toHash(challengeText(ID, answer)), max: 2000 })).toBe(answer)
   }
@@ -34,7 +34,7 @@ test('gives up where there is none', async () => {
   expect(await solveChallenge(ID, { hash: alike, max: 500 })).toBeUndefined()
 })
 
-test('finds the last answer of the hardest puzzle that the contract knows, and works no longer', async () => {
+test('finds the last solution of the hardest challenge that the contract knows, and works no longer', async () => {
   const last = CHALLENGE_MOST - 1
   expect(await solveChallenge(ID, { hash: toHash(challengeText(ID, last)), max: CHALLENGE_MOST })).toBe(last)
   const beyond = { hash: toHash(challengeText(ID, CHALLENGE_MOST)), max: CHALLENGE_MOST + 1 }

@@ -20,8 +20,8 @@ const pause = () =>
   })
 
 /**
- * Does a proof of work a slice at a time, no harder one than the contract knows.
- * @returns the answer; undefined when there is none
+ * Solves a challenge a slice at a time, none harder than the contract knows.
+ * @returns the solution; undefined when there is none
  */
 export async function solveChallenge(id: string, { hash, max }: Challenge): Promise<number | undefined> {
   const wanted = Array.from({ length: 8 }, (_, at) => Number.parseInt(hash.slice(at * 8, at * 8 + 8), 16))

@@ -2,7 +2,9 @@ type Sender = typeof import('./sender')
 
 let sender: Promise<Sender> | undefined
 
-/** Fetches what sends and sets it to work, once per page. It comes behind what the page needs to answer its visitor. */
+/**
+ * Fetches what sends and sets it to work, once per page. It loads after what the page needs to respond to its visitor.
+ */
 function startSender(): Promise<Sender> {
   sender ??= import('./sender').then((module) => {
     module.startSending()

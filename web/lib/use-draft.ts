@@ -6,8 +6,8 @@ import { fillIn, toValues } from './form-values'
 const obeyed: Record<string, string> = {}
 
 /**
- * Gives a form what was typed into it before a reload, and what the address asks for later.
- * Fields that already hold something (typed before the script arrived) are left alone.
+ * Gives a form what was typed into it before a reload, and what the address asks for later. Fields that already have a
+ * value (typed before the script arrived) are left alone.
  * @param preset texts that the form is rendered with, by field name; blank ones are ignored
  */
 export function useDraft(

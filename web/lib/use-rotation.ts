@@ -10,7 +10,7 @@ const subscribe = (changed: () => void) => {
 interface Rotation {
   index: number
   setIndex: (index: number) => void
-  /** Whether the slides move at this moment. */
+  /** Whether the slides are moving. */
   isMoving: boolean
   /** Whether they are meant to move: what the Pause button shows. */
   isPlaying: boolean

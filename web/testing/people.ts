@@ -119,7 +119,7 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
   },
 }
 
-/** Waits for the answer to an enquiry, and for the proof of work where it asks for one. */
+/** Waits for the response to an enquiry, and for the challenge where it comes with one. */
 async function whenProven(page: Page): Promise<void> {
   const proof = page.waitForResponse(/\/proof$/).catch(() => null)
   const answer = await page.waitForResponse(
@@ -155,7 +155,7 @@ export async function letWrite(
     const status = page.locator('#enroll').getByRole('status').filter({ hasText: /\S/ })
     await status.waitFor()
     const text = (await status.textContent()) ?? ''
-    // People look at the answer before they leave; the proof of work needs a fraction of that.
+    // People look at the response before they leave; the challenge needs a fraction of that.
     await proven
     return text
   } finally {

@@ -4,7 +4,10 @@ import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 
 const PATIENCE_MS = 10_000
 
-/** How a mail server that begins in the clear is asked for TLS; each line is sent once the one before is answered. */
+/**
+ * How a mail server that begins in the clear is asked for TLS; each line is sent once the one before has been replied
+ * to.
+ */
 const STARTTLS = ['EHLO prospectus.invalid', 'STARTTLS']
 
 export interface Place {
@@ -22,7 +25,7 @@ export interface CertificateFacts {
 
 const timeout = () => Object.assign(new Error('Nothing answers.'), { code: 'ETIMEDOUT' })
 
-/** A line that the other side ends its answer with: three digits and a blank. */
+/** The last line of the other side's reply: three digits and a blank. */
 async function awaitAnswer(socket: Socket): Promise<string> {
   let said = ''
   while (!/^\d{3} .*\r\n$/m.test(said)) {

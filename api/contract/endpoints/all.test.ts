@@ -18,7 +18,7 @@ const getNames = (test: (call: Endpoint) => unknown) =>
 
 const contentEndpoints = (method: string) => COLLECTION_NAMES.map((name) => `${method} /api/${name}`)
 
-describe('the table of calls', () => {
+describe('the table of endpoints', () => {
   it('leaves to visitors the forms, the pages, signing in, and what says whether the server works', () => {
     expect(getNames(({ access }) => access === 'public').toSorted()).toEqual(
       [
@@ -56,7 +56,7 @@ describe('the table of calls', () => {
     const known = ['public', 'session', 'session-and-key', 'session-or-setup']
     expect(getNames(({ access }) => !known.includes(access))).toEqual([])
   })
-  it('describes the body of each call that has one', () => {
+  it('describes the body of each endpoint that has one', () => {
     const writes = ['post', 'put', 'patch']
     expect(getNames(({ method, body, file }) => writes.includes(method) && !body && !file)).toEqual([
       'post /api/enquiries/:id/restore',
@@ -106,7 +106,7 @@ describe('the table of calls', () => {
       'get /api/desk/export',
     ])
   })
-  it('names each call once, with a sentence', () => {
+  it('names each endpoint once, with a sentence', () => {
     expect(ALL_ENDPOINTS).toHaveLength(175)
     expect(new Set(getNames(() => true)).size).toBe(175)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
@@ -124,8 +124,8 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
   return [schema, ...inner.filter((part) => part instanceof z.core.$ZodType).flatMap(within)]
 }
 
-describe('answers', () => {
-  it('are JSON but for the export and the events, and say what each of their objects holds', () => {
+describe('responses', () => {
+  it('are JSON but for the export and the events, and describe each of their objects', () => {
     expect(getNames(({ response }) => !response)).toEqual(['get /api/desk/export', 'get /api/events'])
     expect(getNames(({ media }) => media)).toEqual(getNames(({ response }) => !response))
     const isEmpty = (schema: z.core.$ZodType) =>
@@ -142,7 +142,7 @@ describe('answers', () => {
       findProblems(healthResponse, { status: 'ready', name: 'prospectus', version: '0.1.0' }),
     ).toHaveLength(1)
   })
-  it('with records hold each field in its kind, and no other', () => {
+  it('with records have each field in its kind, and no other', () => {
     const updatedAt = '2026-11-21T05:00:00.000Z'
     const course = {
       _id: '1',

@@ -1,6 +1,9 @@
 // Apart from #contract/enquiries/challenge, which every page loads with its form.
 
-/** Hashes that a browser tries at the most for the easiest puzzle: some 0.2 s on a desk's computer, a second on a slow phone. */
+/**
+ * Hashes that a browser tries at the most for the easiest challenge: some 0.2 s on an office computer, a second on a
+ * slow phone.
+ */
 export const CHALLENGE_MAX = 120_000
 
 /** Each level doubles the work of the one before. */

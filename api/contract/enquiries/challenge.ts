@@ -1,4 +1,4 @@
-/** Names the enquiry that a pass is for: made when the form opens. */
+/** Names the enquiry that a form token is for: made when the form opens. */
 export const KEY_PATTERN = /^[\w-]{16,64}$/
 
 /**

@@ -6,7 +6,7 @@ import { CHANNELS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { aText } from '#contract/schema-texts'
 
-/** What a call came to, in the order of its keys 1 to 4. */
+/** How a phone call ended, in the order of its keys 1 to 4. */
 export const CALL_OUTCOMES = ['spoke', 'no-answer', 'busy', 'wrong-number'] as const
 export type PhoneCallOutcome = (typeof CALL_OUTCOMES)[number]
 
@@ -14,7 +14,7 @@ export type PhoneCallOutcome = (typeof CALL_OUTCOMES)[number]
 export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** Enquiries that one call changes at the most. */
+/** Enquiries that one request changes at the most. */
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
@@ -38,8 +38,8 @@ const changeable = {
 const isChange = (value: object) => Object.values(value).some((part) => part !== undefined)
 
 /**
- * Body of PATCH /api/desk/enquiries/:id. `expectedOwnerId` is whom the clerk saw as owner: when somebody else has
- * taken the enquiry meanwhile, the change is refused with 409 and that name.
+ * Body of PATCH /api/desk/enquiries/:id. `expectedOwnerId` is the assignee that the clerk saw: when the enquiry has
+ * been assigned to somebody else meanwhile, the change is refused with 409 and that name.
  */
 export const changeSchema = z
   .strictObject({ ...changeable, expectedOwnerId: z.optional(z.nullable(id('Expected owner'))) })
@@ -53,7 +53,7 @@ const bulkChange = z.strictObject({
 })
 export type BulkChange = z.output<typeof bulkChange>
 
-/** Body of POST /api/desk/bulk: each enquiry with its own change. The answer's `undo` is a body of the same shape. */
+/** Body of POST /api/desk/bulk: each enquiry with its own change. The response's `undo` is a body of the same shape. */
 export const bulkSchema = z.strictObject({
   changes: z
     .array(bulkChange, 'Changes must be a list.')
@@ -87,7 +87,9 @@ export const messageSchema = z.strictObject({
   template: z._default(text('Template', 80), ''),
 })
 
-/** Body of POST /api/desk/enquiries: what the counter writes down. A walk-in need not have an e-mail address. */
+/**
+ * Body of POST /api/desk/enquiries: what staff write down at the counter. A walk-in need not have an e-mail address.
+ */
 export const walkInSchema = z.strictObject({
   kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
   channel: z._default(

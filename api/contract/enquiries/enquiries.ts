@@ -118,7 +118,7 @@ export const serviceEnquirySchema = z
   })
   .check(checkedAs('service'))
 
-/** What each kind's call takes. */
+/** What each kind's endpoint takes. */
 export const ENQUIRY_SCHEMAS = {
   student: studentEnquirySchema,
   service: serviceEnquirySchema,
@@ -127,7 +127,7 @@ export const ENQUIRY_SCHEMAS = {
 export type StudentEnquiryInput = z.output<typeof studentEnquirySchema>
 export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
 
-/** Body of the two PATCH calls: any status of the kind, from any other. */
+/** Body of the two PATCH endpoints: any status of the kind, from any other. */
 export const statusSchema = (kind: EnquiryKind) =>
   z.strictObject({
     status: z.enum(
@@ -148,13 +148,13 @@ export const wholeNumber = (name: string, max: number) =>
       z.maximum(max, `${name} must be at most ${max}.`),
     )
 
-/** Whether a list holds what looks like a machine's. */
+/** Whether a list shows spam. */
 export const SPAM_FILTERS = ['show', 'hide'] as const
 export type SpamFilter = (typeof SPAM_FILTERS)[number]
 
 /**
- * Query of the two lists. Without `page` the answer is a bare array of all, with it a page:
- * `{ items, total, page, pageSize }`, newest first.
+ * Query of the two lists. Without `page` the response is a bare array of all, with it a page: `{ items, total, page,
+ * pageSize }`, newest first.
  */
 export const enquiryQuerySchema = z.strictObject({
   page: z.optional(wholeNumber('Page', 1_000_000)),
@@ -166,12 +166,12 @@ export const enquiryQuerySchema = z.strictObject({
     '',
   ),
   status: z.optional(z.string('Status must be one text.')),
-  /** `hide` leaves out what is held as probable spam. */
+  /** `hide` leaves out what is marked as spam. */
   spam: z._default(z.enum(SPAM_FILTERS, { error: `Spam must be ${SPAM_FILTERS.join(' or ')}.` }), 'show'),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
-/** An enquiry as the desk reads it. Dates are ISO 8601 in UTC. */
+/** An enquiry as staff read it. Dates are ISO 8601 in UTC. */
 export interface EnquiryRecord {
   _id: string
   id: string
@@ -180,9 +180,9 @@ export interface EnquiryRecord {
   mobile: string
   message: string
   status: string
-  /** Why it is held as probable spam; null when it is not. */
+  /** Why it is marked as spam; null when it is not. */
   suspectReason: string | null
-  /** It came without a form's pass, with nothing else against it: worked like any other. */
+  /** It came without a form token and nothing else speaks against it: it is treated like any other. */
   unverified: boolean
   createdAt: string
 }

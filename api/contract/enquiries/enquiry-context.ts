@@ -1,4 +1,4 @@
-/** Version of the privacy notice under the forms; kept with each enquiry that was sent beneath it. */
+/** Version of the privacy notice under the forms; stored with each enquiry that was sent beneath it. */
 export const NOTICE_VERSION = '2026-11'
 
 /** Longest header value that is read; a longer one is treated as none. */

@@ -117,7 +117,7 @@ describe('email: something@something.something without white space', () => {
       expect(isEmail(text)).toBe(false)
     },
   )
-  it('answers at once for a long hostile text', () => {
+  it('decides at once on a long hostile text', () => {
     expect(isEmail(`a@${'.'.repeat(200_000)}@`)).toBe(false)
   })
 })

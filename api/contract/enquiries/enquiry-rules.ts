@@ -86,7 +86,7 @@ export interface EnquiryProblem {
 }
 
 /**
- * The three checks in their order; the first that fails is the answer.
+ * The three checks in their order; the first that fails is returned.
  * @param values the form's texts, by field name
  * @param required the names of the fields that must not be blank
  * @returns null when the enquiry may be sent

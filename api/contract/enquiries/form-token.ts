@@ -16,8 +16,8 @@ export const challengeSchema = z.strictObject({
 }) satisfies z.ZodMiniType<Challenge>
 
 /**
- * Says, signed by the server, when a form was first touched. Where a network has sent many enquiries, a puzzle comes along:
- * who answers it gets a pass whose enquiry does not count among those of the network.
+ * Says, signed by the server, when a form was first touched. Where a network has sent many enquiries, a challenge comes
+ * along: who solves it gets a token whose enquiry does not count towards the network's limit.
  */
 export const formTokenResponse = z.strictObject({
   pass: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PUBLIC_STATUSES } from '#contract/enquiries/public-statuses'
 
-/** Answer of GET /api/enquiry-state/:reference: for anybody who knows the reference, so nothing about a person. */
+/** Response of GET /api/enquiry-state/:reference: for anybody who knows the reference, so nothing about a person. */
 export const publicStatusResponse = z.strictObject({
   reference: z.string(),
   state: z.enum(PUBLIC_STATUSES),

@@ -3,7 +3,7 @@ import { PIPELINE_STAGES, wholeNumber } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { PAGE_SIZE } from '#contract/limits'
 
-/** The lists that are one click away. Each but `all`, `suspect` and `bin` holds open enquiries only. */
+/** The lists that are one click away. Each but `all`, `suspect` (spam) and `bin` has open enquiries only. */
 export const DESK_VIEWS = ['all', 'new', 'today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
@@ -17,7 +17,7 @@ export const COUNTED_VIEWS = [
   'suspect',
 ] as const satisfies readonly DeskView[]
 
-/** Owner of a query: the caller, nobody, or the id of an account. */
+/** Assignee of a query: the current user, nobody, or the id of an account. */
 export const OWNER_ME = 'me'
 export const OWNER_NONE = 'none'
 
@@ -30,7 +30,7 @@ const short = (label: string) =>
 
 const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, YYYY-MM-DD.`))
 
-/** What narrows a list of the desk; the same words stand in the address of the screen and in saved views. */
+/** The filters of a list of enquiries; the same words stand in the address of the screen and in saved views. */
 const filters = {
   view: z._default(z.enum(DESK_VIEWS, { error: `View must be one of ${DESK_VIEWS.join(', ')}.` }), 'all'),
   kind: z.optional(z.enum(['student', 'service'], { error: 'Kind must be student or service.' })),
@@ -43,7 +43,7 @@ const filters = {
   topic: short('Course or service'),
   campaign: short('Campaign'),
   person: short('Person'),
-  /** First and last day of arrival, in India. */
+  /** First and last day on which they were created, in India. */
   from: day('From'),
   to: day('To'),
   q: z._default(
@@ -57,7 +57,7 @@ const filters = {
 export const enquiryFilterSchema = z.strictObject(filters)
 export type EnquiryFilter = z.output<typeof enquiryFilterSchema>
 
-/** Rows of a page of the desk at the most: what can be answered within 50 ms among a million. */
+/** Rows of a page at the most: what can be served within 50 ms among a million. */
 const DESK_PAGE_MAX = 50
 
 /** Query of GET /api/desk/enquiries. */

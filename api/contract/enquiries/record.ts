@@ -10,7 +10,7 @@ const moment = z.iso.datetime()
 export const colleagueResponse = z.strictObject({ id: text, name: text })
 export type Colleague = z.output<typeof colleagueResponse>
 
-/** An enquiry of either kind as the desk works with it. Moments are ISO 8601 in UTC. */
+/** An enquiry of either kind as staff work with it. Timestamps are ISO 8601 in UTC. */
 export const staffEnquiryResponse = z.strictObject({
   _id: text,
   id: text,
@@ -33,9 +33,9 @@ export const staffEnquiryResponse = z.strictObject({
   takenAt: z.nullable(moment),
   followUpAt: z.nullable(moment),
   respondedAt: z.nullable(moment),
-  /** Working minutes between arrival and first answer. */
+  /** Working minutes between the enquiry and the first reply. */
   responseMinutes: z.nullable(z.number()),
-  /** Who asks, for which time (1 is the first), of how many; null for a moment after arrival. */
+  /** Who asks, for which time (1 is the first), of how many; null until the enquiry has been linked to a person. */
   person: z.nullable(z.strictObject({ id: text, nth: z.number(), count: z.number() })),
   suspectReason: z.nullable(text),
   unverified: z.boolean(),
@@ -45,7 +45,7 @@ export const staffEnquiryResponse = z.strictObject({
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
 
-/** A page of the desk. Where `isMore` is true, `total` is the least number of matches. */
+/** A page of enquiries. Where `isMore` is true, `total` is the least number of matches. */
 export const enquiryPageResponse = z.strictObject({
   items: z.array(staffEnquiryResponse),
   total: z.number(),
@@ -65,7 +65,7 @@ export const enquiryDetailResponse = z.strictObject({
 })
 export type EnquiryDetail = z.output<typeof enquiryDetailResponse>
 
-/** How many enquiries each counted view holds. */
+/** How many enquiries each counted view has. */
 export const enquiryCountsResponse = z.strictObject({
   new: z.number(),
   today: z.number(),

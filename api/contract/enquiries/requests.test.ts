@@ -26,7 +26,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`
 const LONG_ID = 'x'.repeat(65)
 
 describe('a change of one enquiry', () => {
-  it('names a status, an owner or a next step, each of which may be taken off', () => {
+  it('names a status, an assignee or a follow-up, each of which may be taken off', () => {
     for (const change of [
       { status: 'New' },
       { ownerId: null },
@@ -56,7 +56,7 @@ describe('a change of one enquiry', () => {
   })
 })
 
-it('one call changes from one to two hundred enquiries, each named', () => {
+it('one request changes from one to two hundred enquiries, each named', () => {
   const bulk = (count: number) =>
     findProblems(bulkSchema, { changes: ids(count).map((id) => ({ id, deleted: true })) })
   expect([bulk(1), bulk(200)]).toEqual([[], []])
@@ -69,7 +69,7 @@ it('one call changes from one to two hundred enquiries, each named', () => {
   ])
 })
 
-it('notes, calls and messages are trimmed, and say what they lack', () => {
+it('notes, phone calls and messages are trimmed, and say what they lack', () => {
   expect(z.parse(noteSchema, { text: ' Rang ' })).toEqual({ text: 'Rang' })
   expect(findProblems(noteSchema, { text: ' ' })).toEqual(['text: Write the note first.'])
   expect(findProblems(noteSchema, { text: 'x'.repeat(5001) })).toEqual([
@@ -129,7 +129,7 @@ describe('what the counter writes down', () => {
 })
 
 describe('a list', () => {
-  it('of the desk begins at its first page of everything', () => {
+  it('of staff begins at its first page of everything', () => {
     expect(z.parse(enquiryPageQuerySchema, {})).toEqual({ view: 'all', q: '', page: 1, pageSize: 25 })
     expect(z.parse(enquiryPageQuerySchema, { page: '2', pageSize: '50', q: ' a ' })).toMatchObject({
       page: 2,
@@ -154,10 +154,10 @@ describe('a list', () => {
     [{ page: '1000001' }, 'page: Page must be at most 1000000.'],
     [{ pageSize: '51' }, 'pageSize: Page size must be at most 50.'],
     [{ sort: 'name' }, 'unknown sort'],
-  ])('of the desk is not asked for by %j', (query, problem) => {
+  ])('of staff is not asked for by %j', (query, problem) => {
     expect(findProblems(enquiryPageQuerySchema, query)).toEqual([problem])
   })
-  it('of enquiries shows what is suspect unless it is told not to', () => {
+  it('of enquiries shows spam unless it is told not to', () => {
     expect(z.parse(enquiryQuerySchema, {})).toEqual({ pageSize: 25, q: '', spam: 'show' })
     expect(findProblems(enquiryQuerySchema, { pageSize: '200', spam: 'hide', status: 'New' })).toEqual([])
     expect(findProblems(enquiryQuerySchema, { pageSize: '201', spam: 'x', status: ['New'] })).toEqual([
@@ -188,7 +188,7 @@ it('each kind has statuses of its own', () => {
 })
 
 describe('a saved view', () => {
-  it('is one that the desk can show', () => {
+  it('is one that the screen can show', () => {
     expect(z.parse(viewSchema, { name: ' Mine ', query: 'view=mine' })).toEqual({
       name: 'Mine',
       query: 'view=mine',
@@ -329,7 +329,7 @@ describe('files', () => {
   })
 })
 
-describe('the settings of the desk', () => {
+describe('the settings of enquiries', () => {
   const settings = (part: object) =>
     findProblems(enquirySettingsSchema, { ...DEFAULT_DESK_SETTINGS, ...part })
   const { week, templates } = DEFAULT_DESK_SETTINGS
@@ -345,7 +345,7 @@ describe('the settings of the desk', () => {
       retentionMonths: null,
     })
   })
-  it('open the desk before they close it, on seven days', () => {
+  it('open before they close, on seven days', () => {
     expect(monday({ open: '00:00', close: '23:59' })).toEqual([])
     expect(monday({ open: '10:00', close: '10:00' })).toEqual([
       'week: 0: The desk must open before it closes.',
@@ -394,7 +394,7 @@ describe('the settings of the desk', () => {
   })
 })
 
-it('a pass is asked for by a key, and a puzzle is answered by a whole number', () => {
+it('a form token is asked for by a key, and a challenge is solved by a whole number', () => {
   const key = 'k'.repeat(16)
   expect(findProblems(formTokenQuerySchema, { key, answer: '123456789' })).toEqual([])
   expect(findProblems(formTokenQuerySchema, { key: 'k'.repeat(15), answer: '1234567890' })).toEqual([

@@ -43,7 +43,7 @@ const template = z.strictObject(
   'A template must be an object.',
 )
 
-/** How the desk works (GET and PUT /api/desk/settings). */
+/** Settings of the enquiries feature (GET and PUT /api/desk/settings). */
 export const enquirySettingsSchema = z.strictObject({
   /** Opening hours of each weekday, Monday first. */
   week: z
@@ -52,9 +52,11 @@ export const enquirySettingsSchema = z.strictObject({
   holidays: z
     .array(z.iso.date('A holiday must be a date, YYYY-MM-DD.'), 'Holidays must be a list.')
     .check(z.maxLength(200, 'At most 200 holidays can be kept.')),
-  /** Working minutes after which an enquiry that was taken but not answered goes back to everybody; null: never. */
+  /** Working minutes after which an enquiry that is assigned but not replied to is unassigned; null: never. */
   unansweredMinutes: period('Minutes until an unanswered enquiry returns', 100_000),
-  /** Working hours without any act, and no step planned, after which an open one goes back; null: never. */
+  /**
+   * Working hours without any activity, and no follow-up planned, after which an open one is unassigned; null: never.
+   */
   abandonedHours: period('Hours until an abandoned enquiry returns', 10_000),
   /** Months after which an enquiry that nobody has touched is erased; null: never. */
   retentionMonths: period('Months of retention', 240),
@@ -66,7 +68,7 @@ export type EnquirySettings = z.output<typeof enquirySettingsSchema>
 
 const weekday = { open: '10:00', close: '19:00' }
 
-/** How a new institute's desk works until it says otherwise. */
+/** The settings of a new institute until it changes them. */
 export const DEFAULT_DESK_SETTINGS: EnquirySettings = {
   week: [weekday, weekday, weekday, weekday, weekday, weekday, null],
   holidays: [],

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '#contract/enquiries/changes'
 
-/** A message that the desk sends again and again. */
+/** A message that staff send again and again. */
 export interface MessageTemplate {
   name: string
   channel: MessageChannel

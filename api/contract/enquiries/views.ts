@@ -28,7 +28,7 @@ const DISPLAY_KEYS = ['layout', 'columns']
 /**
  * What is wrong with the query of a view, in a sentence.
  * @param query as in the address of the screen, without `?`
- * @returns null when the desk can show it
+ * @returns null when the screen can show it
  */
 export function findQueryProblem(query: string): string | null {
   const pairs = [...new URLSearchParams(query)]
@@ -62,7 +62,7 @@ export const viewSchema = z.strictObject({
 })
 export type ViewInput = z.output<typeof viewSchema>
 
-/** A saved view. `isMine`: the caller's own, who alone may delete it. */
+/** A saved view. `isMine`: the current user's own, who alone may delete it. */
 export const viewResponse = z.strictObject({
   id: z.string(),
   name: z.string(),

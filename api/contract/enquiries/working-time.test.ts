@@ -39,7 +39,7 @@ describe('working time', () => {
     )
   })
 
-  it('knows the Indian day of a moment', () => {
+  it('knows the Indian day of a timestamp', () => {
     expect(indianDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
     expect(indianDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
     expect(startOfIndianDay('2026-11-21')).toBe(Date.parse('2026-11-20T18:30:00Z'))

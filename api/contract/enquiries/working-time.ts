@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 /** Opening hours of one weekday, `HH:MM` in India; null on a day off. */
 export type OpeningHours = { open: string; close: string } | null
 
-/** When the desk works. */
+/** Opening hours. */
 export interface WorkingTime {
   /** Monday first. */
   week: readonly OpeningHours[]
@@ -17,10 +17,10 @@ export interface WorkingTime {
 
 const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Number of the day in India that a moment falls on, counted from 1970-01-01 (a Thursday). */
+/** Number of the day in India that a timestamp falls on, counted from 1970-01-01 (a Thursday). */
 const dayNumber = (ms: number) => Math.floor((ms + INDIA_OFFSET_MS) / DAY)
 
-/** The day in India of a moment, YYYY-MM-DD. */
+/** The day in India of a timestamp, YYYY-MM-DD. */
 export const indianDay = (ms: number) => new Date(ms + INDIA_OFFSET_MS).toISOString().slice(0, 10)
 
 /** Milliseconds since 1970 at which a day in India begins (`YYYY-MM-DD`). */
@@ -29,11 +29,11 @@ export const startOfIndianDay = (day: string) => Date.parse(`${day}T00:00:00Z`) 
 /** Monday is 0. */
 const weekday = (day: number) => (day + 3) % 7
 
-/** Beyond this many days nobody waits for an answer by the clock. */
+/** Beyond this many days waiting times are not counted. */
 const LONGEST_WAIT_DAYS = 400
 
 /**
- * Minutes of opening time between two moments (milliseconds since 1970), whole; 0 where `to` is not after `from`.
+ * Minutes of opening time between two timestamps (milliseconds since 1970), whole; 0 where `to` is not after `from`.
  * Counted over 400 days at the most.
  */
 export function workingMinutes(from: number, to: number, { week, holidays }: WorkingTime): number {

@@ -139,7 +139,7 @@ describe('sign-in', () => {
     expect((await whoAmI(client)).status).toBe(401)
     expect((await login(client)).body.otpRequired).toBe(true)
   })
-  it('gives one answer to a wrong password and to a stranger', async () => {
+  it('gives one response to a wrong password and to a stranger', async () => {
     const wrong = await login(server.visitor(), { password: 'wrong password' })
     const stranger = await login(server.visitor(), { email: 'nobody@example.com' })
     expect([wrong.status, stranger.status]).toEqual([401, 401])
@@ -169,7 +169,7 @@ describe('sign-in', () => {
     await again.get(`${V1}/logout`)
     expect((await login(again)).status).toBe(200)
   })
-  it('a link that was promised is sent, though the server stops right behind the answer', async () => {
+  it('a link that was promised is sent, though the server stops right behind the response', async () => {
     await server.signedIn()
     expect((await server.visitor().post(`${V1}/password/forgot`, { email })).status).toBe(200)
     await server.stop()
@@ -207,7 +207,7 @@ describe('sign-in', () => {
     await server.deps.database.account.updateMany({ data: { verifiedAt: null } })
     expect((await whoAmI(client)).status).toBe(401)
   })
-  it('a token is worthless after logout, even when it was kept', async () => {
+  it('a token is worthless after logout, even when it was copied', async () => {
     const client = await server.signedIn()
     const thief = new HttpClient(server.url)
     for (const [key, value] of client.cookies) thief.cookies.set(key, value)
@@ -312,7 +312,7 @@ describe('codes', () => {
     await sent(id, [...Array(18).fill(2), 24])
     expect(await resends(2)).toEqual([200, 429])
   })
-  it('a stranger gets the same answer to resend and no code', async () => {
+  it('a stranger gets the same response to resend and no code', async () => {
     server.clock.advance(MINUTE)
     const answer = await server.visitor().post(`${V1}/resend-otp`, { email, phone })
     expect(answer.status).toBe(200)
@@ -340,7 +340,7 @@ describe('password reset', () => {
       ...change,
     })
 
-  it('answers the same to everybody and writes only to the account', async () => {
+  it('says the same to everybody and writes only to the account', async () => {
     const admin = await server.signedIn()
     await admin.post(`${V1}/register`, second)
     const forgot = (of: string) => server.visitor().post(`${V1}/password/forgot`, { email: of })
@@ -432,7 +432,7 @@ describe('administrators', () => {
     expect((await admin.delete('/api/admin/all-users')).status).toBe(404)
     expect(await server.deps.database.account.count()).toBe(2)
   })
-  it('two who delete each other at the same moment leave one of them', async () => {
+  it('two who delete each other at the same time leave one of them', async () => {
     const admin = await server.signedIn()
     const { account } = server.deps.database
     const one = (await whoAmI(admin)).body.user as CurrentUser

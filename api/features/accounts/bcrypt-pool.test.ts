@@ -33,7 +33,7 @@ describe('passwords in threads of their own', () => {
     const answers = [longest, `${longest}x`, 'another'].map((each) => bcrypt.compare(each, hash, 'known'))
     expect(await Promise.all(answers)).toEqual([true, false, false])
   })
-  it('a hash of no known kind is 503, and those behind it are answered', async () => {
+  it('a hash of no known kind is 503, and those behind it are served', async () => {
     const bcrypt = new BcryptPool()
     const answers = await Promise.allSettled([
       bcrypt.compare('any', '$9'.padEnd(60, 'x'), 'known'),

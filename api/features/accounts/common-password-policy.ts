@@ -13,9 +13,9 @@ async function areRefused(database: Database): Promise<boolean> {
 }
 
 /**
- * Judges a new password, in whatever case, by the list of those that are guessed first. Only the server has
- * the list: no browser loads it.
- * @returns what to tell beside the answer: nothing, or a warning where the settings let a common one through
+ * Checks a new password, in whatever case, against the list of those that are guessed first. Only the server has the
+ * list: no browser loads it.
+ * @returns what to tell beside the response: nothing, or a warning where the settings let a common one through
  * @throws AppError `invalid` at the field `password` where they do not
  */
 export async function judgePassword(database: Database, password: string): Promise<{ warning?: string }> {

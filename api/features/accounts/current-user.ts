@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts'
 
-/** Columns that an answer may show of an account; the password hash is never among them. */
+/** Columns that a response may show of an account; the password hash is never among them. */
 export const USER_COLUMNS = { id: true, name: true, email: true, phone: true, createdAt: true } as const
 
 /** The account as the client reads it. */

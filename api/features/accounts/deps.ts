@@ -21,7 +21,7 @@ export interface AccountDeps {
   logger: Logger
   limits: AccountLimits
   findAccount: AccountFinder
-  /** Work that no answer waits for. */
+  /** Work that no response waits for. */
   later: BackgroundTasks
   /** LOGIN_OTP, which the site's settings may override. */
   loginOtp: OtpPolicy

@@ -58,7 +58,7 @@ describe('administrators', () => {
     await remove(last.id)
     expect(await server.deps.database.account.findMany({ select: { id: true } })).toEqual([{ id: other.id }])
   })
-  it('a failure of the database is not called an address that is taken', async () => {
+  it('a failure of the database is not reported as an address that is taken', async () => {
     const person = { email: 'new@example.com', phone: '+919876543210', password: 'a long enough password' }
     const broken = { ...person, name: undefined as unknown as string, verificationMethod: 'email' } as const
     await expect(saveAccount(deps, broken)).rejects.toMatchObject({ name: 'PrismaClientValidationError' })
@@ -106,7 +106,7 @@ describe('the note of a first start', () => {
   const read = () => readFileSync(path, 'utf8')
   const KEY_LINE = 'Admin key (only its hash is kept elsewhere): '
 
-  it('holds the link, and the key that was made at this start or an earlier one, for its owner alone', () => {
+  it('has the link, and the key that was made at this start or an earlier one, readable by its owner alone', () => {
     const head = 'Register the first administrator here:\n'
     expect(note.write('https://a/setup', null)).toBe(path)
     expect(read()).toBe(`${head}https://a/setup\n`)

@@ -8,8 +8,8 @@ const HOUR = 3600
 const MONTH = 30 * 24 * HOUR
 
 /**
- * Limits on guessing: points and seconds of each, in one place. Each kind of act has its own, so that
- * nobody stops one by another; what a known browser, a begun attempt or a live link proves is not counted by network.
+ * Limits on guessing: points and seconds of each, in one place. Each kind of action has its own, so that nobody stops
+ * one by another; what a known browser, a begun attempt or a live link proves is not counted by network.
  */
 export function createAccountLimits(database: Database) {
   return {

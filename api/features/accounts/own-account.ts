@@ -37,7 +37,7 @@ const asSeen = ({ id, userAgent, createdAt, lastSeenAt }: Seen, currentId: strin
   current: id === currentId,
 })
 
-/** Where the caller is signed in, last used first. */
+/** Where the current user is signed in, last used first. */
 export async function listSessions(
   { database, clock }: AccountDeps,
   signedIn: SignedIn,
@@ -50,7 +50,7 @@ export async function listSessions(
   return rows.map((row) => asSeen(row, signedIn.sessionId))
 }
 
-/** Ends one of the caller's own sessions. @throws AppError `not_found` for anything else */
+/** Ends one of the current user's own sessions. @throws AppError `not_found` for anything else */
 export async function endSession({ database }: AccountDeps, signedIn: SignedIn, id: string): Promise<void> {
   const { count } = await database.session.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
@@ -72,13 +72,13 @@ export async function listDevices(
   return rows.map((row) => ({ ...asSeen(row, currentId), expiresAt: row.expiresAt.toISOString() }))
 }
 
-/** Trusts a browser no longer. @throws AppError `not_found` for anything but the caller's own */
+/** Trusts a browser no longer. @throws AppError `not_found` for anything but the current user's own */
 export async function forgetDevice({ database }: AccountDeps, signedIn: SignedIn, id: string): Promise<void> {
   const { count } = await database.trustedDevice.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-/** Changes the caller's own name. */
+/** Changes the current user's own name. */
 export async function changeName(
   { database, clock }: AccountDeps,
   { user }: SignedIn,
@@ -98,9 +98,9 @@ export async function changeName(
 }
 
 /**
- * Changes the caller's own password; every other session and every trusted device of the account ends.
- * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after five
- * wrong ones
+ * Changes the current user's own password; every other session and every trusted device of the account ends.
+ * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after
+ * five wrong ones
  */
 export async function changePassword(
   { database, clock, limits }: AccountDeps,

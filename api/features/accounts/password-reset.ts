@@ -68,8 +68,8 @@ async function sendLink(deps: AccountDeps, email: string, device: string | null)
 }
 
 /**
- * When the work for a link begins after its answer, by chance within these milliseconds: begun at once, it is seen in the
- * time of that answer (by a millisecond, as the drill `enumeration` measured), or of the next one.
+ * When the work for a link begins after its response, at random within these milliseconds: begun at once, it shows in
+ * the time of that response (by a millisecond, as the drill `enumeration` measured), or of the next one.
  */
 const SENDING_BEGINS_MS = [50, 300] as const
 
@@ -90,8 +90,8 @@ async function countByNetwork({ database, limits, clock }: AccountDeps, request:
 }
 
 /**
- * Sends a reset link where the account exists. The answer is the same either way, and as quick: it does not wait
- * for what only an account causes (CVE-2026-26185).
+ * Sends a reset link where the account exists. The response is the same either way, and as quick: it does not wait for
+ * what only an account causes (CVE-2026-26185).
  */
 export async function forgotPassword(deps: AccountDeps, request: Request, email: string) {
   const device = await findTrustedDevice(deps, request, email)

@@ -2,7 +2,7 @@ import { BcryptPool, type Bearer } from './bcrypt-pool.ts'
 
 const bcrypt = new BcryptPool()
 
-/** Hash of no password: compared with when the account does not exist, so that the answer takes as long. */
+/** Hash of no password: compared with when the account does not exist, so that the response takes as long. */
 const NOBODY = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
 
 /**

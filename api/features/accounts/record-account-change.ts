@@ -11,7 +11,7 @@ export interface AccountActivity {
   fields?: readonly string[]
 }
 
-/** The write of an account's line for the audit list: await it in the transaction of the deed, or give it to one. */
+/** The write of an account's line for the audit list: await it in the transaction of the change, or pass it to one. */
 export const recordAccount = (
   database: Pick<Database, 'activity'>,
   clock: Clock,

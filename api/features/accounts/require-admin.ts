@@ -20,7 +20,7 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
   }
 }
 
-/** The caller that requireAdmin has let through. */
+/** The current user, once requireAdmin has let the request through. */
 export function getSignedIn(response: Response): SignedIn {
   const signedIn = response.locals[SIGNED_IN] as SignedIn | undefined
   if (!signedIn) throw new Error('getSignedIn needs requireAdmin before it')

@@ -6,7 +6,7 @@ import { after } from '../../lib/clock.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 
-/** A signed-in caller: the session's id and the person. */
+/** A signed-in user: the session's id and the person. */
 export interface SignedIn {
   sessionId: string
   user: CurrentUser
@@ -70,7 +70,7 @@ async function touch({ database, clock }: Pick<SessionDeps, 'database' | 'clock'
   })
 }
 
-/** The caller behind a Cookie header, or null: the token must be valid and its row must still be there. */
+/** The user behind a Cookie header, or null: the token must be valid and its row must still be there. */
 export async function findSignedIn(
   { database, clock, tokens, cookies }: SessionDeps,
   header: string | undefined,
@@ -93,7 +93,7 @@ export async function findSignedIn(
 
 /**
  * Whether the session behind each of some Cookie headers is still alive: one query for all of them, since every open
- * desk asks at every event.
+ * panel asks at every event.
  */
 export async function areSignedIn(
   { database, clock, tokens, cookies }: SessionDeps,

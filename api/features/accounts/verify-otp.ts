@@ -43,8 +43,8 @@ async function verifyAccount(
 }
 
 /**
- * Takes a code. It signs in only where nobody is signed in; otherwise it verifies the other person's account
- * and the caller stays who they are.
+ * Takes a code. It signs in only where nobody is signed in; otherwise it verifies the other person's account and the
+ * current user stays who they are.
  * @throws AppError `invalid` for any code that is not the newest live one of this attempt
  */
 export async function verifyOtp(
@@ -70,7 +70,7 @@ export async function verifyOtp(
   return { success: true, message: ACCOUNT_TEXTS.otpSuccess, user: signedIn?.user ?? asCurrentUser(account) }
 }
 
-/** Sends another code for the attempt of this browser. A stranger gets the same answer and no code. */
+/** Sends another code for the attempt of this browser. A stranger gets the same response and no code. */
 export async function resendOtp(
   deps: AccountDeps,
   request: Request,

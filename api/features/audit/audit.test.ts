@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const list = async (query = ''): Promise<AuditPage> =>
   (await staff.get<AuditPage>(`/api/desk/audit?${query}`)).body
-/** The lines that an act leaves, oldest first, without their ids and moments. */
+/** The lines that a change leaves, oldest first, without their ids and timestamps. */
 async function toLines(act: () => Promise<unknown>) {
   const before = new Set((await list()).items.map(({ id }) => id))
   await act()

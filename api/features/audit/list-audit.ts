@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] as const satisfies readonly object[]
 
 /**
- * What somebody answers for, and what the program did on its own to people's data: visitors' arrivals and the
+ * What somebody is responsible for, and what the program did on its own to people's data: new enquiries and the
  * program's tidying are on the timelines only.
  */
 const ACCOUNTABLE: Prisma.ActivityWhereInput = {

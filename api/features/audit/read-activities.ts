@@ -23,7 +23,7 @@ interface Row {
   detail: unknown
 }
 
-/** A row as the desk reads it. */
+/** A row as staff read it. */
 export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: Row): ActivityRecord => ({
   ...row,
   at: at.toISOString(),

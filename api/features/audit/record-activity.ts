@@ -1,7 +1,7 @@
 import type { Action } from '#contract/activity'
 import { after, type Clock } from '../../lib/clock.ts'
 
-/** Who acts: a signed-in person, or null for a visitor and for the program itself. */
+/** Who makes the change: a signed-in person, or null for a visitor and for the program itself. */
 export type Actor = { id: string; name: string } | null
 
 /** Something that was done, to what. */
@@ -13,7 +13,7 @@ export interface NewActivity {
 }
 
 /**
- * The row of a deed for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
+ * The row of an activity for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
  * nothing changes without a line and no line tells of what did not happen.
  */
 export const activityRow = (clock: Clock, actor: Actor, { detail = {}, ...newActivity }: NewActivity) => ({

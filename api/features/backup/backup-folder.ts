@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { getCode, hasCode } from '../../lib/error-code.ts'
 import { toCommand } from '../../lib/make-folder.ts'
 
-/** Milliseconds after which a folder is said not to answer, as one on a machine that is gone. */
+/** Milliseconds after which a folder counts as not responding, as one on a machine that is gone. */
 const PATIENCE_MS = 5000
 
 /** What is wrong with a folder by the system's code, and what mends it. */
@@ -84,7 +84,7 @@ export const makeFolder = (folder: string) =>
     throw new BackupFolderError(folder, error)
   })
 
-/** Folders that have not answered yet: to ask again would hold one thread more. */
+/** Folders that have not responded yet: to ask again would block one thread more. */
 const asked = new Map<string, Promise<void>>()
 
 /** Makes the folder where it is missing and writes into it. @throws BackupFolderError that names the cure */

@@ -8,7 +8,7 @@ const PROGRAM = bundledFile({ source: 'api/cli/backup.ts', built: 'backup.js' })
 
 /**
  * Makes a backup by the command line's own program: reading a database through libSQL blocks its process, and a server
- * must go on answering.
+ * must go on serving.
  * @param signal ends the process when the server stops
  * @throws BackupError with what the program says; AbortError when the server stops
  */

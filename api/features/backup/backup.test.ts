@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(statSync(place.databasePath).mode & 0o777, 'for its owner alone').toBe(0o600)
     place.remove()
   })
-  it('is readable by its owner alone, and in the clear holds no secret', async () => {
+  it('is readable by its owner alone, and in the clear contains no secret', async () => {
     const path = join(folder, 'clear')
     expect((await createBackup(institute, systemClock, path)).secrets).toEqual({})
     expect(statSync(path).mode & 0o777).toBe(0o600)

@@ -122,7 +122,7 @@ describe('the backup of the day', () => {
     now += 1
     expect(state().state).toBe('overdue')
   })
-  it('dated ahead of now is an alarm, holds up no other, and pushes none out', async () => {
+  it('dated ahead of now is an alarm, delays no other, and pushes none out', async () => {
     const start = now
     const namesAt = (...days: number[]) =>
       days.map((day) => {

@@ -12,7 +12,7 @@ import { type BackupRecord, isAhead, readRecord, writeRecord } from './record.ts
 
 const HOUR_MS = 3_600_000
 
-/** The hour in India at which a backup is due: when nobody is at the desk. */
+/** The hour in India at which a backup is due: when nobody is at work. */
 const HOUR_OF_DAY = 2
 
 /** A failed one is tried again after this. */
@@ -38,7 +38,7 @@ export interface DailyBackup {
   create: (path: string) => Promise<void>
 }
 
-/** The last moment at which one was due. */
+/** The last time at which one was due. */
 function lastDue(now: number): number {
   const hour = HOUR_OF_DAY * HOUR_MS
   return startOfIndianDay(indianDay(now - hour)) + hour
@@ -74,7 +74,7 @@ function claim(folder: string, now: number): (() => void) | null {
   return () => rmSync(path, { force: true })
 }
 
-/** How the names of all backups of one moment begin; they sort by it. */
+/** How the names of all backups of one time begin; they sort by it. */
 const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
 
 const toName = (iso: string, isEncrypted: boolean) => toStamp(iso) + (isEncrypted ? '.db.gz.age' : '.db.gz')

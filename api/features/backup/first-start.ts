@@ -7,7 +7,7 @@ const schema = z.strictObject({ folder: z.string(), since: z.int() })
 /**
  * Since when a first backup is awaited in a folder. It is kept in the data directory: what can't be written into the
  * folder of the backups must not be forgotten by a restart.
- * @returns milliseconds since 1970; this moment where nothing was kept
+ * @returns milliseconds since 1970; now where nothing was stored
  */
 export function awaitedSince(dataDir: string, folder: string, now: number): number {
   const path = join(dataDir, 'backups-awaited.json')

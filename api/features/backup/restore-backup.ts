@@ -40,7 +40,7 @@ function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suff
   }
 }
 
-/** @throws BackupError where root would make a folder whose owner nobody has said */
+/** @throws BackupError where root would make a folder without a known owner */
 function refuseRootAlone(folder: string): void {
   if (!isRoot || existsSync(folder)) return
   throw new BackupError(

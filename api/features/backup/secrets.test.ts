@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-it('what the settings hold travels as the files would hold it, of admin keys their hashes alone', () => {
+it('what the settings have travels as the files would have it, of admin keys their hashes alone', () => {
   expect(getSecrets({ dataDir, ...unset })).toEqual({})
   const hashes = new AdminKeys({ dataDir, adminKey, previousAdminKey }).hashes()
   expect(hashes).toHaveLength(2)
@@ -41,7 +41,7 @@ it('a record that nobody can read is none', () => {
   expect(readRecord(dataDir)).toBeNull()
 })
 
-it('a record of which one moment lies ahead is not believed', () => {
+it('a record of which one timestamp lies ahead is not believed', () => {
   const now = Date.parse('2026-11-21T00:00:00Z')
   const ofNow = new Date(now).toISOString()
   const ahead = new Date(now + 24 * 3_600_000).toISOString()

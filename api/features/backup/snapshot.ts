@@ -18,7 +18,7 @@ export async function copyBetween(fromUrl: string, toUrl: string): Promise<void>
 }
 
 /**
- * Writes an institute as it is at one moment into a new SQLite file, whichever database it has: so a backup of either is
+ * Writes a snapshot of an institute into a new SQLite file, whichever database it has: so a backup of either is
  * restored into either.
  * @param scratch folder for what is needed on the way
  * @throws BackupError when there is no database

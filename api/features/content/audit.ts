@@ -48,7 +48,7 @@ export const toActivity = (
   detail: { label: getLabel(row), ...(fields ? { fields } : {}) },
 })
 
-/** Writes the line of a deed, in the transaction of the deed. */
+/** Writes the line of a change, in the transaction of the change. */
 export const record = (
   transaction: Pick<Database, 'activity'>,
   { clock, actor }: Pick<ContentWriter, 'clock' | 'actor'>,

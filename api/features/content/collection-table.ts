@@ -30,13 +30,13 @@ export function getColumns(name: CollectionName): Record<string, true> {
   return Object.fromEntries(['id', ...Object.keys(fields), 'updatedAt'].map((column) => [column, true]))
 }
 
-/** A moment as a text: the version in full, any other as the day that it stands for (YYYY-MM-DD). */
+/** A timestamp as a text: the version in full, any other as the day that it stands for (YYYY-MM-DD). */
 function asPlain(column: string, value: unknown): unknown {
   if (!(value instanceof Date)) return value
   return column === 'updatedAt' ? value.toISOString() : value.toISOString().slice(0, 10)
 }
 
-/** A row as every reader gets it: `_id` beside `id`, moments as texts. */
+/** A row as every reader gets it: `_id` beside `id`, timestamps as texts. */
 export function asRecord<N extends CollectionName>(row: Row): ContentRecord<N> {
   const plain = Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, asPlain(column, value)]),
@@ -44,7 +44,7 @@ export function asRecord<N extends CollectionName>(row: Row): ContentRecord<N> {
   return { _id: row.id, ...plain } as ContentRecord<N>
 }
 
-/** A written record as its row: days as moments. */
+/** A written record as its row: days as timestamps. */
 export function asRow(name: CollectionName, record: Row): Row {
   const { fields }: Collection = COLLECTIONS[name]
   const entries = Object.entries(record).map(([key, value]) => {

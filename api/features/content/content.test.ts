@@ -29,7 +29,7 @@ const list = async (name: CollectionName) => (await server.visitor().get<Content
 const add = (name: CollectionName, input: object = sample(name)) =>
   admin.post<Content>(`/api/${name}`, input, withKey(name))
 
-/** A version is a moment in milliseconds: lets the one of `updatedAt` pass. */
+/** A version is a time in milliseconds: waits until the one of `updatedAt` is over. */
 async function nextMillisecond(updatedAt: string): Promise<void> {
   while (Date.now() <= Date.parse(updatedAt)) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -53,7 +53,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     for (const { id } of await list(name)) await admin.delete(`/api/${name}/${id}`, withKey(name))
   })
 
-  it('POST answers 201 with the created record, which every visitor then reads', async () => {
+  it('POST responds 201 with the created record, which every visitor then reads', async () => {
     const { status, body } = await add(name)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...sample(name), _id: body.id })
@@ -79,7 +79,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     expect(body).toMatchObject({ ...sample(name, 2), id: first.id })
     expect((await list(name)).map(({ id }) => id)).toEqual(before)
   })
-  it('DELETE removes it; afterwards it is gone for every call', async () => {
+  it('DELETE removes it; afterwards it is gone for every endpoint', async () => {
     const { id } = (await add(name)).body
     expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(200)
     expect(await list(name)).toEqual([])
@@ -173,12 +173,12 @@ const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatchin
 
 describe('single records', () => {
   const info = SAMPLE_RECORDS.contactInfo
-  it('home-config: PUT answers with the logo, GET reads it', async () => {
+  it('home-config: PUT responds with the logo, GET reads it', async () => {
     const logo = { logo: '/uploads/x.webp' }
     expect((await admin.put('/api/home-config', logo)).body).toEqual(stored(logo))
     expect((await server.visitor().get('/api/home-config')).body).toEqual(stored(logo))
   })
-  it('contact-info: PUT answers with the record, GET reads it', async () => {
+  it('contact-info: PUT responds with the record, GET reads it', async () => {
     expect((await admin.put('/api/contact-info', info)).body).toEqual(stored(info))
     expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the description is valid OpenAPI 3.1 and holds every call', async () => {
+it('the description is valid OpenAPI 3.1 and has every endpoint', async () => {
   const { body } = await server
     .visitor()
     .get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')

@@ -25,7 +25,7 @@ it('success is described by what comes: JSON, a CSV file or a stream of events',
   expect(success('get', '/api/events')).toEqual(['A stream', 'text/event-stream'])
 })
 
-it('parameters of a call stand where they are sent', () => {
+it('parameters of an endpoint stand where they are sent', () => {
   const sent = (method: string, path: string) =>
     described(method, path).parameters?.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(sent('post', '/api/enquiries')).toEqual(['header x-enquiry-context'])

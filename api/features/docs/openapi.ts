@@ -7,7 +7,7 @@ import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes
 
 type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Refusals that any call may answer with, and those that only a guarded one does. */
+/** Refusals that any endpoint may respond with, and those of endpoints that need a sign-in. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid',
   'forbidden',

@@ -13,13 +13,13 @@ export type Note =
   | { action: 'call'; detail: { outcome: PhoneCallOutcome; note: string } }
   | { action: 'message'; detail: { channel: MessageChannel; template: string } }
 
-/** Whether the person has had an answer by it: a call that nobody took is none. */
+/** Whether it counts as a reply to the person: an unanswered phone call does not. */
 const isAnswer = ({ action, detail }: Note) =>
   action === 'message' || (action === 'call' && detail.outcome === 'spoke')
 
 /**
- * Puts a note, a call or a message onto the timeline. Whoever calls or writes first for an enquiry that nobody has
- * takes it with that.
+ * Puts a note, a call or a message onto the timeline. Whoever first phones or writes about an unassigned enquiry
+ * becomes its assignee.
  * @throws AppError `not_found`
  */
 export async function addNote(

@@ -12,12 +12,12 @@ import { CHANGED_COLUMNS, type ChangedRow, type Known, planChange } from './plan
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Which enquiries may be meant, and how the caller last saw them. */
+/** Which enquiries may be changed, and how the current user last saw them. */
 export interface Expectation {
   kind?: EnquiryKind
   /** True: only one in the bin; false: only one that is not. Unsaid: either. */
   isInBin?: boolean
-  /** Whom the caller saw as owner. */
+  /** The assignee that the current user saw. */
   ownerId?: string | null | undefined
 }
 
@@ -37,10 +37,10 @@ export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'cl
   return { now: after(clock, 0), settings, colleagues }
 }
 
-/** Deeds that count as an answer beside a status that leaves the first stage. */
+/** Activities that count as a reply, beside a status that leaves the first stage. */
 const ANSWERS = { action: { in: ['call', 'message'] }, subject: 'enquiry' }
 
-/** A status taken back takes the answer back too, unless somebody has spoken or written. */
+/** Undoing a status undoes the first reply too, unless somebody has spoken or written. */
 async function withoutAnswer(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
   if (stage !== 'new' || row.stage === 'new' || !row.respondedAt) return {}
   const answers = await transaction.activity.count({ where: { ...ANSWERS, subjectId: row.id } })
@@ -63,9 +63,9 @@ function expectAsSeen(
 }
 
 /**
- * Changes enquiries in one transaction, each with the lines of its timeline, and tells open desks.
+ * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
  * @returns what undoes it, in the same shape; without those that were as asked already
- * @throws AppError `not_found`, `invalid` for a status or owner that is none, `conflict` when not as expected;
+ * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
 export async function changeEnquiries(

@@ -14,7 +14,7 @@ const shared = {
   createdAt: true,
 } as const
 
-/** What the desk reads of an enquiry of each kind. */
+/** What staff read of an enquiry of each kind. */
 export const ENQUIRY_COLUMNS = {
   student: { ...shared, course: true },
   service: {

@@ -6,7 +6,7 @@ export interface Recognisable {
   emailNormal: string
 }
 
-/** The keys of an enquiry as PersonKey holds them, the e-mail first: a phone is shared more often than a mailbox. */
+/** The keys of an enquiry as PersonKey has them, the e-mail first: a phone is shared more often than a mailbox. */
 export const getKeys = ({ mobileNormal, emailNormal }: Recognisable): string[] => [
   ...(emailNormal ? [`email:${emailNormal}`] : []),
   ...(mobileNormal ? [`mobile:${mobileNormal}`] : []),

@@ -59,14 +59,14 @@ describe('what travels beside an enquiry', () => {
 })
 
 describe('the same key', () => {
-  it('twice is one enquiry and the same answer', async () => {
+  it('twice is one enquiry and the same response', async () => {
     const context = { key: newKey() }
     const first = await send(context)
     const second = await send(context)
     expect(second.body).toEqual(first.body)
     expect(second.status).toBe(first.status)
   })
-  it('fifty times at once is one enquiry and fifty equal answers', async () => {
+  it('fifty times at once is one enquiry and fifty equal responses', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ key })))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -90,7 +90,7 @@ describe('the same key', () => {
     expect((await stored(others[0]?.body.id ?? '')).name).toBe('Ravi Patil')
     expect((await send(context)).body).toEqual(first.body)
   })
-  it('with other words at the same moment', async () => {
+  it('with other words at the same time', async () => {
     const key = newKey()
     const names = Array.from({ length: 20 }, (_, nth) => `Pupil ${nth % 4}`)
     const answers = await Promise.all(names.map((name) => send({ key }, { name })))

@@ -36,7 +36,7 @@ const UNSAID = {
   source: '',
 }
 
-/** The whole row of a new enquiry, as a desk reads it. */
+/** The whole row of a new enquiry, as staff read it. */
 function toRow(
   { clock, formTokens }: EnquiryFormDeps,
   kind: EnquiryKind,
@@ -77,7 +77,7 @@ const toRecord = (row: Row, kind: EnquiryKind) =>
 interface Stored {
   id: string
   reference: string
-  /** Asked of who may be a program: the proof of work that lets a suspect in, and verifies the others. */
+  /** The challenge for who may be a program: solving it clears an enquiry marked as spam, and verifies the others. */
   puzzle?: Challenge
 }
 
@@ -88,8 +88,9 @@ const toStored = (
 
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
- * to the disk, and open desks have been told. A suspect is stored too, and nobody is told. The same idempotency key twice is one enquiry, and once in what its network may send. With other
- * words it is another enquiry, which the pass of the first does not vouch for.
+ * to the disk, and open panels have been told. Spam is stored too, and nobody is told. The same idempotency key twice
+ * is one enquiry, and once in what its network may send. With other words it is another enquiry, for which the token of
+ * the first is not valid.
  */
 export async function createEnquiry(
   deps: EnquiryFormDeps,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 
-/** What the functions of the desk work with. */
+/** What the functions of this feature work with. */
 export interface EnquiryDeps {
   database: Database
   clock: Clock

@@ -53,12 +53,12 @@ const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
-/** Notes something at a moment that the clock of the server does not show. */
+/** Notes something at a time that the clock of the server does not show. */
 const noteAt = async (moment: string, id: string, note: Note, actor = { id: '', name: '' }) =>
   addNote({ ...server.deps, clock: { now: () => Date.parse(moment) } }, id, note, actor)
 
-describe('the next step', () => {
-  it('an owner and a moment are set, seen in their views and counted', async () => {
+describe('the follow-up', () => {
+  it('an assignee and a follow-up are set, seen in their views and counted', async () => {
     const id = await arrive()
     expect(await readIds('view=unassigned')).toContain(id)
     const me = (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
@@ -81,7 +81,7 @@ describe('the next step', () => {
     expect(await deeds(id)).toEqual(['owner', 'follow-up'])
   })
 
-  it('an owner is a colleague who has signed in once, listed by name', async () => {
+  it('an assignee is a colleague who has signed in once, listed by name', async () => {
     const { account } = server.deps.database
     const { id: _, ...ofAdmin } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
     const add = (name: string, verifiedAt: Date | null) =>
@@ -96,7 +96,7 @@ describe('the next step', () => {
     expect(await deeds(id)).toEqual([])
   })
 
-  it('a moment gone by is overdue, soonest first, and closing clears it', async () => {
+  it('a time gone by is overdue, soonest first, and closing clears it', async () => {
     const [late, later] = [await arrive(), await arrive()]
     const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
     await asha.patch(path(later), { followUpAt: ago(2) })
@@ -150,7 +150,7 @@ describe('the next step', () => {
   })
 })
 
-describe('what a view holds, and how many it counts', () => {
+describe('what a view shows, and how many it counts', () => {
   const DAY = '2019-03-05'
   const DAY_MS = 24 * 3_600_000
   const HELD = {
@@ -216,8 +216,8 @@ describe('what a view holds, and how many it counts', () => {
   })
 })
 
-describe('calls, messages and notes', () => {
-  it('land on the timeline with who and when; a first answer stops the clock, counted in opening hours', async () => {
+describe('phone calls, messages and notes', () => {
+  it('land on the timeline with who and when; a first reply stops the clock, counted in opening hours', async () => {
     const id = await arrive()
     await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
     expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, owner: { name: ADMIN.name } })
@@ -236,7 +236,7 @@ describe('calls, messages and notes', () => {
     expect(enquiry.respondedAt).not.toBeNull()
   })
 
-  it('the minutes until the first answer are those of the opening hours, and later answers leave them', async () => {
+  it('the minutes until the first reply are those of the opening hours, and later replies leave them', async () => {
     const id = await arrive()
     const arrivedAt = new Date('2026-11-20T17:30:00+05:30')
     await server.deps.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
@@ -253,7 +253,7 @@ describe('calls, messages and notes', () => {
     })
   })
 
-  it('a call or a message takes what nobody has; a note takes nothing, and a colleague keeps theirs', async () => {
+  it('a phone call or a message assigns what nobody has; a note assigns nothing, and a colleague keeps theirs', async () => {
     const takes = async (rest: string, body: object, owner: string | null = null) => {
       const id = await arrive()
       if (owner) await asha.patch(path(id), { ownerId: await getId(owner) })
@@ -273,7 +273,7 @@ describe('calls, messages and notes', () => {
     expect((await asha.post(path('gone', '/calls'), { outcome: 'spoke' })).status).toBe(404)
   })
 
-  it('whose account has gone while the call was noted takes nothing; the call is kept', async () => {
+  it('whose account has gone while the phone call was noted is assigned nothing; the call stays', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
     await noteAt('2026-11-21T11:00:00+05:30', id, call, { id: 'gone', name: 'Gone' })
@@ -281,7 +281,7 @@ describe('calls, messages and notes', () => {
     expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call'])
   })
 
-  it('a status that leaves New is an answer; taken back, it is none, unless somebody spoke', async () => {
+  it('a status that leaves New is a reply; undone, it is none, unless somebody spoke', async () => {
     const id = await arrive()
     const spoken = await arrive()
     await asha.post(path(spoken, '/calls'), { outcome: 'spoke' })
@@ -415,7 +415,7 @@ describe('walk-ins', () => {
 })
 
 describe('many at once', () => {
-  it('are changed each in its own way, and the answer undoes it exactly', async () => {
+  it('are changed each in its own way, and the response undoes it exactly', async () => {
     const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
     const moment = new Date(server.clock.now() + 3_600_000).toISOString()
     await asha.patch(path(two), { followUpAt: moment })
@@ -574,7 +574,7 @@ describe('the courses and services that an enquiry may be about', () => {
 })
 
 describe('settings', () => {
-  it('are kept, and each change says what and who', async () => {
+  it('are stored, and each change says what and who', async () => {
     const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
     const stored = { ...settings, updatedAt: expect.any(String) }
     expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)

@@ -52,7 +52,7 @@ const students = async (query = '') =>
   (await (await server.signedIn()).get<StudentEnquiryRecord[]>(`/api/enquiries${query}`)).body
 
 describe('POST: anybody may send one', () => {
-  it('stores a student enquiry before it answers', async () => {
+  it('stores a student enquiry before it responds', async () => {
     const answer = await sendStudent()
     expect(answer.status).toBe(201)
     expect(answer.body.message).toBe('Enquiry submitted successfully! We will contact you soon.')
@@ -226,13 +226,13 @@ describe('reading and changing need a session', () => {
     ['DELETE', '/api/service-enquiries/x'],
     ['POST', '/api/enquiries/x/restore'],
     ['POST', '/api/service-enquiries/x/restore'],
-  ])('%s %s answers 401 to a stranger', async (method, path) => {
+  ])('%s %s responds 401 to a stranger', async (method, path) => {
     const answer = await server.visitor().request(method, path)
     expect([answer.status, answer.body.message]).toEqual([401, 'Please sign in to continue.'])
   })
 })
 
-describe('GET: the desk reads them', () => {
+describe('GET: staff read them', () => {
   it('lists newest first, as a bare array or a page with its total', async () => {
     await sendStudent({ name: 'Older' })
     await sendStudent({ name: 'Newer' })
@@ -245,7 +245,7 @@ describe('GET: the desk reads them', () => {
     const whole = (await students('?page=1&pageSize=200')) as unknown as Page<StudentEnquiryRecord>
     expect(whole.items).toEqual(all.slice(0, 200))
   })
-  it('shows suspects with their reason, unless they are hidden, and nobody from the bin', async () => {
+  it('shows spam with its reason, unless it is hidden, and nobody from the bin', async () => {
     const { database } = server.deps
     await writeOn(database, '2019-01-01', { name: 'A suspect', suspectReason: 'a trap' })
     await writeOn(database, '2019-01-01', { name: 'Kept' })
@@ -351,7 +351,7 @@ describe('PATCH and DELETE', () => {
       expect((await students()).find(({ id }) => id === body.id)?.status).toBe('New')
     },
   )
-  it('answers 404 for an unknown id and for the other kind', async () => {
+  it('responds 404 for an unknown id and for the other kind', async () => {
     const admin = await server.signedIn()
     const { body } = await sendService()
     expect((await admin.patch('/api/enquiries/nobody', { status: 'New' })).status).toBe(404)

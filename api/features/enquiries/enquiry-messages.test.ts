@@ -133,7 +133,7 @@ describe('the thank-you to the visitor', () => {
     const [message] = await thanks()
     expect(message?.text).toContain(`asking about ${service.title}.`)
   })
-  it('at most three a day to one mailbox, however its address is written; every enquiry is still told to the desk', async () => {
+  it('at most three a day to one mailbox, however its address is written; every enquiry is still told to staff', async () => {
     for (const email of [
       'Much@example.org',
       'much+1@example.org',

@@ -6,7 +6,7 @@ import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 
-/** How the desk works; the defaults until somebody says otherwise. */
+/** The settings; the defaults until somebody changes them. */
 export async function readEnquirySettings(
   database: Pick<Database, 'deskSettings'>,
 ): Promise<Stored<EnquirySettings>> {
@@ -16,7 +16,7 @@ export async function readEnquirySettings(
 }
 
 /**
- * Keeps how the desk works, with a line of who changed what; the same again writes nothing.
+ * Stores the settings, with a line of who changed what; the same again writes nothing.
  * @throws AppError `conflict` when somebody else has written since the version that was read
  */
 export function writeEnquirySettings(

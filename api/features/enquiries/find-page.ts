@@ -9,8 +9,8 @@ type Where = Prisma.EnquiryWhereInput
 export type Order = 'newest' | 'next-step' | 'deleted'
 
 /**
- * Arrivals of a page in its order: all that the indexes of the lists hold, so that no row is read in order to find the
- * page. Where `isMore` is true, `total` is the least number of matches.
+ * Sequence numbers of a page in its order: all that the indexes of the lists have, so that no row is read in order to
+ * find the page. Where `isMore` is true, `total` is the least number of matches.
  */
 export interface FoundPage {
   arrivals: bigint[]
@@ -23,7 +23,7 @@ interface Query {
   /** What was typed into the search box. */
   q: string
   order: Order
-  /** Where the list's enquiries are. `kept`: it holds all of those, so that matches need no second look. */
+  /** Where the list's enquiries are. `kept`: the search index has all of those, so that matches need no second look. */
   among: SearchScope
   skip: number
   take: number
@@ -43,7 +43,7 @@ const ORDER_BY = {
 
 const getArrivals = (rows: readonly { arrival: bigint }[]) => rows.map(({ arrival }) => arrival)
 
-/** A page of a list that the indexes hold in order: counted exactly up to COUNTED_ROWS. */
+/** A page of a list that the indexes have in order: counted exactly up to COUNTED_ROWS. */
 async function plainPage(database: Database, { where, order, skip, take }: Query): Promise<FoundPage> {
   const orderBy = ORDER_BY[order]
   const rows = await database.enquiry.findMany({ where, orderBy, skip, take, select: { arrival: true } })
@@ -89,7 +89,7 @@ async function shortSearch(database: Database, query: Query): Promise<FoundPage>
   return { arrivals, total: rows.length, isMore: oldest !== null }
 }
 
-/** Those of the arrivals that the list holds, in the same order. */
+/** Those of the sequence numbers that are in the list, in the same order. */
 async function keepListed(database: Database, where: Where, arrivals: readonly bigint[]): Promise<bigint[]> {
   const kept: bigint[] = []
   for (let start = 0; start < arrivals.length; start += CHUNK) {

@@ -22,7 +22,7 @@ const count = (sql: string) =>
     .$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) AS count FROM ${sql}`)
     .then(([row]) => Number(row?.count))
 
-it('what is held stands in no index of texts, and a search of all finds it beside the others, newest first', async () => {
+it('spam stands in no index of texts, and a search of all finds it beside the others, newest first', async () => {
   const worked = await write('Zebulon worked', null)
   const held = await write('Zebulon held', 'links')
   expect(await find('zebulon', 'worked')).toEqual([worked.arrival])
@@ -34,7 +34,7 @@ it('what is held stands in no index of texts, and a search of all finds it besid
   expect(await count(indexed)).toBe(1)
 })
 
-it('comes into the index when it is let in, leaves it when it is held again, and is gone when it is erased', async () => {
+it('comes into the index when it is marked as not spam, leaves it when it is marked as spam again, and is gone when it is erased', async () => {
   const { enquiry } = server.deps.database
   const { id, arrival } = await write('Barnabas', 'links')
   for (const suspectReason of [null, 'links', null]) {

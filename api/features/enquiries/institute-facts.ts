@@ -3,7 +3,7 @@ import type { ContentChanges } from '../../lib/content-changes.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {
-  /** Address for notices, where the site's settings name one. */
+  /** Address for notifications, where the site's settings name one. */
   notifyEmail: string | null
   name: string
   phone: string

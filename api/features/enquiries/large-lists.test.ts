@@ -70,7 +70,7 @@ describe('a list that is longer than a slice', () => {
     }
   })
 
-  it('holds nobody up whose reader does not read, and is whole when that one does', async () => {
+  it('delays nobody whose reader does not read, and is whole when that one does', async () => {
     const staff = await server.signedIn()
     const message = 'm'.repeat(40_000)
     const rows = Array.from({ length: 300 }, () => rowOn('2026-11-03', { kind: 'service', message }))

@@ -17,7 +17,7 @@ it('its context counts too, and bytes rather than letters', () => {
   expect(measureKilobytes({ message: 'अ'.repeat(400) }, {})).toBe(4)
 })
 
-it('an arrival lies within its millisecond, and after all that came before', () => {
+it('a sequence number lies within its millisecond, and after all that came before', () => {
   const ms = Number(newArrival(0) / BigInt(ARRIVALS_PER_MS)) + 1
   const arrival = newArrival(ms)
   expect(arrival).toBeGreaterThanOrEqual(arrivalAt(ms))

@@ -51,12 +51,12 @@ const toAssigneeFilter = (owner: string, currentUserId: string) => {
 /** Parts of a filter that are columns of the same meaning. */
 const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign'] as const
 
-/** Views that an index of their own narrows down to what a desk can hold. */
+/** Views that an index of their own narrows down to few enquiries. */
 const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin']
 
 /**
- * The columns that shall have a value. In a short view they are asked for in words that no index answers, or SQLite
- * would go through all enquiries of a channel to find those few (docs/decisions/0009).
+ * The columns that shall have a value. In a short view they are queried in words that no index serves, or SQLite would
+ * go through all enquiries of a channel to find those few (docs/decisions/0009).
  */
 function wherePlain(filter: EnquiryFilter): Where[] {
   const isShort = SHORT_VIEWS.includes(filter.view)
@@ -68,8 +68,8 @@ function wherePlain(filter: EnquiryFilter): Where[] {
 }
 
 /**
- * What the database shall find for a filter of the desk; the searched text is not part of it.
- * @param currentUserId account of the caller, for `mine` and `me`
+ * The database query of a filter; the searched text is not part of it.
+ * @param currentUserId account of the current user, for `mine` and `me`
  * @param now milliseconds since 1970
  */
 export function toWhere(filter: EnquiryFilter, currentUserId: string, now: number): Where {
@@ -110,7 +110,7 @@ function toScope(query: EnquiryPageQuery): SearchScope {
   return isEverything ? 'kept' : 'worked'
 }
 
-/** A page of the desk. */
+/** A page of enquiries. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
@@ -131,7 +131,7 @@ export async function listEnquiryPage(
   return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 
-/** How many enquiries each counted view holds. */
+/** How many enquiries each counted view has. */
 export async function countViews(
   database: Database,
   currentUserId: string,

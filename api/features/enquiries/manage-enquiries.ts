@@ -24,7 +24,7 @@ const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery) => ({
 })
 
 /**
- * All enquiries of a kind, newest first. Suspects stand there with their reason, unless the query hides them.
+ * All enquiries of a kind, newest first. Spam is among them with its reason, unless the query hides it.
  * @returns the pieces of one JSON array
  */
 export async function* writeEnquiries(

@@ -19,7 +19,7 @@ export function newArrival(ms: number): bigint {
   return BigInt(last)
 }
 
-/** First arrival number of a moment in milliseconds: where a list from there on begins. */
+/** First sequence number of a time in milliseconds: where a list from there on begins. */
 export const arrivalAt = (ms: number) => BigInt(ms) * BigInt(ARRIVALS_PER_MS)
 
 /** A reference that nobody can guess from another. */

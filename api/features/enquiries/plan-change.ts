@@ -41,8 +41,8 @@ export interface PlannedChange {
 }
 
 /**
- * The columns of a first answer, unless there has been one. Minutes count while the desk is open; none for
- * what is held as probable spam.
+ * The columns of a first reply, unless there has been one. Minutes count in opening hours; none for what is marked as
+ * spam.
  */
 export function getResponse(
   { respondedAt, suspectReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'suspectReason' | 'createdAt'>,
@@ -107,7 +107,7 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
 /**
  * What a change comes to.
  * @returns null when everything is as asked already
- * @throws AppError `invalid` for a status of another kind or an owner who is none
+ * @throws AppError `invalid` for a status of another kind or an assignee who is none
  */
 export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
   const parts = [

@@ -4,7 +4,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 
-/** What the desk reads of an enquiry. */
+/** What staff read of an enquiry. */
 export const DESK_COLUMNS = {
   id: true,
   kind: true,
@@ -38,7 +38,7 @@ export type DeskRow = Prisma.EnquiryGetPayload<{ select: typeof DESK_COLUMNS }>
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
-/** A row as the desk reads it. `nth` of `count`: the how manieth enquiry of its person. */
+/** A row as staff read it. `nth` of `count`: its place among the enquiries of its person. */
 export function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): StaffEnquiry {
   return {
     ...row,
@@ -55,7 +55,7 @@ export function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count
   }
 }
 
-/** Rows as the desk reads them, each with its place among the enquiries of its person, the bin aside. */
+/** Rows as staff read them, each with its place among the enquiries of its person, the bin aside. */
 export async function withTimes(database: Database, rows: readonly DeskRow[]): Promise<StaffEnquiry[]> {
   const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
   // Sorted here: asked for in this order, SQLite would walk through all enquiries instead of these people's.
@@ -77,7 +77,7 @@ export async function withTimes(database: Database, rows: readonly DeskRow[]): P
   })
 }
 
-/** The enquiries of these arrivals in their order. */
+/** The enquiries of these sequence numbers in their order. */
 export async function readEnquiries(
   database: Database,
   arrivals: readonly bigint[],

@@ -8,7 +8,7 @@ export interface NewEnquiryRows {
   outbox: readonly Row[]
 }
 
-/** Stores new enquiries with their messages, all that wait at one moment in one commit. */
+/** Stores new enquiries with their messages, all that wait at the same time in one commit. */
 export const createEnquiryStore = (database: Database) =>
   new GroupCommit<NewEnquiryRows>((group) => {
     const enquiries = insertRows(

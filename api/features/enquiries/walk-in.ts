@@ -6,8 +6,8 @@ import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'
 
 /**
- * Stores what a colleague writes down for somebody at the counter or on the phone. It is that colleague's, and
- * answered: the person stands before them. No minutes are counted for it.
+ * Stores what a colleague writes down for somebody at the counter or on the phone. It is assigned to that colleague,
+ * and replied to: the person stands before them. No minutes are counted for it.
  * @returns id of the enquiry
  */
 export async function addWalkIn(

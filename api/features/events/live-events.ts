@@ -25,7 +25,7 @@ export type BusMessage =
   | { forget: readonly string[] }
 
 /**
- * Tells every open desk what has just been committed, and the ones that come back what they have missed. Where several
+ * Tells every open panel what has just been committed, and those that reconnect what they have missed. Where several
  * servers share a database, their buses tell each other (api/join-servers.ts).
  */
 export class LiveEventBus {

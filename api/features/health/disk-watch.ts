@@ -68,7 +68,7 @@ export class DiskWatch {
     return this.#answer.state !== 'unwritable'
   }
 
-  /** Asks the disk, once for all who ask meanwhile. Says aloud when the answer has changed. */
+  /** Asks the disk, once for all who ask meanwhile. Logs it when the result has changed. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined

@@ -36,7 +36,7 @@ function seen(request: Request): ProxyHops {
   }
 }
 
-/** Tells whoever shows a token of this minute, made from the session secret; leaves any other answer as it is. */
+/** Tells whoever shows a token of this minute, made from the session secret; leaves any other response as it is. */
 export function tellProxies(
   request: Request,
   response: Response,
@@ -48,7 +48,7 @@ export function tellProxies(
   response.set(ANSWER_HEADER, JSON.stringify(told))
 }
 
-/** What such an answer says; null for an answer of anybody else. */
+/** What such a response says; null for a response of anybody else. */
 export function readProxies(headers: Headers): ToldCheck | null {
   const told = headers.get(ANSWER_HEADER)
   return told === null ? null : (JSON.parse(told) as ToldCheck)

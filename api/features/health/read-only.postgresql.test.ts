@@ -44,7 +44,7 @@ const ready = async () =>
   (await server.visitor().get<{ message?: string }>(ENDPOINTS.readReady.path)).body.message ?? 'ready'
 const within = { timeout: 20_000, interval: 50 }
 
-it('a database that takes no change is not ready, answers writes by 503 and a sentence, and is read on', async () => {
+it('a database that takes no change is not ready, responds to writes by 503 and a sentence, and is read on', async () => {
   await setReadOnly(true)
   await vi.waitFor(async () => expect(await ready()).toBe(WRITE_FAULT_TEXTS.readOnly), within)
   const body = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }

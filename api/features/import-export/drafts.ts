@@ -23,7 +23,7 @@ interface Deps {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Rows that are read in one piece; other requests are answered between. */
+/** Rows that are read in one piece; other requests are served between. */
 const READ_AT_ONCE = 500
 
 /** Imports of the list. */

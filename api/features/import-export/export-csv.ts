@@ -15,7 +15,7 @@ type Where = Prisma.EnquiryWhereInput
 /** By these Excel knows UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Columns that hold a moment, or something of another table. */
+/** Columns that are a timestamp, or come from another table. */
 const MOMENTS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
 const OWNER: JsonColumn = {
   property: 'owner',
@@ -28,7 +28,7 @@ const asJsonColumn = (column: ExportColumn) =>
 
 type Row = Partial<Record<ExportColumn, string | number | null>>
 
-/** A moment in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. */
+/** A timestamp in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. */
 const asLocal = (moment: string) =>
   new Date(Date.parse(moment) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -48,7 +48,10 @@ interface Deps {
   clock: Clock
 }
 
-/** The list that is meant: a whole reference or number as the desk's own search understands it, else a text to look for. */
+/**
+ * The list that is meant: a whole reference or number as the search on the screen understands it, else a text to look
+ * for.
+ */
 async function findList(database: Database, list: Where, q: string): Promise<{ list: Where; q: string }> {
   const exactly = await whereExactly(database, q)
   const meant: Where = { AND: [list, exactly ?? {}] }

@@ -62,7 +62,7 @@ describe('export', () => {
     expect(column('Received', first)).toMatch(/^2026-03-01 23:00:00$/)
   })
 
-  it('holds what is shown: filters, search, columns', async () => {
+  it('has what is shown: filters, search, columns', async () => {
     const names = async (query: string) => toRows((await get(query)).body).map((row) => row.join('|'))
     expect(await names('columns=name,mobile&from=2026-03-02')).toEqual([
       'Name|Mobile',

@@ -20,11 +20,11 @@ async function findKnown(database: Database, keys: readonly string[], importId: 
   })
   const theirs = await database.enquiry.findMany({
     where: { personId: { in: people.map(({ personId }) => personId) }, ...others },
-    // as the index has it: by arrival alone, SQLite would walk through all enquiries
+    // as the index has it: by sequence alone, SQLite would walk through all enquiries
     orderBy: [{ personId: 'asc' }, { arrival: 'asc' }],
     select: { id: true, reference: true, personId: true },
   })
-  // whose these are is found a moment after they come
+  // they are linked to people only after they have come
   const recent = await database.enquiry.findMany({
     where: {
       personId: null,

@@ -6,7 +6,7 @@ import {
   type ImportPlan,
 } from '#contract/imports'
 
-/** What columns of lists are called; compared in lower case and without spaces and signs. */
+/** Usual names of columns; compared in lower case and without spaces and signs. */
 const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   name: /^(full|your|student|candidate|customer|client|lead|contact)?name$|^contactperson$/,
   mobile: /mobile|phone|whatsapp|^contact(no|number)?$|^cell|^tel/,

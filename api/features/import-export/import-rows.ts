@@ -7,8 +7,8 @@ import type { PlannedRow } from './drafts.ts'
 export const keyOfLine = (importId: string, line: number) => `import:${importId}:${line}`
 
 /**
- * When each row came in. Rows of one moment (a day without a time, say) follow each other by a millisecond, in the order
- * of the file; rows without a moment end now.
+ * When each row came in. Rows of the same time (a day without a time, say) follow each other by a millisecond, in the
+ * order of the file; rows without a time end now.
  * @returns milliseconds since 1970
  */
 export function placeInTime(rows: readonly PlannedRow[], now: number): number[] {
@@ -32,7 +32,7 @@ export function toEnquiry(
   const createdAt = new Date(arrivedAt)
   return {
     ...newEnquiryRow({ name, mobile, email, message, ...about }, { kind, channel, createdAt, status }),
-    // newArrival counts on from the youngest enquiry, and these are older
+    // newSequence counts on from the youngest enquiry, and these are older
     arrival: arrivalAt(arrivedAt) + BigInt(randomInt(ARRIVALS_PER_MS)),
     campaign,
     importId,

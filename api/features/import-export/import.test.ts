@@ -57,7 +57,7 @@ describe('import', () => {
     })
   })
 
-  it('shows what a file holds before anything is added', async () => {
+  it('shows the contents of a file before anything is added', async () => {
     const { status, body } = await sendCsv(admin, CSV, { fileName: '..\\Köln/Liste 1.csv' })
     expect(status).toBe(201)
     preview = body
@@ -258,7 +258,7 @@ describe('import', () => {
     expect(body, 'nor is a row that is not imported counted as one').toMatchObject({ bad: 2, duplicates: 1 })
   })
 
-  it('rows of one moment follow each other in the order of the file, and none lies in the future', () => {
+  it('rows of the same time follow each other in the order of the file, and none lies in the future', () => {
     const rows = (moments: (number | null)[]) => moments.map((arrivedAt) => ({ arrivedAt }) as PlannedRow)
     expect(placeInTime(rows([500, 500, null, 500, null]), 1000)).toEqual([500, 501, 997, 502, 999])
     expect(placeInTime(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])

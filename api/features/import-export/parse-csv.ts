@@ -19,7 +19,7 @@ export interface SheetRow {
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Letters that are parsed in one piece; other requests are answered between. */
+/** Letters that are parsed in one piece; other requests are served between. */
 const PIECE = 32 * 1024
 
 /** Longest row in letters. */

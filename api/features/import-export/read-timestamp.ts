@@ -31,8 +31,9 @@ function parseParts(text: string): [string, string, string, ...(string | undefin
 }
 
 /**
- * A moment as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21 Nov 2026`, or ISO 8601
- * with its zone; without one in Indian time. The day stands before the month, never after it; a day alone is its midnight.
+ * A timestamp as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21 Nov 2026`, or ISO
+ * 8601 with its zone; without one in Indian time. The day stands before the month, never after it; a day alone is its
+ * midnight.
  * @returns milliseconds since 1970; null for what is none
  */
 export function parseTimestamp(text: string): number | null {
@@ -54,7 +55,7 @@ export function parseTimestamp(text: string): number | null {
   const [y = 0, m = 0, d = 0, h = 0, min = 0, s = 0] = wanted
   const local = new Date(Date.UTC(y, m - 1, d, h, min, s))
   if (Number.isNaN(local.getTime())) return null
-  // 31 February and 25:00 roll over to another moment
+  // 31 February and 25:00 roll over to another time
   const [date = '', time = ''] = local.toISOString().split(/[T.]/)
   const read = [...date.split('-'), ...time.split(':')].map(Number)
   return read.every((part, place) => part === wanted[place]) ? local.getTime() - INDIA_OFFSET_MS : null

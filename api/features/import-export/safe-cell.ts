@@ -32,10 +32,10 @@ const indian = /^\+91(\d{10})$/
 
 /**
  * A phone number that a spreadsheet shows as one. Left alone, Excel reads +919876543210 as a number and shows
- * 9.19877E+11, reckons +1-555-0100 out, takes (022) for -22 and drops the zero of 080; an apostrophe would be seen,
- * and ="…" is what the guard against formulas is for. So numbers are written with spaces between groups of digits and
- * with no other sign but a leading plus: `+91 98765 43210` is no number and no formula in any of them, hence a text, and
- * people read it better. Whatever is none is guarded as any text.
+ * 9.19877E+11, reckons +1-555-0100 out, takes (022) for -22 and drops the zero of 080; an apostrophe would be seen, and
+ * ="…" is what the defence against formulas is for. So numbers are written with spaces between groups of digits and
+ * with no other sign but a leading plus: `+91 98765 43210` is no number and no formula in any of them, hence a text,
+ * and people read it better. Anything else is treated as any text.
  */
 export function safePhone(phone: string): string {
   const compact = phone.replace(/[\s()-]/g, '')

@@ -52,7 +52,7 @@ describe('the mails that one network causes', () => {
     expect(await mails()).toHaveLength(PER_NETWORK + 2)
   })
 
-  it('hold up no code and no link', async () => {
+  it('delay no code and no link', async () => {
     const browser = server.visitor()
     await browser.post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
     expect(await waitForMessages(server.dataDir, /Reset your password/)).toHaveLength(1)

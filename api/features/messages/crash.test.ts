@@ -36,7 +36,7 @@ async function enquire(server: BuiltServer, count: number): Promise<void> {
 }
 
 describe('kill -9', () => {
-  it('while mails are held and others wait: all are delivered, each exactly once', TIMEOUT, async () => {
+  it('while mails are batched and others wait: all are delivered, each exactly once', TIMEOUT, async () => {
     const killed = await start()
     for (let count = 0; count < ENQUIRIES / 2; count++) await enquire(killed, count)
     await inbox.taken.wait(ENQUIRIES)

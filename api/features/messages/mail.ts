@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from './transport.ts'
 
-/** Tells mail programs that a machine has written this, so that none answers it by itself (RFC 3834). */
+/** Tells mail programs that a machine has written this, so that none replies to it by itself (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 const getDomain = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

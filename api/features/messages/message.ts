@@ -5,18 +5,18 @@ export interface Message {
   html: string
   /** The same in one SMS; where it is missing, an SMS carries `text`. */
   sms?: string
-  /** Who gets the answer when a person replies. */
+  /** Who gets the reply of a person. */
   replyTo?: string
 }
 
 export type Channel = 'email' | 'sms'
 
-/** A message with its way and its receiver, as the outbox takes it. */
+/** A message with its channel and its recipient, as the outbox takes it. */
 export interface AddressedMessage extends Message {
   channel: Channel
   recipient: string
   /** Who has caused it, where nobody waits for it: counted against the hour's budget of a network. */
   budget?: { purpose: 'staff' | 'visitor'; network: string }
-  /** After this moment the message is of no use and is dropped; a message with an end counts as secret and urgent. */
+  /** After this time the message is of no use and is dropped; a message with an end counts as secret and urgent. */
   expiresAt?: Date
 }

@@ -112,7 +112,7 @@ export class OutboxRows {
     return this.#settle(message, { nextAttemptAt, heldAt, attempts: message.attempts - 1 })
   }
 
-  /** When the notices that wait to be told together at this address are due; null when none waits. */
+  /** When the notifications that are batched for this address are due; null when none waits. */
   async dueTogether({ channel, recipient }: ClaimedMessage): Promise<Date | null> {
     const next = await this.database.message.findFirst({
       where: { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null },

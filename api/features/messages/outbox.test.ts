@@ -209,7 +209,7 @@ describe('a claim of a message', () => {
     await add()
     expect((await rows.claimTogether(first)).map(({ id }) => id)).toEqual([second])
   })
-  it('and what is held or of another channel is not hurried', async () => {
+  it('and what is batched or of another channel is not hurried', async () => {
     const nextAttemptAt = new Date(clock.now() + 60_000)
     const waiting = await add({ nextAttemptAt })
     await add({ nextAttemptAt, claimedBy: 'another machine 1' })
@@ -334,7 +334,7 @@ describe('delivered after the recovery', () => {
   })
 })
 
-describe('a message never holds the server up', () => {
+describe('a message never delays the server', () => {
   it('a try has an end: the connection is dropped, the message waits', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox(QUICK)

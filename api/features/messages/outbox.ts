@@ -13,7 +13,7 @@ import { Worker } from './worker.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Pauses after the first, second, … failed try; the last one repeats, so that a recovery is noticed within the hour. */
+/** Pauses after the first, second, … failed try; the last one repeats, so that a recovery is seen within the hour. */
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR]
 
 /** Age at which a message that nobody takes is given up: a provider may be down over a long weekend. */
@@ -39,13 +39,15 @@ const TIMES = {
   stop: 2_000,
   /** The outbox is also looked through without a knock, for messages whose pause has run out. */
   look: 5_000,
-  /** Least time between two recoveries: a provider that takes every second call is not asked for everything each time. */
+  /**
+   * Least time between two recoveries: a provider that accepts every second message is not sent everything each time.
+   */
   recovery: MINUTE,
 }
 
 /**
- * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards.
- * So a provider that is down never blocks or fails an answer, and nothing waiting is lost with the process. What is
+ * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards. So a
+ * provider that is down never blocks or fails a response, and nothing waiting is lost with the process. What is
  * guaranteed, and what can't be: docs/decisions/0005-transactional-outbox.md.
  */
 export class Outbox {
@@ -112,7 +114,9 @@ export class Outbox {
     for (const lane of this.#lanes) lane.wake()
   }
 
-  /** Takes no further message; one under way gets a moment, then it is interrupted and waits for the next start. */
+  /**
+   * Takes no further message; one under way gets a little time, then it is interrupted and waits for the next start.
+   */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)

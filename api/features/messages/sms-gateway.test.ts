@@ -61,7 +61,7 @@ describe('the SMS gateway', () => {
     expect(await row()).toMatchObject({ attempts: 2, text: '', failedAt: null })
     expect((await row()).sentAt).not.toBeNull()
   })
-  it('refuses for good: given up at once, the code not kept', async () => {
+  it('refuses for good: given up at once, the code not stored', async () => {
     gateway.answers = [400]
     await askForCode()
     await settled()
@@ -122,7 +122,7 @@ describe('one try at the gateway', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('answered %i: for good %s', async (status, isFinal) => {
+  ])('status %i: for good %s', async (status, isFinal) => {
     gateway.answers = [status]
     await expect(send()).rejects.toMatchObject({ reason: `HTTP ${status}`, isFinal })
   })

@@ -1,7 +1,7 @@
 import { networkCode, networkWords } from '../../http/network-errors.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** Refusals of the moment among the 4xx: too slow, too many. */
+/** Temporary refusals among the 4xx: too slow, too many. */
 const PASSING = [408, 429]
 
 const isFinal = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status)

@@ -65,7 +65,7 @@ describe('a server that takes everything', () => {
     }
     expect(toDesk?.messageId).not.toBe(toVisitor?.messageId)
   })
-  it('the text is not kept once it is delivered', async () => {
+  it('the text is not stored once it is delivered', async () => {
     await enquire()
     await inbox.taken.wait(2)
     await settled()
@@ -100,7 +100,7 @@ describe('a server that refuses', () => {
   it.each([
     ['the recipient', { refuse: 550, at: 'RCPT TO' }],
     ['the content', { refuse: 554, at: 'DATA' }],
-  ] as const)('%s for good: given up at once, the reason kept', async (_, behaviour) => {
+  ] as const)('%s for good: given up at once, the reason stored', async (_, behaviour) => {
     inbox.behaviour = behaveTowards(VISITOR, behaviour)
     await enquire()
     await settled()
@@ -130,7 +130,7 @@ describe('a server that refuses', () => {
 })
 
 describe('a server that fails', () => {
-  it('hangs: the enquiry is answered while the conversation is still open', async () => {
+  it('hangs: the enquiry gets its response while the conversation is still open', async () => {
     inbox.behaviour = () => 'hang'
     expect((await enquire()).status).toBe(201)
     await inbox.held.wait(2)
@@ -185,7 +185,7 @@ describe('a server that fails', () => {
 describe('secrets', () => {
   const askForLink = async () => {
     await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
-    // The answer does not wait for the link: whoever measures it would learn who has an account.
+    // The response does not wait for the link: whoever measures it would learn who has an account.
     const link = { recipient: ADMIN.email, text: { contains: 'password/reset' } }
     await vi.waitFor(async () => expect(await server.deps.database.message.count({ where: link })).toBe(1))
     await settled()

@@ -26,7 +26,7 @@ interface SmtpFailure {
 }
 
 /**
- * An answer to the recipient or the content is said of this message; a 5xx there will be said again. A 5xx anywhere else
+ * A reply to the recipient or the content is about this message; a 5xx there will be said again. A 5xx anywhere else
  * (greeting, sign-in, sender) is said of our settings, which somebody may put right while the message waits.
  */
 function asDeliveryError(error: unknown): DeliveryError {

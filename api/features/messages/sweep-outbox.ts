@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/database.ts'
 
-/** A message's file, as outbox-folder.ts names it: the moment, the id, the ending. */
+/** A message's file, as outbox-folder.ts names it: the time, the id, the extension. */
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z-([\da-f-]{36})\.(?:eml|sms\.txt)$/
 
 /** The same while it is written, which a kill leaves. */

@@ -20,7 +20,7 @@ const THANKS = {
 } as const
 
 describe('the thanks for an enquiry', () => {
-  it('say what was asked about, who calls, where the institute is and how far the enquiry is', () => {
+  it('say what was asked about, who phones, where the institute is and how far the enquiry is', () => {
     const { subject, text, html } = thanksMessage(THANKS)
     expect(subject).toBe('Thank you for your enquiry at Prospectus')
     expect(text).toBe(

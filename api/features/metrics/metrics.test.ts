@@ -86,7 +86,7 @@ describe('/metrics', () => {
     expect(found.get('prospectus_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90)
   })
 
-  it('has the process’s own figures, the event loop’s delay and the database’s answer', async () => {
+  it('has the process’s own figures, the event loop’s delay and the database’s response time', async () => {
     const found = await figures()
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)

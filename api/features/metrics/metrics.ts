@@ -7,12 +7,12 @@ import { toRoute } from '../../http/request-log.ts'
 import type { BackupWatch } from '../backup/index.ts'
 import type { DiskWatch } from '../health/index.ts'
 
-/** Seconds: from an answer out of memory to what a person gives up on. */
+/** Seconds: from a cached response to what a person gives up on. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers that last as long as their reader stays say nothing by their time. */
+/** Responses that last as long as their reader stays say nothing by their time. */
 const isEndless = (response: ServerResponse) => response.getHeader('Content-Type') === 'text/event-stream'
 
 /** How a request is labelled: the route as the code names it, so that nobody can invent labels. */
@@ -73,7 +73,7 @@ export class Metrics {
     })
   }
 
-  /** Counts a request and its time when its answer ends. */
+  /** Counts a request and its time when its response ends. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now()
     response.on('close', () => {

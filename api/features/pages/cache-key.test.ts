@@ -18,11 +18,11 @@ it.each(['/sitemap.xml', '/robots.txt', '/og/home.png', '/og/contact.png'])(
 )
 
 it.each(['/og/nothing.png', '/og/', '/uploads/x?w=1', '/api/enquiries', '/api/courses?x=1'])(
-  '%s is nothing that is kept',
+  '%s is never cached',
   (url) => expect(getCacheKey(url, true)).toBeNull(),
 )
 
-it('nothing of the site is kept where it is served elsewhere', () => {
+it('nothing of the site is cached where it is served elsewhere', () => {
   expect(getCacheKey('/og/home.png', false)).toBeNull()
 })
 

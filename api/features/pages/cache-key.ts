@@ -12,8 +12,9 @@ function machinePath(url: string): string | null {
 }
 
 /**
- * The address under which the answer to an address is kept: public reads of content, the sign of life, and where the site is served its
- * pages and what programs read of it. @returns null for everything else, private answers above all
+ * The address under which the response to an address is cached: public reads of content, the health check, and where
+ * the site is served its pages and what programs read of it. @returns null for everything else, private responses above
+ * all
  */
 export function getCacheKey(url: string, hasSite: boolean): string | null {
   if (url === ENDPOINTS.readHealth.path || CACHEABLE_READS.has(url)) return url

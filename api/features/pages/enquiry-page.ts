@@ -8,14 +8,14 @@ import { passedOn } from './posted-forms.ts'
 
 interface EnquiryPageDeps {
   pages: Pages
-  /** The whole app: the page asks the API's own call, with its limit. */
+  /** The whole app: the page uses the API's own endpoint, with its limit. */
   app: RequestListener
   secure: boolean
 }
 
 /**
- * The page that tells the state of an enquiry. It is made for each asking and never kept. `/enquiry` leads
- * on to the reference that its form carries.
+ * The page that tells the status of an enquiry. It is rendered for each request and never cached. `/enquiry` leads on
+ * to the reference that its form carries.
  */
 export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageDeps): Router {
   const router = Router()

@@ -25,7 +25,7 @@ const isShell = (body: string) =>
   body.includes('<div id="root"><!--page--></div>') && !body.includes(`id="${PAGE_DATA_ID}"`)
 
 describe('a page that can not be rendered', () => {
-  it('comes as an empty page that the browser fills, is not kept, and is logged', async () => {
+  it('comes as an empty page that the browser fills, is not cached, and is logged', async () => {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, { ...SITE, render: broken })
     for (let count = 0; count < 2; count++) {
       const { status, body, headers } = await server.visitor().get<string>('/courses')

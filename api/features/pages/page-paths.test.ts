@@ -21,6 +21,6 @@ it.each([
   ['/contact?sent=ABCD-2345', null],
   ['/courses?sent=1', null],
   ['/nowhere', null],
-])('%s is answered from memory as %s', (url, kept) => {
+])('%s is served from memory as %s', (url, kept) => {
   expect(getCacheablePage(url)).toBe(kept)
 })

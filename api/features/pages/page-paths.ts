@@ -36,7 +36,7 @@ export function plainAddress(url: string): string {
 const isThanked = (search: string) => new URLSearchParams(search).has('sent')
 
 /**
- * The address whose answer serves an address, from memory: a page, or one with a form in one of its tabs.
+ * The address whose cached response serves an address: a page, or one with a form in one of its tabs.
  * @returns null for everything else
  */
 export function getCacheablePage(url: string): string | null {

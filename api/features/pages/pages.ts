@@ -16,7 +16,7 @@ interface PagesParts {
   logger: Logger
 }
 
-/** A page to send; one that could not be rendered comes without content and must not be kept. */
+/** A page to send; one that could not be rendered comes without content and must not be cached. */
 export interface PageResponse {
   status: number
   html: string
@@ -27,11 +27,11 @@ export interface PageResponse {
 interface PageOptions {
   /** The form that is shown again. */
   posted?: PostedForm
-  /** Answers of the API for this visitor alone, by address. */
+  /** Responses of the API for this visitor alone, by address. */
   own?: Readonly<Record<string, unknown>>
 }
 
-/** Pages that are kept by what their address asks of a form; the one that was asked for longest ago goes first. */
+/** Pages that are cached by what their address asks of a form; the least recently used goes first. */
 const MOST_SHOWN = 100
 
 /** Any address that no page has. */
@@ -111,7 +111,7 @@ export class Pages {
     return { ...answer, status: 404 }
   }
 
-  /** Pages take a failed read for an empty one, which is not to be kept as the page's content. */
+  /** Pages take a failed read for an empty one, which is not to be cached as the page's content. */
   #strictRead(own: Readonly<Record<string, unknown>> = {}): ReadJson & { settled: () => Promise<unknown[]> } {
     const reads: Promise<unknown>[] = []
     const read = (path: string) => {

@@ -119,7 +119,7 @@ describe('forms without JavaScript', () => {
     ['of another enquiry', 0, { 'enquiry-key': 'k'.repeat(43) }, {}],
     ['that is none', 0, { 'enquiry-pass': 'x' }, {}],
     ['for the script’s form', 0, { 'enquiry-pass': 'SCRIPT' }, {}],
-  ])('a pass %s gives a page with a fresh one and what was written', async (_, ms, change, headers) => {
+  ])('a token %s gives a page with a fresh one and what was written', async (_, ms, change, headers) => {
     const before = await count()
     const shown = await post('/contact?tab=student', { ...student, name: 'Fresh "pass"' })
     const own = { 'X-Forwarded-For': `10.2.0.${networks}`, ...headers }

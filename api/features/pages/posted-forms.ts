@@ -22,7 +22,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { FORM_TOKEN_MS, type FormTokens } from '../enquiries/index.ts'
 import type { Pages } from './pages.ts'
 
-/** Headers that decide whether a caller may write, and as whom they are counted. */
+/** Headers that decide whether a request may write, and as whose it is counted. */
 const PASSED_ON = ['host', 'origin', 'sec-fetch-site', 'cookie', 'x-forwarded-for'] as const
 
 /** Reads the body of a form. */
@@ -58,7 +58,7 @@ export interface FormDeps {
   isOwn: (headers: IncomingHttpHeaders) => boolean
 }
 
-/** An answer that is not an accepted enquiry: a status, and the form as it is shown. */
+/** A response that is not an accepted enquiry: a status, and the form as it is shown. */
 interface Shown {
   status: number
   form: Pick<PostedForm, 'refusal' | 'confirmation'>
@@ -69,7 +69,7 @@ const refused = (status: number, { message, fields }: Pick<ErrorBody, 'message' 
   form: { refusal: { message, field: Object.keys(fields ?? {})[0] } },
 })
 
-/** The pass of a page on which somebody has pressed Send, if it is still good and theirs. */
+/** The token of a page on which somebody has pressed Send, if it is still valid and theirs. */
 function confirmedIn(
   fields: Readonly<Record<string, string>>,
   network: string,
@@ -111,8 +111,8 @@ export function thanksIn(request: Request, { formTokens, clock }: FormDeps): Pos
 }
 
 /**
- * Takes an enquiry form that comes without JavaScript. The first time it is answered with a page that shows what was
- * written and asks to send it. What comes from there is put to the API's own call, so that checks, limits, texts and the
+ * Takes an enquiry form that comes without JavaScript. The first response is a page that shows what was written and
+ * asks to send it. What comes from there is sent to the API's own endpoint, so that checks, limits, texts and the
  * same-origin rule are the same; an accepted one leads to a page that says so, which a reload does not send again. Sent
  * twice, by a second press or by going back, it is one enquiry: its key follows from what was written.
  */

@@ -41,7 +41,7 @@ describe('public pages', () => {
     expect((await get('/assets/missing.js')).status).toBe(404)
     expect(isHtml(await get('/assets/missing.js'))).toBe(false)
   })
-  it('a refusal of a part or a version is never kept in the place of the file', async () => {
+  it('a refusal of a part or a version is never cached in the place of the file', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(String((await get('/')).body))?.[1] ?? ''
     const headers = { 'Accept-Encoding': 'br' }
     for (const path of [script, '/favicon.svg', '/sample/logo.svg'])
@@ -89,7 +89,7 @@ describe('admin screens', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
-  it('every answer has a nonce of its own, in page and policy', async () => {
+  it('every response has a nonce of its own, in page and policy', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const { body, headers } = await get('/admin')

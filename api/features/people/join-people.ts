@@ -8,7 +8,7 @@ export interface Moved {
   kind: string
 }
 
-/** What is proposed of one person, or was declined, holds for the other from now on. */
+/** What is proposed of one person, or was declined, is true of the other from now on. */
 async function moveProposals(
   transaction: Prisma.TransactionClient,
   { from, into }: { from: string; into: string },

@@ -116,8 +116,8 @@ const writeLinks = (transaction: Transaction, personByEnquiry: ReadonlyMap<strin
 }
 
 /**
- * Finds the people of the oldest enquiries that belong to nobody yet. A suspect belongs to nobody until it is let in: it
- * may name one person's number beside another's address.
+ * Finds the people of the oldest enquiries that belong to nobody yet. Spam belongs to nobody until it is marked as not
+ * spam: it may name one person's number beside another's address.
  */
 export function linkBatch({ database, clock }: { database: Database; clock: Clock }): Promise<Linked> {
   return database.$transaction(async (transaction) => {

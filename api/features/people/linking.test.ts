@@ -121,7 +121,7 @@ describe('what is not linked yet', () => {
     await database.person.delete({ where: { id: personId ?? '' } })
   })
 
-  it('stays nobody’s while it is held: it may name one person’s number beside another’s address', async () => {
+  it('stays nobody’s while it is marked as spam: it may name one person’s number beside another’s address', async () => {
     const { database, people } = server.deps
     const before = await census()
     const email = 'p1@example.com'

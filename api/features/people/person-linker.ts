@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /**
- * Finds out, after the visitor has had the answer, whose each enquiry is. People change in one queue: linking, merging,
+ * Links each enquiry to a person, after the visitor has had the response. People change in one queue: linking, merging,
  * splitting and erasing never meet within a process; other servers are met by trying again.
  */
 export class PersonLinker {
@@ -89,7 +89,7 @@ export class PersonLinker {
   async #work(): Promise<void> {
     this.#isAsked = false
     if (this.isStopped) return
-    // The embedded database answers at once: without a pause, requests would wait for the last batch
+    // The embedded database responds at once: without a pause, requests would wait for the last batch
     await othersFirst()
     const { isMore, changed } = await this.#tryBatch()
     this.#lastBatchAt = isMore ? 0 : performance.now()

@@ -28,7 +28,7 @@ describe('whose an enquiry is', () => {
     expect(found.newKeys).toEqual([{ key: 'email:a', personId: 'z1' }])
   })
 
-  it('is the person of any of its keys who is called so, and teaches them the other', () => {
+  it('is the person of any of its keys who has that name, and teaches them the other', () => {
     const found = plan([{ id: '1', name: 'A. Rao', keys: ['email:a', 'mobile:1'] }], {
       personByKey: new Map([['mobile:1', 'p']]),
       namesByPerson: new Map([['p', ['Anil Rao']]]),

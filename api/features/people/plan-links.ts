@@ -16,7 +16,7 @@ export interface KnownPeople {
   personByKey: ReadonlyMap<string, string>
   /** Who else has written with a key. */
   sharersByKey: ReadonlyMap<string, readonly string[]>
-  /** What each of these people is called. */
+  /** The names of each of these people. */
   namesByPerson: ReadonlyMap<string, readonly string[]>
   /** Whether staff have said that two are not one. */
   areApart: (one: string, other: string) => boolean

@@ -29,7 +29,7 @@ export type ErasableRow = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
 const isNewer = (one: ErasableRow, other: ErasableRow) => (one.arrival > other.arrival ? -1 : 1)
 
-/** Held enquiries that name a number or an address of somebody: they belong to nobody, and tell of them all the same. */
+/** Spam that names a number or an address of somebody: it belongs to nobody, and tells of them all the same. */
 async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
   const held: ErasableRow[] = []
   for (const chunk of inChunks(theirs)) {
@@ -48,7 +48,7 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
   return [...new Map(held.map((row) => [row.id, row])).values()]
 }
 
-/** A person's enquiries and the held ones, newest first. @throws AppError `not_found` */
+/** A person's enquiries and the spam that names them, newest first. @throws AppError `not_found` */
 export async function findErasable(transaction: Transaction, personId: string): Promise<ErasableRow[]> {
   const person = await transaction.person.findUnique({ where: { id: personId }, select: { id: true } })
   if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)

@@ -6,7 +6,7 @@ import { getKeys } from '../enquiries/index.ts'
 type Transaction = Prisma.TransactionClient
 
 /**
- * Lets what was erased leave the files. It is gone for everybody already, so nothing fails here: what a reader holds up
+ * Lets what was erased leave the files. It is gone for everybody already, so nothing fails here: what a reader blocks
  * is tried again by housekeeping.
  */
 export const leaveFiles = (database: Database): Promise<boolean> =>

@@ -24,8 +24,8 @@ export interface EraseDeps extends PeopleDeps {
 }
 
 /**
- * Erases enquiries of a person, the bin and the held ones included, with notes, timelines and messages, from the files as
- * well; and the person where nothing of them is left. One line stays that says that it happened, by whom, and how many
+ * Erases enquiries of a person, the bin and spam included, with notes, timelines and messages, from the files as well;
+ * and the person where nothing of them is left. One line stays that says that it happened, by whom, and how many
  * enquiries it were. Unless it is final, what was erased is kept sealed for a day.
  * @returns what takes it back
  * @throws AppError `not_found`; `invalid` for an enquiry that is not theirs

@@ -57,7 +57,7 @@ const inTheOutbox = () =>
   readdirSync(join(server.dataDir, 'outbox'))
     .map((name) => readFileSync(join(server.dataDir, 'outbox', name), 'utf8'))
     .join()
-/** What a desk whose line broke at the start would be told. */
+/** What a panel whose connection broke at the start would be told. */
 const remembered = () => {
   const { missed, stop } = server.deps.events.subscribe(startId, () => undefined)
   stop()
@@ -141,7 +141,7 @@ describe('erase this person at once', () => {
     })
   })
 
-  it('finds the held enquiries that name their number or address, and no others', async () => {
+  it('finds the spam that names their number or address, and no others', async () => {
     const theirs = { mobile: '9886062001', email: 'theirs@example.com' }
     const held = async (person: { mobile: string; email: string }, at: number) => {
       const body = { ...person, name: 'Held', course: 'Java', message: '' }
@@ -158,7 +158,7 @@ describe('erase this person at once', () => {
     const stranger = await held({ mobile: '9886062002', email: 'another@example.com' }, 3)
     const neighbour = await visits.arrive({ ...theirs, name: 'Their Neighbour' })
     const person = await visits.readPersonId(id)
-    // As they are written down at a desk, without an address; and one whose person nobody has found yet.
+    // As staff write them down at the counter, without an address; and one whose person nobody has found yet.
     const { database } = server.deps
     const nameless = { email: '', emailNormal: '', mobile: '-' }
     const written = await writeOn(database, '2026-11-20', {
@@ -268,7 +268,7 @@ describe('erase this person at once', () => {
     expect(await thanks()).toBe(1)
   })
 
-  it('is not confused by a second call, nor does it take the codes of a colleague who tried the form', async () => {
+  it('is not confused by a second request, nor does it take the codes of a colleague who tried the form', async () => {
     const typed = ADMIN.email.toUpperCase()
     const { id } = await visits.arrive({ email: typed, mobile: '9886061001' })
     const other = await visits.arrive({ email: 'private@example.com', mobile: ADMIN.phone })
@@ -605,7 +605,7 @@ describe('retention', () => {
     expect(told.map(({ detail }) => detail)).toEqual([{ enquiries: 401, because: 'bin' }])
   })
 
-  it('erases what is held as spam after its days, and the oldest beyond their number; a colleague’s hand keeps it', async () => {
+  it('erases spam after its days, and the oldest beyond their number; a colleague’s hand keeps it', async () => {
     const { database } = server.deps
     const hold = async (daysAgo: number, change: object = {}) => {
       const { id } = await visits.arrive({ name: 'Peregrine' })

@@ -60,7 +60,7 @@ async function purge(
   return total
 }
 
-/** The moment a number of months before another; the last day of a shorter month. */
+/** The time a number of months before another; the last day of a shorter month. */
 export function monthsBefore(ms: number, months: number): Date {
   const moment = new Date(ms)
   const day = moment.getUTCDate()
@@ -80,8 +80,8 @@ export const purgeBin = (deps: PeopleDeps): Promise<number> =>
   })
 
 /**
- * Erases enquiries that arrived, and were last worked on, longer ago than the desk keeps them. Nothing
- * without a period.
+ * Erases enquiries that arrived, and were last worked on, longer ago than the retention period. Nothing without a
+ * period.
  */
 export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   const { retentionMonths } = await readEnquirySettings(deps.database)
@@ -97,15 +97,15 @@ export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   })
 }
 
-/** How long what is held as spam is kept, and how much of it. */
+/** How long spam is kept, and how much of it. */
 export interface SpamLimits {
   days: number
   most: number
 }
 
 /**
- * Erases what is held as spam once its days are over, and the oldest of it beyond the number that is kept. What a
- * colleague has touched within those days stays.
+ * Erases spam once its days are over, and the oldest of it beyond the number that is kept. What a colleague has touched
+ * within those days stays.
  */
 export async function purgeSpam(deps: PeopleDeps, { days, most }: SpamLimits): Promise<number> {
   const { database, clock } = deps

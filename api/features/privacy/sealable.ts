@@ -44,7 +44,7 @@ export async function readSealable(
   }
 }
 
-/** What a seal holds. */
+/** The contents of a seal. */
 export type Sealable = Awaited<ReturnType<typeof readSealable>>
 
 /** The values that a table has among these. */

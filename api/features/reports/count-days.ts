@@ -23,7 +23,7 @@ const COUNTED_COLUMNS = {
 } as const satisfies Prisma.EnquirySelect
 type Row = Prisma.EnquiryGetPayload<{ select: typeof COUNTED_COLUMNS }>
 
-/** An archived enquiry has left its trace only in the answer that somebody gave before. */
+/** What is known of an archived enquiry is only whether somebody had replied to it. */
 function reachedBy({ stage, respondedAt }: Row): number {
   if (stage === 'converted') return 2
   return stage === 'contacted' || (stage === 'archived' && respondedAt) ? 1 : 0
@@ -62,8 +62,8 @@ const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
 
 /**
  * Counts days that follow each other, and keeps what was counted. Deleting comes first, since from its first write on
- * the transaction is alone: nobody can change an enquiry between the count and the moment when it is kept, and whoever
- * changes one later drops the day by trigger.
+ * the transaction is alone: nobody can change an enquiry between counting it and storing the count, and whoever changes
+ * one later drops the day by trigger.
  * @param days some ten thousand enquiries at the most, so that nobody waits long
  */
 export async function countDays(

@@ -8,11 +8,11 @@ export interface Fact {
   topic: string
   /** Id of the account, empty when nobody owns it. */
   owner: string
-  /** Hour of arrival in India, 0 to 23. */
+  /** Hour at which it came, in India, 0 to 23. */
   hour: number
   /** 0 new, 1 contacted, 2 converted: the stage that it reached or passed. */
   reached: number
-  /** Working minutes until the first answer; -1 while there is none. */
+  /** Working minutes until the first reply; -1 while there is none. */
   minutes: number
 }
 
@@ -42,7 +42,7 @@ export interface Column<T> {
 }
 export type DayFacts = { [Part in FactPart]: Column<Fact[Part]> }
 
-/** As it is kept in ReportDay.tallies: the places in base64, of one, two or four bytes each. */
+/** As it is stored in ReportDay.tallies: the places in base64, of one, two or four bytes each. */
 export type PackedFacts = Record<FactPart, { values: (string | number)[]; codes: string; bytes: 1 | 2 | 4 }>
 
 function narrow(codes: readonly number[], count: number): Codes {
@@ -65,7 +65,7 @@ function packColumn(all: readonly (string | number)[]): PackedFacts[FactPart] {
   }
 }
 
-/** A day's facts as they are kept. */
+/** A day's facts as they are stored. */
 export const packFacts = (facts: readonly Fact[]): PackedFacts =>
   Object.fromEntries(
     FACT_PARTS.map((part) => [part, packColumn(facts.map((fact) => fact[part]))]),

@@ -87,7 +87,7 @@ describe('counted days are never stale', () => {
     expect(await isKept()).toBe(true)
   })
 
-  it('the first and the last moment of a day in India are that day’s', async () => {
+  it('the first and the last millisecond of a day in India are that day’s', async () => {
     for (const [hour, day] of [
       [0, '2026-04-10'],
       [23.999, '2026-04-10'],
@@ -116,7 +116,7 @@ describe('counted days are never stale', () => {
     expect(await isKept('2026-05-01')).toBe(false)
   })
 
-  it('nobody can change an enquiry between the count and the moment when it is kept', async () => {
+  it('nobody can change an enquiry between counting it and storing the count', async () => {
     const id = await writeOn(database, '2026-06-01')
     const bin = async () => {
       const other = await openImpatient()

@@ -5,5 +5,5 @@ const COUNTED_MINUTES = 6000
 export const WIDTH = COUNTED_MINUTES + 2
 export const LONGER = WIDTH - 1
 
-/** Where the minutes of an enquiry are counted. @param minutes -1 while there is no answer */
+/** The slot in which the minutes of an enquiry are counted. @param minutes -1 while there is no reply */
 export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)

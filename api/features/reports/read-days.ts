@@ -7,7 +7,7 @@ import { type DayFacts, type PackedFacts, unpackFacts } from './facts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Days that are counted in one piece, and read in one: other requests are answered between. */
+/** Days that are counted in one piece, and read in one: other requests are served between. */
 const COUNTED_AT_ONCE = 2
 const READ_AT_ONCE = 62
 

@@ -38,7 +38,7 @@ async function readTable(database: Database, days: readonly string[], kind: Repo
   return makeTable(read, kind)
 }
 
-/** The tables of a report, one after the other: each takes some milliseconds, and other requests are answered between. */
+/** The tables of a report, one after the other: each takes some milliseconds, and other requests are served between. */
 async function makeRows(database: Database, compared: Compared, days: { now: string[]; before: string[] }) {
   const owners = await readAssigneeNames(database, [
     ...new Set([compared.now, compared.before].flatMap(({ by }) => by.owner.values)),

@@ -41,7 +41,7 @@ describe('the report', () => {
     await write('2026-03-04', { campaign: 'after' })
   })
 
-  it('counts the asked days beside as many before, without bin and suspects', async () => {
+  it('counts the asked days beside as many before, without bin and spam', async () => {
     const { now, before, totals, funnel } = await report('from=2026-03-01&to=2026-03-03')
     expect([now, before]).toEqual([
       { from: '2026-03-01', to: '2026-03-03' },
@@ -142,7 +142,7 @@ describe('the report', () => {
     ['from=0000-01-01&to=0000-01-02', 400],
     ['from=2026-01-01&to=2026-01-02&kind=x', 400],
     ['from=2026-01-01&to=2026-01-02&by=x', 400],
-  ])('%s answers %i', async (query, status) => {
+  ])('%s responds %i', async (query, status) => {
     expect((await admin.get(`/api/desk/reports?${query}`)).status).toBe(status)
   })
 })

@@ -11,7 +11,7 @@ export interface Table {
   length: number
   /** 0 new, 1 contacted, 2 converted. */
   reached: Uint8Array
-  /** Until the first answer; -1 while there is none. */
+  /** Until the first reply; -1 while there is none. */
   minutes: Int32Array
   /** Where the minutes are counted (minute-slots.ts). */
   slots: Uint16Array

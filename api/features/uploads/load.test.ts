@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('answers the site while pictures are converted', async () => {
+it('serves the site while pictures are converted', async () => {
   await server.signedIn()
   const large = await noise(1200, 800).jpeg().toBuffer()
   let isOver = false

@@ -51,7 +51,7 @@ async function head(lines: string[]): Promise<string> {
 
 const typeLine = (type = `multipart/form-data; boundary=${BOUNDARY}`) => `Content-Type: ${type}`
 
-/** Sends bytes as they are. @returns all that the server answered until the connection ended */
+/** Sends bytes as they are. @returns all that the server sent until the connection ended */
 function exchange(bytes: Buffer[], finish: (socket: Socket) => void = () => undefined): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, 'localhost')
@@ -136,7 +136,7 @@ describe('bodies that break the rules of multipart', () => {
     await expectHealthy()
   })
 
-  it('may dawdle: slow senders hold up nobody, and are served when they are done', async () => {
+  it('may dawdle: slow senders delay nobody, and are served when they are done', async () => {
     const body = form(part(png))
     const opening = Buffer.from(await head([typeLine(), `Content-Length: ${body.length}`]))
     const slow = Array.from({ length: 20 }, () => {

@@ -31,7 +31,7 @@ describe('GET /uploads/<hash>.webp', () => {
     })
   })
 
-  it('answers 304 to who has it, and HEAD without the bytes', async () => {
+  it('responds 304 to who has it, and HEAD without the bytes', async () => {
     const known = await fetchImage(server, url, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })
     expect([known.status, known.bytes.length]).toEqual([304, 0])
     const head = await fetchImage(server, url, {}, 'HEAD')

@@ -24,7 +24,7 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
   const send = async (body: BodyInit | null, headers?: Record<string, string>) =>
     sendForm(await server.signedIn(), path, body, headers)
 
-  it('stores a picture and answers its address and size', async () => {
+  it('stores a picture and responds with its address and size', async () => {
     const answer = await send(formWith(field, await picture(80, 40).png().toBuffer()))
     expect([answer.status, answer.body]).toEqual([
       201,

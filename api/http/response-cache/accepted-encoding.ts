@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 
-/** Encodings that answers are prepared in, the most wanted first. */
+/** Encodings of cached responses, the most wanted first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

@@ -9,7 +9,7 @@ import type { InProcessResponse } from './in-process.ts'
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
 
-/** Smaller answers fit into the packet that their headers travel in. */
+/** Smaller responses fit into the packet that their headers travel in. */
 const MIN_COMPRESSED_BYTES = 1000
 
 const compressors = {
@@ -29,7 +29,7 @@ interface Variant {
   body: Buffer
 }
 
-/** An answer that is ready to be sent again and again. */
+/** A response that can be sent again and again. */
 export interface CachedResponse {
   status: number
   etag: string
@@ -42,8 +42,8 @@ const isAbout = (names: readonly string[], [name]: [string, string]) => names.in
 const BODY_HEADERS = ['content-type', 'content-length']
 
 /**
- * An answer of the app in every encoding, its headers as the app set them.
- * @returns null for an answer that must not be kept: a refusal, one with a cookie, one that says so
+ * A response of the app in every encoding, its headers as the app set them.
+ * @returns null for a response that must not be cached: a refusal, one with a cookie, one that says so
  */
 export async function prepare({ status, headers, body }: InProcessResponse): Promise<CachedResponse | null> {
   const value = (wanted: string) => headers.find((header) => isAbout([wanted], header))?.[1]
@@ -76,7 +76,7 @@ export async function prepare({ status, headers, body }: InProcessResponse): Pro
   }
 }
 
-/** Sends a prepared answer: whole, or 304 where the caller has it. */
+/** Sends a cached response: whole, or 304 where the client has it. */
 export function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
   if (answer.status === 200 && fresh(headers, { etag: answer.etag })) {

@@ -9,11 +9,11 @@ export interface InProcessRequest {
   /** Names in lower case. */
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Whom the caller is counted as; undefined for the program itself. */
+  /** As whose the request is counted; undefined for the program itself. */
   remoteAddress?: string | undefined
 }
 
-/** The whole answer; header names as the app spelled them. */
+/** The whole response; header names as the app spelled them. */
 export interface InProcessResponse {
   status: number
   headers: [name: string, value: string][]
@@ -34,7 +34,7 @@ function socketFor(sent: Buffer[], remoteAddress: string | undefined): Socket {
 }
 
 function requestFor({ method = 'GET', url, headers = {}, body }: InProcessRequest, socket: Socket) {
-  // HTTP/1.0: the answer comes in one piece, not in chunks
+  // HTTP/1.0: the response comes in one piece, not in chunks
   const request = Object.assign(new IncomingMessage(socket), { method, url, httpVersionMajor: 1 })
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   Object.assign(request.headers, headers, length)

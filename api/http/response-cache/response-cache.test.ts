@@ -12,7 +12,7 @@ import { prepare, send } from './cached-response.ts'
 import { askInProcess } from './in-process.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** Any query sends a request past the prepared answers to the app itself. */
+/** Any query sends a request past the response cache to the app itself. */
 const UNCACHED = '?uncached'
 const FRESH_WITHIN_MS = 50
 
@@ -33,7 +33,7 @@ function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
   return pairs.filter((pair) => !/^Date:/i.test(pair)).sort()
 }
 
-describe('answers from memory', () => {
+describe('cached responses', () => {
   it('are those of every public read of content, and of nothing else', () => {
     expect(CACHEABLE_READS.size).toBe(21)
     for (const path of nonEmpty(CACHEABLE_READS))
@@ -47,7 +47,7 @@ describe('answers from memory', () => {
       expect(toHeaders(cached)).toEqual(toHeaders(fromApp))
     }
   })
-  it.each(['br', 'gzip'])('in %s hold the same text', async (encoding) => {
+  it.each(['br', 'gzip'])('in %s have the same text', async (encoding) => {
     const plain = await ask('/api/courses')
     const packed = await ask('/api/courses', { 'Accept-Encoding': encoding })
     expect(packed.headers['content-encoding']).toBe(encoding)
@@ -140,7 +140,7 @@ describe('a change of content', () => {
     }
     expect(Math.min(...waits)).toBeLessThan(FRESH_WITHIN_MS)
   })
-  it('that is kept and then fails shows at once all the same', async () => {
+  it('that is stored and then fails shows at once all the same', async () => {
     const { database } = server.deps
     await seen()
     const losing = new Proxy(database, {
@@ -164,7 +164,7 @@ describe('a change of content', () => {
   })
 })
 
-describe('an answer that says that nothing is there', () => {
+describe('a response that says that nothing is there', () => {
   const nothing = (_request: unknown, response: ServerResponse) =>
     response.writeHead(404, { ETag: '"1"', 'Content-Type': 'application/json' }).end('{}')
 
@@ -180,8 +180,8 @@ describe('an answer that says that nothing is there', () => {
   })
 })
 
-describe('an answer under way', () => {
-  /** Answers that wait to be let go, each made from the text of the moment when it was asked for. */
+describe('a response under way', () => {
+  /** Responses that wait to be let go, each made from the text at the time of the request. */
   function slowApp() {
     const waiting: (() => void)[] = []
     const content = { text: 'old' }
@@ -207,7 +207,7 @@ describe('an answer under way', () => {
   it.each([
     ['before the new one', [0, 1]],
     ['behind the new one', [1, 0]],
-  ])('is shared by nobody after a change, nor kept when it ends %s', async (_, order) => {
+  ])('is shared by nobody after a change, nor cached when it ends %s', async (_, order) => {
     const { waiting, content, ready, get } = slowApp()
     const early = get()
     content.text = 'new'
@@ -234,7 +234,7 @@ describe('an answer under way', () => {
   })
 })
 
-describe('a private answer is never kept', () => {
+describe('a private response is never cached', () => {
   const PRIVATE = ALL_ENDPOINTS.filter(
     ({ method, access, response }) => method === 'get' && access !== 'public' && response,
   )
@@ -267,7 +267,7 @@ describe('a private answer is never kept', () => {
     ['an answer that says so', 200, { ETag: '"1"', 'Cache-Control': 'private, max-age=60' }],
     ['an answer that is not to be stored', 200, { ETag: '"1"', 'Cache-Control': 'no-store' }],
     ['an answer without a tag', 200, {}],
-  ])('%s is passed on and not kept', async (_, status, headers) => {
+  ])('%s is passed on and not cached', async (_, status, headers) => {
     let asked = 0
     const ready = new ResponseCache(
       (_request, response) => {

@@ -3,9 +3,9 @@ import { type CachedResponse, prepare, send } from './cached-response.ts'
 import { askInProcess } from './in-process.ts'
 
 /**
- * Public answers from memory, ahead of the app. The app itself makes each one once, so that body and headers are the
- * same either way; a change of content drops them all. What is not one of the known addresses, spelled exactly, is
- * the app's own business.
+ * Public responses from memory, ahead of the app. The app itself makes each one once, so that body and headers are the
+ * same either way; a change of content drops them all. What is not one of the known addresses, spelled exactly, is the
+ * app's own business.
  */
 export class ResponseCache {
   readonly #app: RequestListener
@@ -13,19 +13,19 @@ export class ResponseCache {
   #ready = new Map<string, CachedResponse>()
   #underWay = new Map<string, Promise<CachedResponse | null>>()
 
-  /** @param getKey the address that answers for a request's address; null where nothing may be kept */
+  /** @param getKey the cache key of a request's address; null where nothing may be cached */
   constructor(app: RequestListener, getKey: (url: string) => string | null) {
     this.#app = app
     this.#getKey = getKey
   }
 
-  /** Forgets every answer, those under way included: whoever asks from now on gets one made from now on. */
+  /** Forgets every response, those under way included: whoever asks from now on gets one made from now on. */
   drop = (): void => {
     this.#ready = new Map()
     this.#underWay = new Map()
   }
 
-  /** Answers from memory where that is possible. @returns whether the answer is taken care of */
+  /** Responds from memory where that is possible. @returns whether it does */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -46,7 +46,7 @@ export class ResponseCache {
     else this.#app(request, response)
   }
 
-  /** The answer to GET of an address, made now if need be; null where none may be kept. Never rejects. */
+  /** The response to GET of an address, made now if need be; null where none may be cached. Never rejects. */
   get(key: string): Promise<CachedResponse | null> {
     const ready = this.#ready.get(key)
     if (ready) return Promise.resolve(ready)

@@ -63,11 +63,11 @@ function register() {
   return { listeners, called, refused, call }
 }
 
-describe('calls of pages', () => {
+describe('IPC requests of pages', () => {
   it('exactly the listed channels exist', () => {
     expect([...register().listeners.keys()].sort()).toEqual(Object.keys(GOOD).sort())
   })
-  it.each(CALL_CHANNELS)('%s is answered to our own page', (channel) => {
+  it.each(CALL_CHANNELS)('%s is handled for our own page', (channel) => {
     const { call, called, refused } = register()
     call(channel, 'app://bundle/enquiries', GOOD[channel])
     expect([called, refused]).toEqual([[channel], []])
@@ -89,7 +89,7 @@ describe('calls of pages', () => {
   })
 })
 
-describe('the longest that a call carries', () => {
+describe('the largest payload of a request', () => {
   const long = (length: number) => 'x'.repeat(length)
   const address = (length: number) => ({ address: long(length) })
   const notice = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })

@@ -5,7 +5,7 @@ import type { SecretFile } from '../settings/secret-file.ts'
 import { chooseImage, printPage, savePdf, saveText } from './dialogs.ts'
 import type { IpcHandlers } from './register-handlers.ts'
 
-/** What the calls need of the running shell. */
+/** What the IPC handlers need of the running shell. */
 export interface IpcDeps {
   serverState(): ServerState
   checkServer(address: string): Promise<ServerCheck>
@@ -25,7 +25,7 @@ function getWindow({ sender }: IpcMainInvokeEvent): BrowserWindow {
   return window
 }
 
-/** What each call of a page does. */
+/** What each IPC request of a page does. */
 export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'server:state': () => deps.serverState(),
   'server:check': ({ address }) => deps.checkServer(address),

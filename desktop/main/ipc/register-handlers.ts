@@ -15,7 +15,8 @@ export type IpcHandlers = {
 type AnyHandler = (payload: unknown, event: IpcMainInvokeEvent) => unknown
 
 /**
- * The only place that listens to pages: every call must come from one of our own pages, and its payload must parse.
+ * The only place that listens to pages: every IPC request must come from one of our own pages, and its payload must
+ * parse.
  * @param refused told of what was refused
  */
 export function registerHandlers(

@@ -48,7 +48,7 @@ function readJson(data: string): unknown {
 
 const NAMED = 3
 
-/** One notification for what has arrived together. */
+/** One notification for all that came together. */
 export function toNotification(arrivals: readonly Arrival[]): Notice | null {
   const [first, ...others] = arrivals
   if (!first) return null

@@ -11,7 +11,7 @@ const LISTS = [
 ] as const
 
 /**
- * How many enquiries nobody has answered yet: both kinds, in their first status.
+ * How many enquiries nobody has replied to yet: both kinds, in their first status.
  * @returns null when nobody is signed in
  * @throws what the network says
  */

@@ -1,6 +1,6 @@
 export const ENQUIRIES_PATH = '/enquiries'
 
-/** Path that opens one enquiry on the desk, of either kind and wherever in the list it is. */
+/** Path that opens one enquiry on the Desk screen, of either kind and wherever in the list it is. */
 export const enquiryPath = (id: string) => `${ENQUIRIES_PATH}?${new URLSearchParams({ enquiry: id })}`
 
 /** Scheme of links into the app, registered with the system. */

@@ -43,7 +43,7 @@ function reports<T>() {
   }
 }
 
-/** A desk whose server answers by `answer`, and what it has done. */
+/** A shell whose server responds by `answer`, and what it has done. */
 function deskOn(
   answer: (path: string, init: RequestInit) => Promise<Response>,
   origin: string | null = ORIGIN,

@@ -6,7 +6,7 @@ import { countNew } from './count-new.ts'
 import { gather } from './gather.ts'
 import { LiveEvents } from './live-events.ts'
 
-/** Milliseconds within which arrivals ring once, and changes are counted once. */
+/** Milliseconds within which new enquiries ring once, and changes are counted once. */
 const GATHER_MS = 500
 
 interface Deps {

@@ -59,7 +59,7 @@ export class LiveEvents {
     }
   }
 
-  /** Reads one stream to its end. @returns the status of the answer */
+  /** Reads one stream to its end. @returns the status of the response */
   async #read(signal: AbortSignal): Promise<number> {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), SILENCE_MS)

@@ -63,7 +63,7 @@ describe('the reader of live events', () => {
   })
   afterEach(() => live?.stop())
 
-  /** Plays one answer per opening; resolves once `openings` have been asked for. */
+  /** Plays one response per opening; resolves once `openings` have been asked for. */
   function play(answers: (() => Response)[], openings: number) {
     const ids: (string | null)[] = []
     const events: string[] = []
@@ -110,7 +110,7 @@ describe('the reader of live events', () => {
     let streams: ReadableStreamDefaultController<Uint8Array>[]
     let opened: number
     let told: string[]
-    /** Opens streams that begin with one event and go on; in their place come answers of these statuses. */
+    /** Opens streams that begin with one event and go on; in their place come responses of these statuses. */
     function listenTo(statuses: number[] = []) {
       ids = []
       signals = []
@@ -212,7 +212,7 @@ describe('the reader of live events', () => {
   })
 })
 
-describe('what passes by tells of the session', () => {
+describe('passing responses tell of the session', () => {
   it.each([
     ['POST', ENDPOINTS.login.path, 200, 'begun'],
     ['POST', ENDPOINTS.login.path, 401, null],
@@ -277,7 +277,7 @@ describe('notifications', () => {
   })
   const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', suspectReason: null, course: 'Java' }
 
-  it('one arrival: who and what for; a click finds it', () => {
+  it('one new enquiry: who and what for; a click finds it', () => {
     const arrival = parseArrival(event({ kind: 'student', enquiry }))
     expect(arrival).toEqual({ kind: 'student', id: '7', name: 'Ravi', subject: 'Java' })
     expect(toNotification(arrival ? [arrival] : [])).toEqual({

@@ -4,8 +4,8 @@ const BEGINS: readonly string[] = [ACCOUNT_ENDPOINTS.login.path, ACCOUNT_ENDPOIN
 const RESET = ACCOUNT_ENDPOINTS.resetPassword.path.replace(':token', '')
 
 /**
- * What an answer that passes by tells of the session: it has begun, it has ended, or nothing. So the shell needs no
- * word from the page to start and stop listening for events.
+ * What a passing response tells of the session: it has begun, it has ended, or nothing. So the shell needs no word from
+ * the page to start and stop listening for events.
  */
 export function sessionSignal(method: string, path: string, status: number): 'begun' | 'ended' | null {
   const { pathname } = new URL(path, 'http://server')

@@ -10,7 +10,7 @@ import { requestHeaders } from './headers.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
 
-/** Asks a server that takes everything. @returns what was answered, and what reached the server */
+/** Asks a server that takes everything. @returns the response, and what reached the server */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const sent: string[] = []
   const deps = {

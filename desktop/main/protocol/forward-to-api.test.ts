@@ -20,7 +20,7 @@ const imageForm = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => {
 describe('the handler with the real API', () => {
   let server: TestServer
   let desk: ProtocolHandler
-  /** Everything that any answer has shown to the page. */
+  /** Everything that any response has shown to the page. */
   const shown: string[] = []
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('the handler with the real API', () => {
     },
   )
 
-  it('no answer has ever shown the cookie', () => {
+  it('no response has ever shown the cookie', () => {
     // The hint cookie's value is a single digit, and no secret.
     const values = [...desk.session.jar.values()]
       .flatMap((cookies) => [...cookies.values()])

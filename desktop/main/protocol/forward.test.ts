@@ -61,7 +61,7 @@ describe('the handler with servers that misbehave', () => {
     expect((await desk.ask('/api/health')).status).toBe(502)
   })
 
-  it('a slow answer of a living server is waited for', async () => {
+  it('a slow response of a living server is waited for', async () => {
     let signsOfLife = 0
     let answerNow = () => {}
     const { url } = await listen((_request, response) => {
@@ -177,7 +177,7 @@ describe('the handler with servers that misbehave', () => {
     expect([answer.status, answer.body]).toEqual([status, null])
   })
 
-  it('whatever a service throws, the page gets an answer', async () => {
+  it('whatever is thrown, the page gets a response', async () => {
     const { url } = await listen((_request, response) => response.end('{}'))
     const desk = createProtocolHandler(url, {
       answered: () => {

@@ -18,7 +18,7 @@ export interface ForwardDeps {
   serverOrigin(): string | null
   line: Line
   patience?: Patience
-  /** Told of every answer, before the page gets it. */
+  /** Told of every response, before the page gets it. */
   answered(method: string, path: string, status: number): void | Promise<void>
   failed(method: string, path: string, error: unknown): void
 }
@@ -45,10 +45,10 @@ function toBody(request: Request): Pick<RequestInit, 'body'> & { duplex?: 'half'
 }
 
 /**
- * Hands a page's request to the chosen server by the session's cookie jar, and the answer back without anything that a
- * page must not see or run. Never throws: a refusal is an answer, in JSON.
+ * Hands a page's request to the chosen server by the session's cookie jar, and the response back without anything that
+ * a page must not see or run. Never throws: a refusal is a response, in JSON.
  * @param path path and query, as asked for
- * @param images only an image is an acceptable answer
+ * @param images only an image is an acceptable response
  */
 export async function forward(
   deps: ForwardDeps,

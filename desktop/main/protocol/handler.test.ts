@@ -25,7 +25,7 @@ describe('the pages of the app', () => {
       expect(await answer.text()).toContain('/admin-assets/')
     },
   )
-  it('every answer has a nonce of its own, in page and policy', async () => {
+  it('every response has a nonce of its own, in page and policy', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const answer = await desk.ask('/admin')

@@ -12,8 +12,8 @@ export interface HandlerDeps extends ForwardDeps {
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Answers everything under app://bundle: files of the app, the panel's page for its addresses, and the rest from
- * the chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED.
+ * Serves everything under app://bundle: files of the app, the panel's page for its addresses, and the rest from the
+ * chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED.
  */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   const { folders } = deps

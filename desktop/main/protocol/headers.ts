@@ -15,7 +15,7 @@ const FORWARDED = [
   SETUP_HEADER,
 ]
 
-/** What of the server's answer reaches the page: neither cookies nor what describes the body as it was sent. */
+/** What of the server's response reaches the page: neither cookies nor what describes the body as it was sent. */
 const RETURNED = [
   'content-type',
   'content-disposition',
@@ -47,7 +47,7 @@ export function requestHeaders(headers: Headers, serverOrigin: string): Headers 
   return picked
 }
 
-/** Headers for the page: whatever the server says, its answer can run nothing. */
+/** Headers for the page: whatever the server says, its response can run nothing. */
 export function answerHeaders(headers: Headers): Headers {
   const picked = pick(headers, RETURNED)
   picked.set('content-security-policy', INERT_POLICY)
@@ -58,7 +58,7 @@ export function answerHeaders(headers: Headers): Headers {
 /** Types that a page of ours would run or obey if it took them from its own origin. */
 const ACTIVE = /^\s*(text\/html|text\/css|application\/xhtml|application\/wasm|[^;]*(javascript|ecmascript))/i
 
-/** Whether an answer may come back to the page: an image where one was asked for, and never anything active. */
+/** Whether a response may come back to the page: an image where one was asked for, and never anything active. */
 export function isAllowedAnswer(type: string | null, ok: boolean, images: boolean): boolean {
   if (type === null) return true
   if (images && ok) return /^image\/[\w.+-]+\s*(;|$)/i.test(type)

@@ -1,12 +1,12 @@
 /** What the forwarding knows of the line to the server. */
 export interface Line {
-  /** Nobody answered when it was last asked for. */
+  /** Nobody responded at the last request. */
   readonly isGone: boolean
   /** Asks the server for a sign of life. */
   check(): Promise<boolean>
 }
 
-/** Milliseconds that an answer may take before the server counts as away. */
+/** Milliseconds that a response may take before the server counts as away. */
 export interface Patience {
   /** While the line is known to be gone. */
   gone: number
@@ -17,10 +17,10 @@ export interface Patience {
 export const PATIENCE: Patience = { gone: 800, up: 2000 }
 
 /**
- * Tells a slow answer from a server that is away: an upload may take as long as it needs while the server shows signs
- * of life, and a dead line is known within a second.
+ * Tells a slow response from a server that is away: an upload may take as long as it needs while the server shows signs
+ * of life, and a dead connection is known within a second.
  * @param giveUp called once when the server is away
- * @returns stops the watching, at the first byte of an answer
+ * @returns stops the watching, at the first byte of a response
  */
 export function watchForSilence(line: Line, giveUp: () => void, patience = PATIENCE): () => void {
   let isOver = false

@@ -6,7 +6,7 @@ import type { Desk } from '../live/live-enquiries.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
 
-/** Opens the scheme in a session whose server answers by `answer`. @returns what was done, in order */
+/** Opens the scheme in a session whose server responds by `answer`. @returns what was done, in order */
 function opened(answer: () => Promise<Response>) {
   const done: unknown[] = []
   let scheme = ''
@@ -37,7 +37,7 @@ function opened(answer: () => Promise<Response>) {
 }
 const answering = (status: number) => opened(async () => Response.json({}, { status }))
 
-it('whoever has signed in is on the disk before the desk listens', async () => {
+it('whoever has signed in is on the disk before the shell listens', async () => {
   const { done, ask, scheme } = answering(200)
   expect((await ask(ENDPOINTS.login.path, 'POST')).status).toBe(200)
   expect([scheme, done]).toEqual(['app', ['heard', 'flushed', 'started']])
@@ -46,19 +46,19 @@ it('whoever has signed in is on the disk before the desk listens', async () => {
 it.each([
   [ENDPOINTS.logout.path, 200],
   [ENDPOINTS.readCurrentUser.path, 401],
-])('%s answered with %i ends the listening', async (path, status) => {
+])('%s with a response of %i ends the listening', async (path, status) => {
   const { done, ask } = answering(status)
   await ask(path)
   expect(done).toEqual(['heard', 'stopped'])
 })
 
-it('any other answer is a sign of life, and no more', async () => {
+it('any other response is a sign of life, and no more', async () => {
   const { done, ask } = answering(503)
   expect((await ask(ENDPOINTS.readHealth.path)).status).toBe(503)
   expect(done).toEqual(['heard'])
 })
 
-it('what fails is told by its call, and the line looked at', async () => {
+it('what fails is told by its request, and the connection is checked', async () => {
   const { done, ask } = opened(async () => {
     throw new Error('net::ERR_CONNECTION_RESET')
   })
@@ -66,7 +66,7 @@ it('what fails is told by its call, and the line looked at', async () => {
   expect(done).toEqual([['DELETE /api/enquiries?q=x', 'Error: net::ERR_CONNECTION_RESET'], 'checked'])
 })
 
-it('files are answered without the server', async () => {
+it('files are served without the server', async () => {
   const { done, ask } = answering(200)
   const page = await ask('/shell/connect.html')
   expect([page.status, await page.text(), done]).toEqual([200, expect.stringContaining('<form'), []])

@@ -11,7 +11,7 @@ interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
   failed(what: string, error: unknown): void
 }
 
-/** Serves app://bundle in a session. What passes by tells whether the server answers, and who is signed in. */
+/** Serves app://bundle in a session. What passes by tells whether the server responds, and who is signed in. */
 export function openProtocol(session: Session, { watch, desk, failed, ...deps }: Deps): void {
   const handler = createHandler({
     ...deps,

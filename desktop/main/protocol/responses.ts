@@ -9,7 +9,7 @@ export function refuse(status: number, text: string): Response {
   })
 }
 
-/** Statuses whose answers have no body; a Response refuses one. */
+/** Statuses without a body; a Response refuses one. */
 const BODILESS = new Set([204, 205, 304])
 
 export const hasBody = (status: number) => !BODILESS.has(status)

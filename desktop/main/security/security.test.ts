@@ -219,7 +219,7 @@ describe('permissions: request and check', () => {
   ])('download of %s: %s', (address, isAllowed) => expect(mayDownload(address)).toBe(isAllowed))
 })
 
-describe('a guarded session', () => {
+describe('a restricted session', () => {
   function guarded() {
     const { handlers, wishes } = keepHandlers()
     const session = Object.assign(new EventEmitter(), handlers)
@@ -259,7 +259,7 @@ describe('a guarded session', () => {
   })
 })
 
-describe('who may call the shell', () => {
+describe('who may send the shell requests', () => {
   it.each([
     ['our own page', { url: 'app://bundle/enquiries', parent: null }, true],
     ['a frame of ours', { url: 'app://bundle/enquiries', parent: {} }, false],

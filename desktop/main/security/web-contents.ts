@@ -22,7 +22,7 @@ function askToLeave(contents: WebContents): boolean {
   )
 }
 
-/** Closes one page, whoever opened it: guards are not inherited by child windows. */
+/** Restricts one page, whoever opened it: handlers are not inherited by child windows. */
 export function secureWebContents(contents: WebContents, { openOutside, denied, stayed }: Deps): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return

@@ -66,7 +66,7 @@ describe('the address that a person types', () => {
     ['mylocal', true],
   ])('%s is of the own network: %s', (host, isLocal) => expect(isLocalHost(host)).toBe(isLocal))
 
-  it('whatever is typed, the answer is an origin of http or https, or a sentence', () => {
+  it('whatever is typed, the result is an origin of http or https, or a sentence', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV4()), (typed) => {
         const parsed = parseAddress(typed)

@@ -19,7 +19,7 @@ function getWatch(isAlive: () => boolean) {
   return { watch, heard, asked }
 }
 
-it('looks every half minute while the server answers, and every three seconds while it does not', async () => {
+it('looks every half minute while the server responds, and every three seconds while it does not', async () => {
   let isAlive = true
   let asked = 0
   const watch = new ConnectionWatch({
@@ -42,7 +42,7 @@ it('looks every half minute while the server answers, and every three seconds wh
   watch.stop()
 })
 
-it('begins from nothing known when the server has been changed, whatever the old one still answers', async () => {
+it('begins from nothing known when the server has been changed, whatever the old one still says', async () => {
   const answers: (() => void)[] = []
   const heard: Connection[] = []
   const watch = new ConnectionWatch({

@@ -16,7 +16,7 @@ interface Deps {
   times?: WatchTimes
 }
 
-/** Knows whether the server answers: asks now and then, more often while it is gone, and at once when told to. */
+/** Knows whether the server responds: asks now and then, more often while it is gone, and at once when told to. */
 export class ConnectionWatch implements Line {
   #connection: Connection = 'unknown'
   #asking: Promise<boolean> | null = null

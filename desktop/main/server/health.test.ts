@@ -59,7 +59,7 @@ describe('the check of a server', () => {
       problem: HEALTH_TEXTS.another,
     })
   })
-  it('says that nobody answers', async () => {
+  it('says that nobody responds', async () => {
     const url = await listen(() => undefined)
     await new Promise((resolve) => running.pop()?.close(resolve))
     expect(await checkServer(fetch, url, '0.1.0')).toMatchObject({
@@ -74,7 +74,7 @@ describe('the check of a server', () => {
       problem: expect.stringContaining('leads on'),
     })
   })
-  it('an http address that only https answers is found by https, and asked without cookies', async () => {
+  it('an http address that responds by https only is found, and asked without cookies', async () => {
     const asked: [string, RequestInit][] = []
     const secureOnly: typeof fetch = async (address, init) => {
       asked.push([address, init])
@@ -99,7 +99,7 @@ describe('the check of a server', () => {
         bypassCustomProtocolHandlers: true,
       })
   })
-  it('what answers by https instead must be Prospectus, and an https address is tried by nothing else', async () => {
+  it('what responds by https instead must be Prospectus, and an https address is tried by nothing else', async () => {
     const asked: string[] = []
     const answering: typeof fetch = async (address) => {
       asked.push(address)
@@ -181,6 +181,6 @@ it.each([
   expect(describeFailure(name)).toBe(words)
 })
 
-it.each(['TimeoutError', 'AbortError'])('a request that was called off (%s) took too long', (name) =>
+it.each(['TimeoutError', 'AbortError'])('a request that was aborted (%s) took too long', (name) =>
   expect(describeFailure(new DOMException('whatever', name))).toBe('The server did not answer in time.'),
 )

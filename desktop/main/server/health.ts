@@ -28,8 +28,8 @@ export function fitTogether(server: string, app: string): boolean {
 
 /**
  * Asks a server for its name and version.
- * @returns its version, or null when something else answers
- * @throws what the network says when nobody answers
+ * @returns its version, or null when something else responds
+ * @throws what the network says when nobody responds
  */
 export async function askHealth(
   fetch: SessionFetch,

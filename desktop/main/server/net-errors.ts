@@ -1,4 +1,4 @@
-/** Chromium's names for what can go wrong on the way, in words for the front desk. */
+/** Chromium's names for what can go wrong on the way, in words for staff. */
 const WORDS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ERR_CERT_DATE_INVALID/, 'The server’s security certificate has expired or is not valid yet.'],
   [/ERR_CERT_AUTHORITY_INVALID/, 'The server’s security certificate was not issued by a known authority.'],

@@ -63,7 +63,7 @@ it.each<ServerCheck>([
   expect(await choose(found)).toEqual({ answer: found, server: OLD, done: ['new.example.in'] }),
 )
 
-/** A link to a server that answers by `answer`. */
+/** A link to a server that responds by `answer`. */
 function linkTo(origin: string | null, answer: () => Promise<Response>) {
   const asked: string[] = []
   const heard: Connection[] = []
@@ -80,7 +80,7 @@ function linkTo(origin: string | null, answer: () => Promise<Response>) {
 }
 const prospectus = async () => Response.json({ name: 'prospectus', version: '0.1.7' })
 
-it('knows where the server is, whether it answers and what it runs', async () => {
+it('knows where the server is, whether it responds and what it runs', async () => {
   const { link, asked, heard } = linkTo(NEW, prospectus)
   expect([link.state, link.version]).toEqual([{ address: NEW, connection: 'unknown' }, null])
   expect(await link.watch.check()).toBe(true)

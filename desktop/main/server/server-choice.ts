@@ -13,7 +13,7 @@ interface Deps {
   changed(): Promise<void>
 }
 
-/** Makes an address the chosen server, if a Prospectus answers there. */
+/** Makes an address the chosen server, if a Prospectus responds there. */
 export async function chooseServer(deps: Deps, address: string): Promise<ServerCheck> {
   const { settings, session, check, changed } = deps
   const found = await check(address)

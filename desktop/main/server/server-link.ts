@@ -11,7 +11,7 @@ interface Deps {
   changed(connection: Connection): void
 }
 
-/** Everything the shell knows about its server: where it is, whether it answers, what it runs. */
+/** Everything the shell knows about its server: where it is, whether it responds, what it runs. */
 export class ServerLink {
   readonly watch: ConnectionWatch
   version: string | null = null

@@ -79,7 +79,7 @@ describe('the settings file', () => {
     '{"window":{"width":"wide"}}',
     '{"unknown":1}',
     '\u0000\u0000',
-  ])('that holds %j is put aside', (text) => {
+  ])('that reads %j is put aside', (text) => {
     writeSettings(file, some)
     writeFileSync(file, text)
     const { settings, damaged } = readSettings(file)
@@ -88,7 +88,7 @@ describe('the settings file', () => {
     expect(existsSync(file)).toBe(false)
     expect(readSettings(file).damaged).toBeNull()
   })
-  it('whatever it holds, reading it does not fail', () => {
+  it('whatever is in it, reading it does not fail', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         writeSettings(file, some)

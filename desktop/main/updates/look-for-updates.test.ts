@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 /** electron-updater's own, but for its feed, what it fetches, and the app that it would ask Electron about. */
 class UpdaterOfTest extends BaseUpdater {
-  /** The newest version by the feed; null while the feed does not answer. */
+  /** The newest version by the feed; null while the feed does not respond. */
   newest: string | null = '1.2.0'
   looks = 0
   downloads = 0
@@ -76,7 +76,7 @@ test('a newer version is fetched without being asked for, and put in place when 
   expect(updater.onQuit).toHaveBeenCalledOnce()
 })
 
-test('a feed that does not answer is told of once, and asked again the next day', async () => {
+test('a feed that does not respond is told of once, and asked again the next day', async () => {
   updater.newest = null
   const failed = vi.fn()
   lookForUpdates(updater, (error) => failed(String(error)))

@@ -1,7 +1,7 @@
 /** Started by the system: the window stays in the tray. */
 export const HIDDEN_FLAG = '--hidden'
 
-/** Linux has no call for this: an entry in the desktop's autostart folder does it. Null where none is wanted. */
+/** Linux has no API for this: an entry in the desktop's autostart folder does it. Null where none is wanted. */
 export function autostartEntry(program: string, isWanted: boolean): string | null {
   if (!isWanted) return null
   const quoted = `"${program.replaceAll(/(["`$\\])/g, '\\$1')}"`

@@ -47,7 +47,7 @@ test('a late 401 does not end a session that began in the meantime', async () =>
   expect(useSession.getState().user?.id).toBe('2')
 })
 
-test('a lost connection is told apart and reported, an answer reports it back', async () => {
+test('a lost connection is told apart and reported, a response reports it back', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -74,11 +74,11 @@ test.each([400, 403, 429, 500, 503])(
   },
 )
 
-test('a line to the server is believed in until a call fails', () => {
+test('the server counts as connected until a request fails', () => {
   expect(useConnection.getInitialState().isReachable).toBe(true)
 })
 
-test('what the caller calls off is no lost connection', async () => {
+test('what the caller aborts is no lost connection', async () => {
   useConnection.getState().report(true)
   const calledOff = new DOMException('called off', 'AbortError')
   vi.stubGlobal('fetch', async () => {
@@ -109,7 +109,7 @@ test('a file goes as the one field of a form, and a request without a body names
   expect([...form]).toEqual([['avatar', file]])
 })
 
-test('a call ends when its caller calls it off, or when nobody answers for half a minute', async () => {
+test('a request ends when its caller aborts it, or when nobody responds for half a minute', async () => {
   vi.useFakeTimers()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController()

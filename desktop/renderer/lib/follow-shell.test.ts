@@ -8,7 +8,7 @@ afterEach(() => {
   useConnection.getState().report(true)
 })
 
-test('the desktop app opens paths and tells whether the server answers', () => {
+test('the desktop app opens paths and tells whether the server responds', () => {
   const onOpenPath = vi.fn()
   const onConnection = vi.fn<(listener: (connection: Connection) => void) => void>()
   vi.stubGlobal('window', { prospectus: { onOpenPath, server: { onConnection } } })

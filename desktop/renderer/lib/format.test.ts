@@ -14,7 +14,7 @@ test('a missing or broken date is a dash', () => {
   expect(formatTimestamp('')).toEqual({ date: '-', time: '' })
 })
 
-test('a moment in Indian writing, without seconds', () => {
+test('a timestamp in Indian writing, without seconds', () => {
   const iso = new Date(2026, 10, 21, 8, 5, 33).toISOString()
   expect(formatDateTime(iso)).toMatch(/^21 Nov 2026, 8:05\sam$/)
 })
@@ -37,6 +37,6 @@ test('the OTP address survives plus and at', () => {
   expect(otpPath('a+b@x.in', '+919876543210')).toBe('/otp-verification/a%2Bb%40x.in/%2B919876543210')
 })
 
-test('the window is called after its screen', () => {
+test('the window is named after its screen', () => {
   expect(windowTitle('Courses')).toBe('Courses · Admin Panel')
 })

@@ -126,7 +126,7 @@ test('a draft that the storage has no room for is dropped, and the work goes on'
   expect(desk.drafts.readDraft(key)).toBeUndefined()
 })
 
-test('an admin key with letters that no header takes is a wrong key, not a broken call', () => {
+test('an admin key with letters that no header takes is a wrong key, not a failed request', () => {
   desk.useAdminKey.getState().setKey(' clé-₹ ')
   expect(desk.adminKeyForHeader()).toBe('cl?-?')
 })

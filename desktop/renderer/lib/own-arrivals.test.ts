@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOwnArrival, keepOwnArrival } from './own-arrivals'
 
-it('what this desk has written down is told apart, also when word of it comes before the answer', async () => {
+it('what was written down here is told apart, also when its event comes before the response', async () => {
   let answer = (_: { id: string }): void => undefined
   const request = keepOwnArrival(
     new Promise<{ id: string }>((resolve) => {

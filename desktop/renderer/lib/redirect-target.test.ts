@@ -4,7 +4,7 @@ import { redirectTarget } from './redirect-target'
 const from = (pathname: string, search = '', hash = '') =>
   redirectTarget({ from: { pathname, search, hash } })
 
-test('back to the guarded screen, with its query', () => {
+test('back to the screen behind the sign-in, with its query', () => {
   expect(from('/enquiries', '?tab=service&page=2', '#row')).toBe('/enquiries?tab=service&page=2#row')
 })
 
@@ -19,12 +19,12 @@ test('anything else leads to the dashboard', () => {
   expect(from('//evil.example/enquiries')).toBe('/AdminHome')
 })
 
-test('whatever the history holds, there is somewhere to go', () => {
+test('whatever is in the history, there is somewhere to go', () => {
   for (const state of [null, undefined, 'x', {}, { from: null }, { from: { pathname: 7 } }]) {
     expect(redirectTarget(state)).toBe('/AdminHome')
   }
 })
 
-test('what the history holds beside an address is no part of it', () => {
+test('what is in the history beside an address is no part of it', () => {
   expect(redirectTarget({ from: { pathname: '/enquiries', search: 7 } })).toBe('/enquiries')
 })

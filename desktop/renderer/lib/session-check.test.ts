@@ -23,7 +23,7 @@ test('who is signed in is asked for once by all who ask at the same time, and an
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('without an answer that names somebody nobody is signed in, and nothing fails', async () => {
+test('without a response that names somebody nobody is signed in, and nothing fails', async () => {
   for (const answer of [Response.json({}), Response.json(null), Response.json({}, { status: 401 })]) {
     vi.stubGlobal('fetch', async () => answer)
     await checkSession()

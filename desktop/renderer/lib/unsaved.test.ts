@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { discardUnsaved, hasUnsaved, useUnsavedForms } from './unsaved'
 import { unseenTotal, useUnseen } from './unseen'
 
-test('of several unsaved forms each is released alone, and all are thrown away together', () => {
+test('of several unsaved forms each is let go alone, and all are discarded together', () => {
   const { hold, release } = useUnsavedForms.getState()
   const [one, two, three] = [vi.fn(), vi.fn(), vi.fn()]
   hold('one', one)

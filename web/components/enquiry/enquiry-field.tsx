@@ -17,7 +17,7 @@ interface EnquiryFieldProps {
   field: Description
   id: string
   isRequired: boolean
-  /** What is wrong with what the field holds. */
+  /** What is wrong with the value. */
   problem: Problem | undefined
   /** Takes the cursor where a page comes with this field refused. */
   isFirst: boolean

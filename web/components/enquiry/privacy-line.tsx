@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PRIVACY_LINE } from '../../content/privacy-line'
 
-/** The short notice under each form. */
+/** The short privacy notice under each form. */
 export function PrivacyLine() {
   return (
     <p className="text-[0.9rem] text-ink-soft">

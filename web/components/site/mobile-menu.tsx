@@ -11,7 +11,7 @@ const linkClass = (isActive: boolean) =>
     isActive ? 'after:bg-marigold' : ''
   }`
 
-/** Hamburger and slide-in menu for narrow screens. A native dialog keeps focus inside and answers Escape. */
+/** Hamburger and slide-in menu for narrow screens. A native dialog keeps focus inside and closes on Escape. */
 export function MobileMenu({ logo, name }: { logo: string; name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLButtonElement>(null)

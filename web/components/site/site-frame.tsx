@@ -19,7 +19,7 @@ interface SiteFrameProps {
   children: ReactNode
 }
 
-/** Head and foot around any content. Both are complete without the server's answers and fill in as these arrive. */
+/** Head and foot around any content. Both are complete without the server's responses and fill in as these come. */
 export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
   const main = useRef<HTMLElement>(null)
   const logo = useSettled(site.logo, '')

@@ -8,7 +8,7 @@ const isPlainClick = (event: MouseEvent) =>
 interface HashLinkProps {
   /** `#id` or `/#id`. */
   href: string
-  /** A course for the enquiry form to choose on arrival. */
+  /** A course for the enquiry form to preselect. */
   course?: string
   className?: string
   children: ReactNode

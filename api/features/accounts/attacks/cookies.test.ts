@@ -44,7 +44,7 @@ describe.each([
     expect(attributes.includes('Secure')).toBe(isSecure)
     expect(attributes.filter((text) => text.startsWith('Domain='))).toEqual([])
   })
-  it('staff, which holds no secret, is as Secure as they are', () => {
+  it('staff, which contains no secret, is as Secure as they are', () => {
     expect(set.get('staff')).toEqual(expect.arrayContaining(['SameSite=Lax', 'Path=/']))
     expect(set.get('staff')?.includes('Secure')).toBe(isSecure)
   })

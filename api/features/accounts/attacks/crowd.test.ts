@@ -9,7 +9,7 @@ expectNoise(/Unable to start a transaction in the given time/, /database\.enquir
 
 // The figures, with twenty and on a quiet machine: `npm run drill -- sign-ins` and `npm run drill -- health`.
 describe('a crowd that signs in', () => {
-  it('the built server’s event loop goes on, and visitors are answered, while a crowd signs in', async () => {
+  it('the built server’s event loop goes on, and visitors get responses, while a crowd signs in', async () => {
     const { statuses, reads, delay } = await signInAtOnce(6)
     expect(statuses).toEqual(Array(6).fill(401))
     expect(reads.length).toBeGreaterThanOrEqual(10)

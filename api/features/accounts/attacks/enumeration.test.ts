@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Of no use for telling answers apart: they differ from one answer to the next. */
+/** Of no use for telling responses apart: they differ from one response to the next. */
 const FLEETING = ['date', 'etag']
 
 async function askRaw(path: string, body: object, network: string) {

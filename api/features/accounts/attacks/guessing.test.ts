@@ -77,13 +77,13 @@ describe('an exhausted limit has no way round, even with the right password', ()
   it('the same network’s IPv6 name was counted as one', async () => {
     expect((await sendRaw(LOGIN, right, NETWORK_6)).status).toBe(429)
   })
-  it('a burst of twenty gets no more than five answers', async () => {
+  it('a burst of twenty gets no more than five verdicts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendRaw(LOGIN, { email, password: 'wrong' }, '198.51.100.20')),
     )
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5)
   })
-  it('the call for codes takes no code without the attempt that a password has begun', async () => {
+  it('the endpoint for codes takes no code without the attempt that a password has begun', async () => {
     for (const call of ['verify-otp', 'resend-otp']) {
       const body = call === 'verify-otp' ? { email, phone, otp: '12345' } : { email, phone }
       const { cookies } = await sendRaw(`/api/v1/user/${call}`, body)

@@ -118,7 +118,7 @@ describe('a reset link', () => {
 })
 
 describe('a password that is replaced while it is being compared', () => {
-  /** What a reset link does, in the moment after an attempt was counted. */
+  /** What a reset link does, right after an attempt was counted. */
   async function replaceOnceCounted(keyPrefix: string): Promise<string> {
     await expect.poll(() => rows().rateLimit.count({ where: { key: { startsWith: keyPrefix } } })).toBe(1)
     const { passwordHash } = await rows().account.update({

@@ -68,7 +68,7 @@ describe('a stranger behind the same address', () => {
     const otp = await waitForCode(server.dataDir, email, 2)
     expect((await visitor.post(ENDPOINTS.verifyOtp.path, { ...verify, otp }, { headers })).status).toBe(200)
   })
-  it('who uses up the resets leaves them to a known browser and to whoever holds a link', async () => {
+  it('who uses up the resets leaves them to a known browser and to whoever has a link', async () => {
     const dead = `${ENDPOINTS.resetPassword.path.replace(':token', 'y'.repeat(43))}`
     const secret = { password, confirmPassword: password }
     expect(await many(40, () => server.visitor().put(dead, secret, { headers }))).toContain(429)
@@ -122,7 +122,7 @@ describe('a stranger behind the same address', () => {
 })
 
 describe('`unlock`', () => {
-  it('ends what holds an account back from a network, while the server goes on refusing others', async () => {
+  it('ends what blocks an account from a network, while the server goes on refusing others', async () => {
     await exhaust('sign-ins', 60)
     await exhaust('sign-in', 5, `${email}:${toNetwork(WIFI)}`)
     await exhaust('account', 100, email)

@@ -170,7 +170,7 @@ describe('after each end of trust no old token opens anything', () => {
     (await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), secret)).status
 
   const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
-  /** Calls that the old session still opens. */
+  /** Endpoints that the old session still opens. */
   async function openedBy({ session }: Victim): Promise<string[]> {
     const thief = carrying('session', session)
     const opened: string[] = []
@@ -187,7 +187,7 @@ describe('after each end of trust no old token opens anything', () => {
     return body.user !== undefined
   }
 
-  it('logout: the session opens none of the guarded calls; the others are good for what they were', async () => {
+  it('logout: the session opens no endpoint that needs a sign-in; the others are good for what they were', async () => {
     const one = await victim('Logged Out')
     expect(await opens(carrying('session', one.session))).toBe(200)
     expect((await one.client.get(ENDPOINTS.logout.path)).status).toBe(200)
@@ -270,7 +270,7 @@ describe('after each end of trust no old token opens anything', () => {
 })
 
 describe('the reset link', () => {
-  it('is 256 random bits, kept as a hash alone', async () => {
+  it('is 256 random bits, stored as a hash alone', async () => {
     expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32)
     await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
     const messages = await waitForMessages(server.dataDir, /password\/reset/)

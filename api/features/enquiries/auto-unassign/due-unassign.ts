@@ -16,9 +16,10 @@ export interface OwnedEnquiry {
 const MINUTES = 60
 
 /**
- * Whether an open enquiry has waited too long in somebody's hands, by the desk's working time: taken and
- * not answered, or answered and left without any act while no step is planned for later. A planned step does not
- * keep an unanswered one: by one key somebody would wait unseen for weeks, and a call that was tried is an answer once noted.
+ * Whether an open enquiry has been assigned for too long, by the opening hours: not replied to, or replied to and left
+ * without any activity while no follow-up is planned. A planned follow-up does not keep one assigned that nobody has
+ * replied to: one key would let somebody wait unseen for weeks, and a phone call that was tried counts as a reply once
+ * noted.
  * @param now milliseconds since 1970
  * @returns null while it may stay
  */

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const ALWAYS = { open: '00:00', close: '23:59' }
 
-/** A desk that hardly sleeps, so that tests need not know the time of day. */
+/** Opening hours around the clock, nearly, so that tests need not know the time of day. */
 const SETTINGS: EnquirySettings = {
   ...DEFAULT_DESK_SETTINGS,
   week: Array(7).fill(ALWAYS),
@@ -43,12 +43,12 @@ async function take(change: object = {}): Promise<string> {
 }
 const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
 const run = (...bounds: [Position?, number?]) => returnUnanswered(server.deps, ...bounds)
-/** One that somebody has had for years, without any act. */
+/** One that has been assigned for years, without any activity. */
 const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
   writeOn(server.deps.database, '2019-01-02', { ownerId: me, ...values })
 
 describe('what waits in one person’s hands returns to everybody', () => {
-  it('unanswered, once the working time is over, with a line and an event', async () => {
+  it('without a reply, once the working time is over, with a line and an event', async () => {
     const id = await take()
     const answered = await take()
     await staff.post(`${path(answered)}/calls`, { outcome: 'spoke', note: '' })
@@ -74,7 +74,7 @@ describe('what waits in one person’s hands returns to everybody', () => {
     })
   })
 
-  it('abandoned: answered, then nothing, and no step planned for later', async () => {
+  it('abandoned: replied to, then nothing, and no follow-up planned', async () => {
     const spoke = { outcome: 'spoke', note: '' }
     const left = await take()
     const planned = await take({ followUpAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })

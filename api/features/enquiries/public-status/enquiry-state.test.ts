@@ -38,7 +38,7 @@ it.each([
 })
 
 describe('the state of an enquiry by its reference', () => {
-  it('follows the work of the desk, and says nothing about a person', async () => {
+  it('follows the work of staff, and says nothing about a person', async () => {
     const { id, reference } = await visits.arrive()
     const { status, body } = await ask(reference)
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('the state of an enquiry by its reference', () => {
   })
 
   it.each(['ZZZZ-ZZZZ', 'x', '%00', '../admin', 'K7QM-4XPD-1', '🛡️', "' OR 1=1"])(
-    'answers 404 with one sentence to %s',
+    'responds 404 with one sentence to %s',
     async (text) => {
       const { status, body } = await ask(text)
       expect(status).toBe(404)

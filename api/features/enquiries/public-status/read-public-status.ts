@@ -14,7 +14,7 @@ interface Progress {
   deletedAt: Date | null
 }
 
-/** What the desk's work means for who waits: closed, answered, in somebody's hands, or received. */
+/** What the staff's work means for who waits: closed, replied to, assigned, or received. */
 export function getState({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): PublicStatus {
   if (!isOpen || deletedAt) return 'closed'
   if (respondedAt) return 'answered'

@@ -29,7 +29,7 @@ const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => (
   owner: account,
 })
 
-/** The caller's own views and those that colleagues share, by name. */
+/** The current user's own views and those that colleagues share, by name. */
 export async function listViews(database: Database, currentUserId: string): Promise<SavedView[]> {
   const rows = await database.savedView.findMany({
     where: { OR: [{ accountId: currentUserId }, { isShared: true }] },
@@ -39,7 +39,7 @@ export async function listViews(database: Database, currentUserId: string): Prom
   return rows.map((row) => asView(row, currentUserId))
 }
 
-/** Saves a view. @throws AppError `conflict` when the caller has as many as one may have */
+/** Saves a view. @throws AppError `conflict` when the current user has as many as one may have */
 export async function addView(
   { database, clock }: { database: Database; clock: Clock },
   input: ViewInput,
@@ -59,8 +59,8 @@ export async function addView(
 }
 
 /**
- * Deletes a view of the caller's own.
- * @throws AppError `not_found` for one that the caller can't see, `forbidden` for a colleague's
+ * Deletes a view of the current user's own.
+ * @throws AppError `not_found` for one that the current user can't see, `forbidden` for a colleague's
  */
 export async function deleteView(database: Database, id: string, currentUserId: string): Promise<void> {
   const view = await database.savedView.findUnique({

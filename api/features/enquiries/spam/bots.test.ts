@@ -44,7 +44,7 @@ const askFormToken = async (key: string, network: string) => {
   return (await server.visitor().get<{ pass: string }>(`/api/enquiry-pass?key=${key}`, { headers })).body.pass
 }
 const newKey = () => crypto.randomUUID()
-/** A pass that was given a while ago. */
+/** A token that was issued a while ago. */
 const ripeFormToken = (key: string, network: string) =>
   server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
 interface Marked {
@@ -55,12 +55,12 @@ const getMarks = (enquiries: readonly Marked[]) =>
   enquiries
     .map(({ suspectReason, unverified }) => (suspectReason ? 'held' : unverified ? 'unverified' : 'none'))
     .sort()
-/** The marks of a class's enquiries in the views in which the desk works. */
+/** The marks of a class's enquiries in the views in which staff work. */
 const inWorkingViews = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot`, view: 'all', pageSize: '50' })
   return getMarks((await staff.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body.items)
 }
-/** … and in the specified list, which holds all that was thanked for. */
+/** … and in the specified list, which has every enquiry that was thanked for. */
 const inList = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot` })
   return getMarks((await staff.get<Marked[]>(`/api/enquiries?${query}`)).body)
@@ -89,14 +89,14 @@ async function copyForm(by: string, network: string) {
 }
 
 describe('programs do not reach the working views beyond what is allowed to a plain client', () => {
-  it('blind: posts to the call that it has read about', async () => {
+  it('blind: posts to the endpoint that it has read about', async () => {
     const answers = await times(() => post(advertisement('blind'), {}, from(100)))
     for (const answer of nonEmpty(answers))
       expect(answer).toMatchObject({ status: 201, body: { message: ENQUIRY_TEXTS.studentSuccess } })
     expect(await inWorkingViews('blind')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
     expect(await inList('blind')).toEqual(BUDGETED)
   })
-  it('fills in all fields, with a pass and after a while', async () => {
+  it('fills in all fields, with a form token and after a while', async () => {
     await times(async (run) => {
       const key = newKey()
       const context = {
@@ -109,7 +109,7 @@ describe('programs do not reach the working views beyond what is allowed to a pl
     })
     expect([await inWorkingViews('greedy'), await inList('greedy')]).toEqual([[], many('held')])
   })
-  it('instant: asks for a pass and sends at once, claiming to have taken its time', async () => {
+  it('instant: asks for a form token and sends at once, claiming to have taken its time', async () => {
     await times(async (run) => {
       const key = newKey()
       const pass = await askFormToken(key, from(run))
@@ -143,14 +143,14 @@ describe('programs do not reach the working views beyond what is allowed to a pl
     expect(await inWorkingViews('presser')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
     expect(await inList('presser')).toEqual(BUDGETED)
   })
-  it('form copier that sends another text with the pass of the first', async () => {
+  it('form copier that sends another text with the token of the first', async () => {
     const fields = hiddenFieldsIn(await (await copyForm('changer', from(220))).text())
     await postForm(fields, from(220))
     await times((run) => postForm({ ...fields, message: `Another ${run}` }, from(220)))
     expect(await inWorkingViews('changer')).toEqual(['unverified'])
     expect(await inList('changer')).toEqual([...many('held'), 'unverified'])
   })
-  it('distributed: one program asks for passes, many send', async () => {
+  it('distributed: one program asks for form tokens, many send', async () => {
     await times(async (run) => {
       const key = newKey()
       const context = { key, pass: ripeFormToken(key, from(250)), fillMs: 20_000 }

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 const getAge = (pass: string, owner: Bearer, now: number, by = formTokens) =>
   by.read(pass, owner, now)?.age ?? null
 
-describe('the pass', () => {
+describe('the form token', () => {
   it('tells when it was given, to its own bearer alone', () => {
     const pass = formTokens.create(bearer, NOW)
     expect(getAge(pass, bearer, NOW + 4000)).toBe(4000)
@@ -69,21 +69,21 @@ describe('the thanks for an enquiry without a script', () => {
   })
 })
 
-describe('the puzzle', () => {
+describe('the challenge', () => {
   const ID = '0190c2d4-0000-7000-8000-000000000000'
-  it('has one answer, which lets in its own enquiry alone', () => {
+  it('has one solution, which clears its own enquiry alone', () => {
     const answer = solve(ID, formTokens.challengeFor(ID))
     expect(formTokens.isSolved(ID, answer)).toBe(true)
     expect(formTokens.challengeFor(ID)).toEqual(formTokens.challengeFor(ID))
     expect(new FormTokens('another').challengeFor(ID)).not.toEqual(formTokens.challengeFor(ID))
   })
-  it('no answer of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
+  it('no solution of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
     const answer = solve(ID, formTokens.challengeFor(ID))
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * CHALLENGE_MOST }), (other, number) => {
         if (number !== answer) expect(formTokens.isSolved(ID, number)).toBe(false)
         expect(formTokens.isSolved(ID, answer + formTokens.challengeFor(ID).max)).toBe(false)
-        // Ids may have the same answer by chance.
+        // Ids may have the same solution by chance.
         expect(formTokens.challengeFor(other).hash).not.toBe(formTokens.challengeFor(ID).hash)
       }),
       { numRuns: 2000 },
@@ -102,13 +102,13 @@ describe('the puzzle', () => {
     expect(new Set(ids.map((id) => new FormTokens('another').challengeFor(id).max)).size).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(40)
   })
-  it('is one block of SHA-256, whatever the answer', () => {
+  it('is one block of SHA-256, whatever the solution', () => {
     expect(challengeText(ID, CHALLENGE_MOST).length).toBeLessThanOrEqual(55)
   })
 })
 
-describe('the pass of a browser that has done a proof of work', () => {
-  it('is given for its own puzzle alone, which is the hardest, whatever key somebody chooses', async () => {
+describe('the token of a browser that has done a proof of work', () => {
+  it('is issued for its own challenge alone, which is the hardest, whatever key somebody chooses', async () => {
     const { id, hash, max } = formTokens.formTokenChallenge(bearer)
     expect(max).toBe(CHALLENGE_MOST)
     const answer = solve(id, { hash, max })
@@ -122,7 +122,7 @@ describe('the pass of a browser that has done a proof of work', () => {
   })
 })
 
-describe('who is a suspect', () => {
+describe('the spam verdict', () => {
   const judge = (ago: number, change: object = {}, sender: Omit<Sender, 'given'> = PERSON, message = '') => {
     const context: EnquiryContext = { key: bearer.key, pass: formTokens.create(bearer, NOW - ago), ...change }
     const { key, pass } = context
@@ -174,7 +174,7 @@ describe('who is a suspect', () => {
     ['no pass', judge(0, { pass: undefined })],
     ['neither pass nor key', judge(0, { pass: undefined, key: undefined })],
     ['a quick press of Send below what was written', judge(0, confirmed(0))],
-  ])('is unverified, and no suspect: %s', (_, verdict) => {
+  ])('is unverified, and not spam: %s', (_, verdict) => {
     expect(verdict).toEqual({ suspectReason: null, unverified: true })
     expect(mayProve(verdict)).toBe(true)
   })

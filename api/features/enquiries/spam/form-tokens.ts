@@ -7,17 +7,20 @@ import { isSameSecret } from '../../../lib/same-secret.ts'
 /** How long an address thanks for an enquiry, in milliseconds: a page that is loaded again still does. */
 const THANKS_MS = 60 * 60_000
 
-/** For whom a pass is: one enquiry, by the key that its form was opened with, from one network. */
+/** For whom a token is: one enquiry, by the key that its form was opened with, from one network. */
 export interface Bearer {
   key: string
   network: string
 }
 
-/** What a pass is given for: a form that was touched; a page that shows what was written and asks to send it; a form whose browser has done a proof of work. */
+/**
+ * What a token is issued for: a form that was touched; a page that shows what was written and asks to send it; a form
+ * whose browser has done a proof of work.
+ */
 const FORM_TOKEN_PURPOSES = ['enquiry-pass', 'enquiry-confirmation', 'enquiry-proven'] as const
 type FormTokenPurpose = (typeof FORM_TOKEN_PURPOSES)[number]
 
-/** How long ago a pass was given, in milliseconds, and for what. */
+/** How long ago a token was issued, in milliseconds, and for what. */
 export interface FormTokenFacts {
   age: number
   purpose: FormTokenPurpose
@@ -37,12 +40,12 @@ export class FormTokens {
   #sign = (...parts: readonly (string | number)[]) =>
     createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest()
 
-  /** A pass from now on. @param now milliseconds since 1970 */
+  /** A token that is valid from now on. @param now milliseconds since 1970 */
   create({ key, network }: Bearer, now: number, purpose: FormTokenPurpose = 'enquiry-pass'): string {
     return `${now.toString(36)}.${this.#sign(purpose, now, key, network).toString('base64url')}`
   }
 
-  /** @returns null for a pass that is not this bearer's */
+  /** @returns null for a token that is not this bearer's */
   read(pass: string, bearer: Bearer, now: number): FormTokenFacts | null {
     const at = Number.parseInt(pass.split('.', 1)[0] ?? '', 36)
     if (!Number.isSafeInteger(at) || at > now) return null
@@ -53,14 +56,16 @@ export class FormTokens {
   #formTokenResponse = ({ key, network }: Bearer) =>
     this.#sign('enquiry-pass-puzzle', key, network).readUInt32BE() % CHALLENGE_MOST
 
-  /** The proof of work for which a pass becomes a proven one: the hardest, since it is done while the form is filled in. */
+  /**
+   * The challenge for which a token becomes a proven one: the hardest, since it is done while the form is filled in.
+   */
   formTokenChallenge(bearer: Bearer): Challenge & { id: string } {
     const id = this.#sign('enquiry-pass-puzzle-id', bearer.key, bearer.network).toString('hex').slice(0, 32)
     const text = challengeText(id, this.#formTokenResponse(bearer))
     return { id, hash: createHash('sha256').update(text).digest('hex'), max: CHALLENGE_MOST }
   }
 
-  /** Whether somebody has found the answer for a pass. */
+  /** Whether a solution for a token is right. */
   isFormTokenSolved = (bearer: Bearer, answer: number): boolean => answer === this.#formTokenResponse(bearer)
 
   #thanksAt = (reference: string, network: string, at: number) =>
@@ -91,8 +96,8 @@ export class FormTokens {
   #getAnswer = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % this.#getMax(id)
 
   /**
-   * An id whose puzzle is of a level: it is drawn until the level that follows from it is that one. So nothing of it is
-   * kept, and an enquiry that is sent again has the same puzzle.
+   * An id whose challenge is of a level: it is drawn until the level that follows from it is that one. So nothing is
+   * stored, and an enquiry that is sent again has the same challenge.
    * @param now milliseconds since 1970
    * @param level below CHALLENGE_LEVELS
    */
@@ -104,15 +109,15 @@ export class FormTokens {
   }
 
   /**
-   * The proof of work that lets one enquiry in. It follows from the id and the server's secret: nothing of it comes
-   * back from the visitor but the answer, so that there is nothing to forge, and solving it twice lets in once.
+   * The challenge that clears one enquiry. It follows from the id and the server's secret: nothing of it comes back
+   * from the visitor but the solution, so that there is nothing to forge, and solving it twice clears it once.
    */
   challengeFor(id: string): Challenge {
     const text = challengeText(id, this.#getAnswer(id))
     return { hash: createHash('sha256').update(text).digest('hex'), max: this.#getMax(id) }
   }
 
-  /** Whether somebody has found the answer. */
+  /** Whether a solution is right. */
   isSolved(id: string, answer: number): boolean {
     return answer === this.#getAnswer(id)
   }

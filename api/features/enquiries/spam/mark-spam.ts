@@ -9,9 +9,10 @@ import { mayProve } from './spam-rules.ts'
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
 
 /**
- * Lets a suspect in: from here on it is a new enquiry with its time of arrival, and its messages go out, once.
+ * Marks an enquiry as not spam: from here on it is a new enquiry with the time at which it came, and its messages go
+ * out, once.
  * @param actor null when the visitor's own browser has proven itself
- * @param network the visitor's then; null where staff let it in
+ * @param network the visitor's then; null where staff did it
  * @throws `not_found`, by the database
  */
 export async function markNotSpam(
@@ -51,8 +52,8 @@ export async function markNotSpam(
 }
 
 /**
- * Lets a suspect in whose browser has done its proof of work, unless it waits for the desk to decide; who was only
- * unverified loses the mark.
+ * Marks an enquiry as not spam whose browser has solved the challenge, unless it waits for staff to decide; one that
+ * was only unverified loses the mark.
  * @throws `not_found`, by the database
  */
 export async function releaseProven(deps: EnquiryFormDeps, id: string, network: string): Promise<void> {
@@ -67,7 +68,7 @@ export async function releaseProven(deps: EnquiryFormDeps, id: string, network: 
   events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
 }
 
-/** The words that an enquiry was first held for. */
+/** The reason for which an enquiry was first marked as spam. */
 async function firstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) {
   const released = await database.activity.findFirst({
     where: { ...getSubject(id), action: 'released' },
@@ -78,7 +79,7 @@ async function firstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: 
 }
 
 /**
- * Puts an enquiry apart as a machine's: by hand, or again after a release.
+ * Marks an enquiry as spam: by hand, or again after it was marked as not spam.
  * @throws `not_found`, by the database
  */
 export async function markAsSpam(

@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Fills in the form faster than a person can: a suspect that a proof of work lets in. */
+/** Fills in the form faster than a person can: spam that a solved challenge clears. */
 const HASTY = { fillMs: 300 }
 
 let count = 0
-/** Sends an enquiry from a network of its own; a suspect by default. */
+/** Sends an enquiry from a network of its own; spam by default. */
 async function send(context: object = HASTY, asProgram = true, network = '', nth = count + 1): Promise<Sent> {
   count += 1
   const body = {
@@ -73,8 +73,8 @@ const inList = async (query: string, name: string) => {
 const total = async (query: string) =>
   (await staff.get<{ total: number }>(`/api/enquiries?${query}`)).body.total
 
-describe('a suspect is kept apart', () => {
-  it('the visitor gets the specified text; no working view of the desk holds it', async () => {
+describe('spam is kept apart', () => {
+  it('the visitor gets the specified text; no working view shows it', async () => {
     const before = await counts()
     const { id, message } = await send()
     expect(message).toBe('Enquiry submitted successfully! We will contact you soon.')
@@ -98,7 +98,7 @@ describe('a suspect is kept apart', () => {
     '?q=us&page=1',
     '?status=New',
     '?status=New&page=1',
-  ])('the specified list%s holds it with the reason; the filter hides it', async (query) => {
+  ])('the specified list%s shows it with the reason; the filter hides it', async (query) => {
     await send()
     const name = `Suspect ${count}`
     expect(await inList(query, name)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a suspect is kept apart', () => {
     expect(await inList(hiding, `Suspect ${count}`)).toMatchObject({ suspectReason: null, unverified: false })
   })
 
-  it('the specified list of services holds it too', async () => {
+  it('the specified list of services shows it too', async () => {
     const body = { name: 'Suspect Ltd', mobile: '9876500001', email: 's@example.com', serviceId: 'x1' }
     const headers = { 'X-Forwarded-For': '10.4.9.9', 'x-enquiry-context': encodeContext(HASTY) }
     const { status } = await server
@@ -136,7 +136,7 @@ describe('a suspect is kept apart', () => {
     ])
   })
 
-  it('an answer to it starts no clock', async () => {
+  it('a reply to it starts no clock', async () => {
     const { id } = await send()
     const { status } = await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
     expect(status).toBe(200)
@@ -159,7 +159,7 @@ describe('a suspect is kept apart', () => {
     ])
   })
 
-  it('one click releases it: new, with its time of arrival and its messages; Undo puts it back', async () => {
+  it('one click marks it as not spam: new, with the time at which it came and its messages; Undo puts it back', async () => {
     const { id, reference } = await send({ trap: 'x' })
     const { createdAt } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     server.clock.advance(3_600_000)
@@ -189,7 +189,7 @@ describe('a suspect is kept apart', () => {
     expect(await getMessages(id)).toBe(1)
   })
 
-  it('two who release it at the same moment release it once', async () => {
+  it('two who mark it as not spam at the same time do it once', async () => {
     const { id } = await send()
     const database = server.deps.database.$extends({
       query: {
@@ -221,7 +221,7 @@ describe('a suspect is kept apart', () => {
   })
 })
 
-describe('a missing pass alone is no suspicion', () => {
+describe('a missing form token alone is no reason', () => {
   it('is worked like any other, and marked', async () => {
     const events = await EventStream.open(server.url, staff.cookies)
     const before = await counts()
@@ -242,7 +242,7 @@ describe('a missing pass alone is no suspicion', () => {
     expect(body.enquiry).toMatchObject({ unverified: true, person: { nth: 1 } })
   })
 
-  it('ten an hour of one network are worked; more are held as a flood, each network for itself', async () => {
+  it('ten an hour of one network are worked; more are marked as a flood, each network for itself', async () => {
     const sent: Sent[] = []
     for (let turn = 0; turn < 12; turn++) sent.push(await send({}, true, '10.4.8.1'))
     const other = await send({}, true, '10.4.8.2')
@@ -277,7 +277,7 @@ describe('a missing pass alone is no suspicion', () => {
 })
 
 describe('the proof of work', () => {
-  it('lets a suspect in by itself; twice, and fifty times at once, let in once', async () => {
+  it('clears an enquiry by itself; twice, and fifty times at once, cleared once', async () => {
     const { id, puzzle } = await send()
     const answer = solve(id, puzzle as Challenge)
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(id, answer)))
@@ -288,14 +288,14 @@ describe('the proof of work', () => {
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
   })
 
-  it('an answer for another enquiry is refused and changes nothing', async () => {
+  it('a solution for another enquiry is refused and changes nothing', async () => {
     const [one, other] = [await send(), await send()]
     const answer = solve(one.id, one.puzzle as Challenge)
     expect((await prove(other.id, answer)).status).toBe(400)
     expect(await idsIn('suspect')).toEqual(expect.arrayContaining([one.id, other.id]))
   })
 
-  it('an answer does not undo what staff have put apart', async () => {
+  it('a solution does not undo what staff have marked as spam', async () => {
     const { id, puzzle } = await send()
     const answer = solve(id, puzzle as Challenge)
     await prove(id, answer)
@@ -330,7 +330,7 @@ describe('the proof of work', () => {
     expect(await idsIn('new')).toContain(id)
   })
 
-  it('a repeated attempt has the same puzzle, however much came from its network meanwhile', async () => {
+  it('a repeated attempt has the same challenge, however much came from its network meanwhile', async () => {
     const context = { key: crypto.randomUUID(), ...HASTY }
     const first = await send(context, true, '10.4.8.6')
     const nth = count
@@ -338,7 +338,7 @@ describe('the proof of work', () => {
     expect(await send(context, true, '10.4.8.6', nth)).toEqual(first)
   })
 
-  it('a repeated attempt gets the same answer, the puzzle included', async () => {
+  it('a repeated attempt gets the same response, the challenge included', async () => {
     const context = { key: crypto.randomUUID(), ...HASTY }
     const first = await send(context)
     expect(first.puzzle).toBeDefined()

@@ -5,7 +5,7 @@ import type { FormTokenFacts } from './form-tokens.ts'
 /** Nobody types a name, a number and an address faster than this, in milliseconds; autofill needs a click or two. */
 const FASTEST_PERSON_MS = 1500
 
-/** A pass older than this is no longer one: as long as an enquiry may wait for the line, and a day. */
+/** A token older than this is not valid: as long as an enquiry may wait in the offline queue, and a day. */
 export const FORM_TOKEN_MS = 8 * 24 * 3_600_000
 
 /** Links in a message beyond which it reads like an advertisement. */
@@ -14,7 +14,10 @@ const MANY_LINKS = 3
 /** Enquiries of one network within the limit's time, beyond which each has to prove itself. */
 export const CROWD = 30
 
-/** How hard a puzzle is: a class has the easiest, each further class of one network's twice the work, up to the hardest. */
+/**
+ * How hard a challenge is: a class has the easiest, each further class of one network's twice the work, up to the
+ * hardest.
+ */
 export const challengeLevel = (count: number) =>
   Math.min(CHALLENGE_LEVELS - 1, Math.floor((count - 1) / CROWD))
 
@@ -30,11 +33,11 @@ export interface Sender {
   network: string
   /** How many enquiries have come from there within the limit's time, this one included. */
   count: number
-  /** What its form's pass says; null for a wrong one, and for none. */
+  /** What its form token says; null for a wrong one, and for none. */
   given: FormTokenFacts | null
 }
 
-/** Reasons that a browser can clear away by a proof of work; whatever else speaks against an enquiry is for the desk. */
+/** Reasons that a browser can clear by a proof of work; on any other staff decide. */
 const PROVABLE = {
   wrongPass: 'Its form was opened elsewhere, or by a program.',
   oldFormToken: 'Its form was opened more than a week ago.',
@@ -43,11 +46,11 @@ const PROVABLE = {
   unverifiedCrowd: 'Many enquiries came from one network without a form of ours.',
 } as const
 
-/** What the desk makes of an enquiry. */
+/** What staff see of the verdict. */
 export interface SpamVerdict {
-  /** Why it is held, in words for the desk; null when it is not. */
+  /** Why it is marked as spam, in words for staff; null when it is not. */
   suspectReason: string | null
-  /** Nothing speaks against it, and no form's pass for it. */
+  /** Nothing speaks against it, and no form token for it. */
   unverified: boolean
 }
 
@@ -70,7 +73,7 @@ function judgeFormToken({ fillMs, pass }: EnquiryContext, given: FormTokenFacts 
   return isYoung || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
 }
 
-/** What speaks against an enquiry, or for it. A suspect is kept, marked, and never refused. */
+/** What speaks against an enquiry, or for it. Spam is stored and marked, never refused. */
 export function judge(message: string, context: EnquiryContext, { count, given }: Sender): SpamVerdict {
   if (context.trap) return held('A field that people do not see was filled in.')
   const links = message.match(/https?:\/\//gi)?.length ?? 0

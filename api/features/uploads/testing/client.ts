@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../../testing/http-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
-/** What the upload calls answer, taken or refused. */
+/** Responses of the upload endpoints, accepted or refused. */
 export interface UploadReply {
   status: number
   headers: Headers

@@ -8,7 +8,7 @@ test('all screens: the order of the specification', () => {
   expect(labels(() => true)).toEqual(['Dashboard', 'Settings', 'Register', 'Enquiries', 'AdminUsers'])
 })
 
-test('a dropdown appears with its first screen and holds only what exists', () => {
+test('a dropdown appears with its first screen and has only what exists', () => {
   const entries = navigationEntries((href) => ['/AdminHome', '/AdminFAQs'].includes(href))
   expect(entries).toEqual([
     { label: 'Dashboard', href: '/AdminHome' },

@@ -121,7 +121,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   expect(say(subject, action, detail)).toBe(`Asha ${sentence}`)
 })
 
-it('the program lets in who has proven itself, and an account that is gone acts without its name', () => {
+it('the program marks as not spam who has proven itself, and an account that is gone is shown without its name', () => {
   expect(say('enquiry', 'released', {}, null)).toBe(
     'The program let a suspect enquiry in, whose browser has proven itself',
   )
@@ -163,7 +163,7 @@ it('subjects have nouns and screens, and the filter offers each of them once', (
   expect(content?.items).toContainEqual({ value: 'aboutus/awards', label: 'Milestone' })
 })
 
-it('a field is called as its form calls it, without the noun of its record before it', () => {
+it('a field has the name that its form gives it, without the noun of its record before it', () => {
   const called = [
     ['courses', 'title'],
     ['courses', 'tech'],
@@ -173,7 +173,7 @@ it('a field is called as its form calls it, without the noun of its record befor
   expect(called).toEqual(['title', 'technology/subject', 'URL', 'to string'])
 })
 
-it('each setting of the desk has a name in sentences', () => {
+it('each setting of enquiries has a name in sentences', () => {
   expect(Object.keys(DEFAULT_DESK_SETTINGS).map((key) => fieldLabel('settings', key))).toEqual([
     'opening hours',
     'holidays',

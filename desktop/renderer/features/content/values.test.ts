@@ -39,7 +39,7 @@ describe('the values of a form', () => {
   })
 })
 
-describe('a record out of an answer', () => {
+describe('a record out of a response', () => {
   it('keeps its id, its version and the values of its own fields', () => {
     const answer = { _id: 'old', id: '7', updatedAt: '2026-11-21T05:00:00.000Z', ...JAVA, secret: 'x' }
     expect(toStoredContent('courses', answer)).toEqual({
@@ -85,7 +85,7 @@ describe('a record out of an answer', () => {
   })
 })
 
-it('a record is called by its first short text, else by its address or picture, else a record', () => {
+it('a record is named by its first short text, else by its address or picture, else a record', () => {
   expect(getName('faqs', { q: 'Fees?', a: 'None' })).toBe('Fees?')
   expect(getName('courses', { ...JAVA, title: 'Beginners' })).toBe('Beginners')
   expect(getName('contact-socials', { icon: '🌐', name: 'Mail', url: 'https://a.in' })).toBe('Mail')

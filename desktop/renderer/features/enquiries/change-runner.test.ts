@@ -45,7 +45,7 @@ test('the same press twice does it once; when it is done, it may be done again',
   expect(done).toEqual(['call', 'call'])
 })
 
-test('another act on the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {
+test('another change of the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {
   const all = [
     runChange(client, act('call')),
     runChange(client, act('note')),
@@ -66,7 +66,7 @@ test('at first nothing is under way and nothing can be taken back', () => {
   expect(useRunChanges.getInitialState()).toEqual({ busy: new Set(), undo: null })
 })
 
-test('an act is taken back once, however often it is pressed', async () => {
+test('a change is undone once, however often it is pressed', async () => {
   let count = 0
   const undo = undoOnce(client, async () => {
     count += 1
@@ -78,7 +78,7 @@ test('an act is taken back once, however often it is pressed', async () => {
   expect(count).toBe(1)
 })
 
-test('what an act answers stands in the lists at once, and what it was is said', async () => {
+test('the result of a change stands in the lists at once, and what it was is said', async () => {
   const list = DESK_KEYS.list('')
   const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as StaffEnquiry
   client.setQueryData(list, { items: [enquiry('New')] })
@@ -92,7 +92,7 @@ test('what an act answers stands in the lists at once, and what it was is said',
   expect(useRunChanges.getState().undo).toBeNull()
 })
 
-test('an act is offered to be taken back with what it answered, until another one or a sign-out comes', async () => {
+test('a change can be undone with what came back, until another one or a sign-out comes', async () => {
   const undo = vi.fn(async () => undefined)
   await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
   useRunChanges.getState().undo?.()

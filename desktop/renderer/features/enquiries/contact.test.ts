@@ -11,7 +11,7 @@ import {
   timesText,
 } from './texts'
 
-test('addresses that call and write, however the number was written', () => {
+test('links that phone and write, however the number was written', () => {
   for (const number of ['9876543210', '+91 98765 43210', '098765-43210']) {
     expect(callAddress(number)).toBe('tel:+919876543210')
     expect(whatsappAddress(number)).toBe('https://wa.me/919876543210')
@@ -56,7 +56,7 @@ test('a status that nobody knows is painted like one that waits', () => {
   expect(statusColour('service', 'New')).toBe('yellow')
 })
 
-test('what the desk calls stages, kinds, channels and outcomes', () => {
+test('names of stages, kinds, channels and outcomes', () => {
   expect([STAGE_LABELS, KIND_LABELS, CHANNEL_LABELS, OUTCOME_LABELS].map(Object.values)).toEqual([
     ['New', 'Contacted', 'Converted', 'Archived'],
     ['Student', 'Service'],

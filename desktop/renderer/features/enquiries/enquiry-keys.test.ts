@@ -56,7 +56,7 @@ test('each key does its own to the enquiry', () => {
   ])
 })
 
-test('without an enquiry only the last act can be taken back', () => {
+test('without an enquiry only the last change can be undone', () => {
   const keys = enquiryKeys(undefined, acts, places)
   expect(Object.keys(keys)).toEqual(['z'])
   keys.z?.()

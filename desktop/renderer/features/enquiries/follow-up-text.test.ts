@@ -8,7 +8,7 @@ const iso = (text: string) => new Date(at(text)).toISOString()
 /** A Saturday. */
 const NOW = at('2026-11-21T15:00')
 
-describe('next steps in words', () => {
+describe('follow-ups in words', () => {
   it.each([
     ['2026-11-21T16:00', 'today 16:00', 'today'],
     ['2026-11-22T11:00', 'tomorrow 11:00', 'later'],
@@ -53,7 +53,7 @@ it('a field’s time is India’s', () => {
   expect([fromField(''), toField(null)]).toEqual([null, ''])
 })
 
-it('waits and arrivals in few letters', () => {
+it('waits and times in few letters', () => {
   expect([0, 59, 60, 125, 600, 1900].map(minutesText)).toEqual([
     '0 min',
     '59 min',

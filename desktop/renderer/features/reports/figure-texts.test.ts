@@ -10,7 +10,7 @@ it('a share is a whole number of percent, and of nothing there is none', () => {
   ])
 })
 
-it('a wait is told in whole minutes, and a dash where nobody has answered', () => {
+it('a wait is told in whole minutes, and a dash where nobody has replied', () => {
   expect([waitText(null), waitText(0), waitText(59.4), waitText(59.5)]).toEqual([
     '–',
     '0 min',

@@ -7,6 +7,6 @@ test('seconds are rounded up, so that 0 means over', () => {
   expect(secondsUntil(60_000, 60_000)).toBe(0)
 })
 
-test('a moment that has passed is 0 seconds away', () => {
+test('a time that has passed is 0 seconds away', () => {
   expect(secondsUntil(1000, 99_000)).toBe(0)
 })

@@ -70,7 +70,7 @@ test.each([
   expect(line(action, detail).title).toBe(title)
 })
 
-test('the moment of a planned step is told, and who let a suspect in', () => {
+test('the time of a follow-up is told, and who marked an enquiry as not spam', () => {
   expect(line('follow-up', { to: '2026-11-22T05:30:00.000Z' }).title).toMatch(/^Next step: 2[12] Nov 2026, /)
   expect(line('released', {}, null).title).toBe('Let in: the browser has proven itself')
 })
@@ -84,7 +84,7 @@ test('somebody’s own words come first, then the reason', () => {
   expect(words).toEqual([text, note, because, 'Reason', ''])
 })
 
-test('a timeline begins with the arrival, once', () => {
+test('a timeline begins with the enquiry itself, once', () => {
   const enquiry = { id: 'e', createdAt: '2026-11-21T09:00:00.000Z', channel: 'website' } as never
   const [arrival] = withArrival({ enquiry, activities: [] })
   expect(arrival).toMatchObject({ id: 'arrival-e', at: '2026-11-21T09:00:00.000Z', actor: null })

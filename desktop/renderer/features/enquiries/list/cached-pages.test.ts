@@ -19,7 +19,7 @@ test('a record that goes takes one off the total', () => {
   expect(withoutRecord(page, '9')).toBe(page)
 })
 
-test('a change reaches every page of its kind that is kept, and none of the other', () => {
+test('a change reaches every cached page of its kind, and none of the other', () => {
   const client = new QueryClient()
   const keys = [
     [...listKey('student'), 1],

@@ -18,7 +18,7 @@ it('months are told as people say them', () => {
   ])
 })
 
-it('a working day is as long as the average of the days that the desk works', () => {
+it('a working day is as long as the average of the days with opening hours', () => {
   const day = (open: string, close: string) => ({ open, close })
   expect(averageDay([day('10:00', '19:00'), day('09:30', '12:45'), null])).toBe((540 + 195) / 2)
   expect(averageDay([day('10:00', '19:00'), day('19:00', '10:00'), day('10:00', '10:00')])).toBe(540)
