@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { app, protocol, session } from 'electron'
 import { IS_SIGNED } from './build-facts.ts'
-import { ErrorLog } from './diagnostics/error-log.ts'
+import { ErrorLog } from './diagnostics.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { startShell } from './shell.ts'
-import { mayUpdate } from './updates/may-update.ts'
+import { mayUpdate, startUpdates } from './updates.ts'
 import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
@@ -42,11 +42,7 @@ function start(): void {
   mainWindow = startShell(settings, errors)
   if (wanted) mainWindow.open(wanted)
   else if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) mainWindow.show()
-  if (mayUpdate(app.isPackaged, IS_SIGNED)) {
-    void import('./updates/updates.ts').then(({ startUpdates }) =>
-      startUpdates((error) => errors.add('Update', error)),
-    )
-  }
+  if (mayUpdate(app.isPackaged, IS_SIGNED)) void startUpdates((error) => errors.add('Update', error))
 }
 
 /** Writes the cookies that Chromium has not written yet, then lets the app end. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { FUSES } from '../packaging/fuses.ts'
-import { pagePolicy } from './protocol/content-policy.ts'
+import { pagePolicy } from './protocol/files.ts'
 import { route } from './protocol/route.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { mayNavigate } from './security/navigation-policy.ts'
@@ -135,7 +135,7 @@ it('the disk is written in the known places only, and the settings contain no se
   expect(where(/replaceFile\(/).sort()).toEqual([
     'desktop/main/settings/replace-file.ts',
     'desktop/main/settings/secret-file.ts',
-    'desktop/main/settings/settings-file.ts',
+    'desktop/main/settings/settings-store.ts',
   ])
   expect(Object.keys(DEFAULT_SETTINGS).sort()).toEqual([
     'closeToTray',

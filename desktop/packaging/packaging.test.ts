@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { describe, expect, it } from 'vitest'
 import { LINK_SCHEME } from '../main/live/enquiry-paths.ts'
-import { mayUpdate } from '../main/updates/may-update.ts'
+import { mayUpdate } from '../main/updates.ts'
 import { FUSES, setFuses } from './fuses.ts'
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'

@@ -3,7 +3,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventName } from '#contract/events'
 import type { Notice } from '../../bridge/bridge.ts'
 import { ENQUIRIES_PATH, enquiryPath } from './enquiry-paths.ts'
-import type { StreamEvent } from './parse-events.ts'
+import type { StreamEvent } from './live-events.ts'
 
 const text = z._default(z.string(), '')
 
@@ -60,4 +60,18 @@ export function toNotification(arrivals: readonly Arrival[]): Notice | null {
   const rest = arrivals.length - names.length
   const body = rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
   return { title: `${arrivals.length} new enquiries`, body, path: ENQUIRIES_PATH }
+}
+
+/** Collects what comes in quick succession and hands it over at once, so that a burst rings once. */
+export function gather<T>(ms: number, hand: (items: T[]) => void): (item: T) => void {
+  let items: T[] = []
+  return (item) => {
+    items.push(item)
+    if (items.length > 1) return
+    setTimeout(() => {
+      const gathered = items
+      items = []
+      hand(gathered)
+    }, ms)
+  }
 }

@@ -1,9 +1,8 @@
 import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { type Arrival, parseArrival, toNotification } from './arrivals.ts'
+import { type Arrival, gather, parseArrival, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
-import { gather } from './gather.ts'
 import { LiveEvents } from './live-events.ts'
 
 /** Milliseconds within which new enquiries ring once, and changes are counted once. */

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { parseArrival, toNotification } from './arrivals.ts'
+import { gather, parseArrival, toNotification } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
-import { LiveEvents } from './live-events.ts'
-import { parseEvents, type StreamEvent } from './parse-events.ts'
+import { LiveEvents, parseEvents, type StreamEvent } from './live-events.ts'
 import { sessionSignal } from './session-signal.ts'
 
 const stream = (...pieces: (string | Uint8Array)[]) => {
@@ -315,5 +314,24 @@ describe('notifications', () => {
     expect(toNotification(arrivals.slice(0, 3))).toMatchObject({ title: '3 new enquiries', body: 'A, B, C' })
     expect(toNotification(arrivals.slice(0, 2))).toMatchObject({ title: '2 new enquiries', body: 'A, B' })
     expect(toNotification([])).toBeNull()
+  })
+})
+
+describe('a burst', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is handed over once, in order, and the next one anew', () => {
+    const handed: number[][] = []
+    const add = gather<number>(500, (items) => handed.push(items))
+    add(1)
+    add(2)
+    vi.advanceTimersByTime(499)
+    add(3)
+    expect(handed).toEqual([])
+    vi.advanceTimersByTime(1)
+    add(4)
+    vi.advanceTimersByTime(5000)
+    expect(handed).toEqual([[1, 2, 3], [4]])
   })
 })

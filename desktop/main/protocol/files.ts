@@ -1,8 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
+import { PAGE_POLICY } from '#contract/content-policy'
 import { ERROR_TEXTS } from '#contract/errors'
-import { createNonce, pagePolicy } from './content-policy.ts'
 import { refuse } from './responses.ts'
+
+/** A nonce for one answer. */
+export const createNonce = () => randomBytes(16).toString('base64')
+
+/** The policy of the app's own pages: the panel's as the server sends it, with the nonce of this answer. */
+export function pagePolicy(nonce: string): string {
+  const own = [...PAGE_POLICY['script-src'], `'nonce-${nonce}'`]
+  const directives = { ...PAGE_POLICY, 'script-src': own, 'style-src': own }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
 
 /** Written by the build into every script and style tag. */
 const NONCE_PLACEHOLDER = '{{csp-nonce}}'

@@ -6,8 +6,7 @@ import { isDownloadLet, keepHandlers } from '../../testing/page-wishes.ts'
 import { isLeaving, LEAVE_QUESTION } from './leave-question.ts'
 import { isTrustedSender, mayNavigate } from './navigation-policy.ts'
 import { outsideAddress } from './outside.ts'
-import { mayDownload, mayHave } from './permissions.ts'
-import { secureSession } from './session.ts'
+import { mayDownload, mayHave, secureSession } from './session.ts'
 
 const SERVER = 'http://192.168.1.20:4000'
 

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toPreferences } from './preferences.ts'
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
-import { readSettings, writeSettings } from './settings-file.ts'
-import { SettingsStore } from './settings-store.ts'
+import { DEFAULT_SETTINGS, type Settings, toPreferences } from './settings.ts'
+import { readSettings, SettingsStore, writeSettings } from './settings-store.ts'
 
 let folder: string
 let file: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Preferences } from '../../bridge/bridge.ts'
 
 const whole = z.number().check(z.int())
 
@@ -30,3 +31,10 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.output<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = z.parse(settingsSchema, {})
+
+/** The settings that a person chooses by name. */
+export const toPreferences = ({ closeToTray, startWithSystem, notifications }: Settings): Preferences => ({
+  closeToTray,
+  startWithSystem,
+  notifications,
+})

@@ -4,10 +4,9 @@ import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
+import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
 import { webPreferences } from './web-preferences.ts'
-import { fitPlace, MIN_SIZE } from './window-place.ts'
 import { windowTitle } from './window-title.ts'
-import { nextZoom } from './zoom.ts'
 
 interface Deps {
   settings: SettingsStore

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayUpdate } from '../updates/may-update.ts'
-import { spellingLanguages } from './spelling.ts'
+import { mayUpdate } from '../updates.ts'
+import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
-import { webPreferences } from './web-preferences.ts'
-import { fitPlace, MIN_SIZE } from './window-place.ts'
+import { spellingLanguages, webPreferences } from './web-preferences.ts'
 import { trayText, windowTitle } from './window-title.ts'
-import { nextZoom } from './zoom.ts'
 
 const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
 const RIGHT = { x: 1920, y: 0, width: 1280, height: 1024 }

@@ -1,6 +1,6 @@
 import { BaseUpdater } from 'electron-updater/out/BaseUpdater.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookForUpdates } from './look-for-updates.ts'
+import { lookForUpdates } from './updates.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,7 @@
 import { release } from 'node:os'
 import { expect, it } from 'vitest'
-import { diagnosticsText, facts } from '../pages/diagnostics-text.ts'
-import { diagnose } from './diagnose.ts'
-import { ErrorLog, getPlace } from './error-log.ts'
+import { diagnose, ErrorLog, getPlace } from './diagnostics.ts'
+import { diagnosticsText, facts } from './pages/diagnostics-text.ts'
 
 it('keeps the last errors, without what follows a question mark', () => {
   const log = new ErrorLog()

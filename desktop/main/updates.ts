@@ -1,5 +1,8 @@
 import type { AppUpdater } from 'electron-updater'
 
+/** Only a signed build may replace itself; the build says whether it is one (electron.vite.config.ts). */
+export const mayUpdate = (isPackaged: boolean, isSigned: boolean) => isPackaged && isSigned
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -16,4 +19,10 @@ export function lookForUpdates(updater: AppUpdater, failed: (error: unknown) => 
   }
   look()
   setInterval(look, DAY_MS).unref()
+}
+
+/** Looks with electron-updater, which nothing else loads. */
+export async function startUpdates(failed: (error: unknown) => void): Promise<void> {
+  const { autoUpdater } = await import('electron-updater')
+  lookForUpdates(autoUpdater, failed)
 }
