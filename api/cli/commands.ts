@@ -1,5 +1,5 @@
 import type { RegisterInput } from '#contract/accounts'
-import type { ClockResponse } from '#contract/clock'
+import type { ClockResponse } from '#contract/health'
 import type { WatchedClock } from '../database/watched-clock.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'

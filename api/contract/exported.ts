@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { enquiryFilterSchema } from '#contract/enquiries/query'
+import { isKey } from '#contract/own'
 
 /** The columns of an export in their usual order, each with its heading. Timestamps are in Indian time. */
 export const EXPORT_COLUMNS = {
@@ -26,7 +27,7 @@ export type ExportColumn = keyof typeof EXPORT_COLUMNS
 
 export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
 
-const isKnown = (name: string): name is ExportColumn => Object.hasOwn(EXPORT_COLUMNS, name)
+const isKnown = (name: string) => isKey(EXPORT_COLUMNS, name)
 
 /** Query of GET /api/desk/export: the filters of the list, and the columns by name with commas between. */
 export const exportQuerySchema = z.strictObject({

@@ -1,2 +1,34 @@
+import * as z from 'zod/mini'
+
 /** How a Prospectus server names itself under `/api/health`; the desktop app takes no other server for one. */
 export const HEALTH_NAME = 'prospectus'
+
+/**
+ * `leapt`: it does not stand where it was last seen, plus what has passed since; until it does, or somebody confirms it,
+ * nothing is deleted because of its age.
+ */
+export const CLOCK_STATES = ['trusted', 'leapt'] as const
+
+export const clockResponse = z.strictObject({
+  state: z.enum(CLOCK_STATES),
+  /** What the clock says. */
+  now: z.iso.datetime(),
+  /** What it was expected to say. */
+  expected: z.iso.datetime(),
+})
+
+export type ClockResponse = z.infer<typeof clockResponse>
+
+/** `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a right. */
+export const DISK_STATES = ['enough', 'low', 'unwritable'] as const
+
+/** Bytes below which somebody has to make room. */
+export const DISK_LOW_BYTES = 500_000_000
+
+export const diskResponse = z.strictObject({
+  state: z.enum(DISK_STATES),
+  /** Bytes that are left on the disk of the data folder. */
+  freeBytes: z.number(),
+})
+
+export type DiskResponse = z.infer<typeof diskResponse>

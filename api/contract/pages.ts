@@ -50,3 +50,9 @@ export const GUARDED_SCREENS = [
 
 /** Prefix of the admin bundle's own files, so that `/` stays the public home. */
 export const ADMIN_ASSETS = '/admin-assets/'
+
+/** Size of the picture that a shared link shows, in pixels. */
+export const OG_IMAGE = { width: 1200, height: 630 } as const
+
+/** Address of the picture of a page, by the page's path: `/og/home.png`, `/og/courses.png`. */
+export const ogImagePath = (path: string): string => `/og/${path.slice(1) || 'home'}.png`

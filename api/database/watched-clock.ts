@@ -1,4 +1,4 @@
-import type { ClockResponse } from '#contract/clock'
+import type { ClockResponse } from '#contract/health'
 import { type Clock, SKEW_MS, type SteadyClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,4 @@
-import { OG_IMAGE, ogImagePath } from '#contract/og-image'
-import { toTitle } from '#contract/pages'
+import { OG_IMAGE, ogImagePath, toTitle } from '#contract/pages'
 import { meta } from './head-tags'
 import type { PageDescription } from './page-description'
 

@@ -1,7 +1,7 @@
 import { collection, serviceTexts } from '#contract/collections/collection'
 import { fields } from '#contract/content-fields'
 
-const { text, longText, image, list } = fields
+const { image, list, longText, text } = fields
 
 /** Services for companies. */
 export const services = collection({
@@ -30,5 +30,22 @@ export const services = collection({
       hint: 'Paste a full URL or use the uploader to get a /uploads/ path.',
     },
     listStyle: 'commas',
+  },
+})
+
+/** Questions of the Services page. */
+export const servicesFaqs = collection({
+  model: 'serviceFaq',
+  fields: { q: text('Question', { max: 300 }), a: longText('Answer') },
+  incomplete: 'Question and Answer are required',
+  needsAdminKey: true,
+  label: 'Service FAQ',
+  screen: '/ServicesAdmin',
+  family: { name: 'faqs', label: 'Service FAQs' },
+  section: {
+    title: 'FAQs',
+    ...serviceTexts('FAQ'),
+    empty: 'No FAQs yet.',
+    confirmDelete: 'Delete this FAQ?',
   },
 })

@@ -1,7 +1,22 @@
 import { collection } from '#contract/collections/collection'
 import { fields } from '#contract/content-fields'
 
-const { text, longText, image, rating, date } = fields
+const { date, icon, image, longText, rating, text } = fields
+
+/** Cards above the testimonials. */
+export const testimonialsStats = collection({
+  model: 'testimonialStat',
+  fields: { icon: icon('Icon', { max: 2 }), label: text('Label', { max: 50 }) },
+  incomplete: 'Icon and text required',
+  label: 'Testimonial stat',
+  screen: '/AdminTestimonials',
+  section: {
+    title: 'Top Stats Cards (Home/Testimonial page)',
+    empty: 'No stats. Add above.',
+    confirmDelete: 'Delete this stat card?',
+    loadFailed: 'Failed to load stats',
+  },
+})
 
 /** What students say, on the Testimonials page. */
 export const testimonials = collection({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { backupResponse } from '#contract/backup'
-import { clockResponse } from '#contract/clock'
-import { diskResponse } from '#contract/disk'
 import { get, post } from '#contract/endpoints/endpoint'
+import { clockResponse, diskResponse } from '#contract/health'
 import { healthResponse, readyResponse } from '#contract/responses'
 import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
 

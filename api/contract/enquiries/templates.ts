@@ -1,4 +1,5 @@
 import type { MessageChannel } from '#contract/enquiries/changes'
+import { own } from '#contract/own'
 
 /** A message that staff send again and again. */
 export interface MessageTemplate {
@@ -16,9 +17,7 @@ export type TemplateValues = Readonly<Record<(typeof TEMPLATE_FIELDS)[number], s
 
 /** A template's text with `{name}` and the others filled in; unknown braces stay as they are. */
 export function fillTemplate(text: string, values: TemplateValues): string {
-  return text.replace(/\{(\w+)\}/g, (brace, field: string) =>
-    Object.hasOwn(values, field) ? values[field as keyof TemplateValues] : brace,
-  )
+  return text.replace(/\{(\w+)\}/g, (brace, field: string) => own(values, field) ?? brace)
 }
 
 const whatsapp = { channel: 'whatsapp', subject: '' } as const

@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DISK_LOW_BYTES, type DiskResponse } from '#contract/disk'
+import { DISK_LOW_BYTES, type DiskResponse } from '#contract/health'
 import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
 import type { Logger } from '../../lib/logger.ts'
 

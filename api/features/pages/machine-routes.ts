@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { ogImagePath } from '#contract/og-image'
+import { ogImagePath } from '#contract/pages'
 import { mustRevalidate } from '../../http/response-cache/revalidate.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html'
 import sharp, { type OverlayOptions } from 'sharp'
-import { OG_IMAGE } from '#contract/og-image'
+import { OG_IMAGE } from '#contract/pages'
 import type { OgImageText } from '#contract/rendered-page'
 import { bundledFile } from '../../lib/bundled-files.ts'
 

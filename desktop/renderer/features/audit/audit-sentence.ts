@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#contract/activity'
+import { own } from '#contract/own'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
-import { own } from '../../lib/own'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../enquiries'
 import { fieldLabel, getNoun } from './subjects'
 

@@ -1,5 +1,5 @@
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { own } from '../../lib/own'
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
+import { isKey, own } from '#contract/own'
 
 /** Subjects of the audit list beside the collections of the content. */
 export const PLAIN_SUBJECTS = {
@@ -13,8 +13,6 @@ export const PLAIN_SUBJECTS = {
   clock: 'Clock',
 } as const
 
-const isCollection = (subject: string): subject is CollectionName => Object.hasOwn(COLLECTIONS, subject)
-
 const isAbbreviation = (word: string) => /^[A-Z]{2}/.test(word)
 
 /** In the middle of a sentence; abbreviations stay. */
@@ -26,13 +24,13 @@ const inSentence = (label: string) =>
 
 /** What a record of a subject is called, e.g. `course`. */
 export function getNoun(subject: string): string {
-  if (isCollection(subject)) return inSentence(COLLECTIONS[subject].label)
+  if (isKey(COLLECTIONS, subject)) return inSentence(COLLECTIONS[subject].label)
   return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
 }
 
 /** Where records of a subject are edited; null where there is no such screen. */
 export function getScreen(subject: string): string | null {
-  if (isCollection(subject)) return COLLECTIONS[subject].screen
+  if (isKey(COLLECTIONS, subject)) return COLLECTIONS[subject].screen
   return own({ account: '/AdminUsers', settings: '/settings', import: '/imports' }, subject) ?? null
 }
 
@@ -54,7 +52,7 @@ const fromKey = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').toLower
 
 /** What a field is called in a sentence, e.g. `short description`; of a course `title`, not `course title`. */
 export function fieldLabel(subject: string, key: string): string {
-  const fields: Readonly<Record<string, { label: string }>> = isCollection(subject)
+  const fields: Readonly<Record<string, { label: string }>> = isKey(COLLECTIONS, subject)
     ? COLLECTIONS[subject].fields
     : {}
   const label = own(fields, key)?.label

@@ -1,4 +1,4 @@
-import type { DiskResponse } from '#contract/disk'
+import type { DiskResponse } from '#contract/health'
 
 /** What the dashboard says of the server's disk; null while there is room. */
 export function diskText({ state, freeBytes }: DiskResponse): string | null {

@@ -1,4 +1,5 @@
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { isKey } from '#contract/own'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -21,7 +22,7 @@ export interface Period {
 
 const DEFAULT: PeriodChoice = '30'
 
-const isChoice = (text: string | null): text is PeriodChoice => text !== null && Object.hasOwn(PERIODS, text)
+const isChoice = (text: string | null): text is PeriodChoice => text !== null && isKey(PERIODS, text)
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

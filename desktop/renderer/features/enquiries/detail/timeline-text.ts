@@ -1,8 +1,8 @@
 import type { ActivityRecord } from '#contract/activity'
 import type { PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
+import { own } from '#contract/own'
 import { formatDateTime } from '../../../lib/format'
-import { own } from '../../../lib/own'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../texts'
 
 /** What a line of a timeline says: a title, and the words that somebody wrote. */

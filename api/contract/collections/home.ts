@@ -1,0 +1,76 @@
+import { collection, homeTexts } from '#contract/collections/collection'
+import { fields } from '#contract/content-fields'
+
+const { date, icon, image, longText, text } = fields
+
+/** Reasons to join, on the Home page. */
+export const homeFeatures = collection({
+  model: 'homeFeature',
+  fields: { icon: icon('Icon'), title: text('Title'), subtitle: text('Subtitle', { max: 300 }) },
+  incomplete: 'All fields are required.',
+  label: 'Home feature',
+  screen: '/AdminHomeCrud',
+  family: { name: 'features', label: 'Home features' },
+  section: {
+    title: 'Features (Why Us)',
+    ...homeTexts('Feature'),
+    empty: 'No features yet. Add why people should join you!',
+  },
+})
+
+/** Courses on the Home page. */
+export const homeCourses = collection({
+  model: 'homeCourse',
+  fields: { icon: icon('Icon'), title: text('Title'), desc: longText('Description') },
+  incomplete: 'All fields are required.',
+  label: 'Home course',
+  screen: '/AdminHomeCrud',
+  family: { name: 'courses', label: 'Home courses' },
+  section: { title: 'Courses', ...homeTexts('Course'), empty: 'No courses added yet!' },
+})
+
+/** What students say, on the Home page. */
+export const homeTestimonials = collection({
+  model: 'homeTestimonial',
+  fields: {
+    avatar: image('Avatar', { required: false }),
+    name: text('Name'),
+    company: text('Company', { required: false }),
+    feedback: longText('Feedback'),
+    consentedOn: date('Consent given on', { required: false }),
+  },
+  incomplete: 'Name and feedback are required.',
+  label: 'Home testimonial',
+  screen: '/AdminHomeCrud',
+  family: { name: 'testimonials', label: 'Home testimonials' },
+  section: {
+    title: 'Testimonials',
+    ...homeTexts('Testimonial'),
+    empty: 'No testimonials yet. Add your first student/corporate quote!',
+  },
+})
+
+/** Logos of placement partners, on the Home page. */
+export const homePartners = collection({
+  model: 'homePartner',
+  fields: { url: image('Logo') },
+  incomplete: 'Logo is required.',
+  label: 'Partner',
+  screen: '/AdminHomeCrud',
+  section: {
+    title: 'Placement Partners (Logo)',
+    ...homeTexts('Partner'),
+    empty: 'No partners yet. Add logos!',
+  },
+})
+
+/** Questions on the Home page. */
+export const homeFaqs = collection({
+  model: 'homeFaq',
+  fields: { q: text('Question', { max: 300 }), a: longText('Answer') },
+  incomplete: 'Question and answer are required.',
+  label: 'Home FAQ',
+  screen: '/AdminHomeCrud',
+  family: { name: 'faqs', label: 'Home FAQs' },
+  section: { title: 'FAQs', ...homeTexts('FAQ', 'FAQ'), empty: 'No FAQs yet. Add your first!' },
+})
