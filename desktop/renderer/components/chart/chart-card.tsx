@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../../lib/format'
@@ -50,7 +50,7 @@ export function ChartCard({ title, data, look, action }: ChartCardProps) {
   const id = useId()
   const Chart = LOOKS[look]
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <Paper component="section" variant="surface" className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={3} size="h5" id={id}>
           {title}
@@ -82,6 +82,6 @@ export function ChartCard({ title, data, look, action }: ChartCardProps) {
           </ul>
         </>
       )}
-    </section>
+    </Paper>
   )
 }

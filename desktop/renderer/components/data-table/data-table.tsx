@@ -1,4 +1,4 @@
-import { Table, type TableProps } from '@mantine/core'
+import { Paper, Table, type TableProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -61,9 +61,9 @@ function PlainRow<Item, State extends RowState>(props: RowProps<Item, State>) {
   const state = useRow(item, place)
   if (card) {
     return (
-      <li className={classes.card} {...state.attributes}>
+      <Paper component="li" variant="surface" className={classes.card} {...state.attributes}>
         {card(item, columns, state)}
-      </li>
+      </Paper>
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
@@ -38,7 +38,9 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
     void submit()
   }
   return (
-    <form
+    <Paper
+      component="form"
+      variant="surface"
       ref={ref}
       className={classes.form}
       aria-label={section.formTitles?.[mode] ?? section.title}
@@ -71,6 +73,6 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
         )}
         <div className={classes.fillers}>{children}</div>
       </Group>
-    </form>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Picture } from './cells'
@@ -49,7 +49,9 @@ export function RecordEntries({ section, records, getActions, onDrag }: ListProp
   return (
     <ul className={classes.entries} aria-label={section.listTitle ?? section.title}>
       {records.map((record, place) => (
-        <li
+        <Paper
+          component="li"
+          variant="surface"
           key={record.id}
           className={classes.entry}
           {...rowProps(place)}
@@ -58,7 +60,7 @@ export function RecordEntries({ section, records, getActions, onDrag }: ListProp
           {image && <EntryPicture address={String(record.values[image[0]] ?? '')} />}
           <EntryText section={section} values={record.values} />
           <RecordActions {...getActions(record, place)} />
-        </li>
+        </Paper>
       ))}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
@@ -14,10 +14,10 @@ export function QuickActions() {
       <ul className={classes.actions}>
         {DASHBOARD_TEXTS.quickActions.map(({ label, href }) => (
           <li key={href}>
-            <Link className={classes.action} to={href}>
+            <Paper component={Link} variant="surface" className={classes.action} to={href}>
               {label}
               <IconArrowRight size={18} aria-hidden />
-            </Link>
+            </Paper>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Paper } from '@mantine/core'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportMapping } from '#contract/imports'
 import classes from './imports.module.css'
 
@@ -15,7 +15,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
     ...columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` })),
   ]
   return (
-    <fieldset className={classes.mapping}>
+    <Paper component="fieldset" variant="surface" className={classes.mapping}>
       <legend>Which column is what</legend>
       {IMPORT_FIELD_NAMES.map((field) => (
         <NativeSelect
@@ -30,6 +30,6 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
           }}
         />
       ))}
-    </fieldset>
+    </Paper>
   )
 }

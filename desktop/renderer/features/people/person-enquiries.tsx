@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
@@ -69,7 +69,7 @@ export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit 
           The newest {PERSON_LIMITS.enquiries} of {formatNumber(count)}.
         </Text>
       )}
-      <ul className={classes.enquiries}>
+      <Paper component="ul" variant="surface" className={classes.enquiries}>
         {enquiries.map((enquiry) => (
           <Enquiry
             key={enquiry.id}
@@ -79,7 +79,7 @@ export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit 
             onChoose={(isChosen) => choose(enquiry.id, isChosen)}
           />
         ))}
-      </ul>
+      </Paper>
       {enquiries.length > 1 && (
         <Group gap="sm">
           <Button

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
@@ -19,7 +19,7 @@ function Fact({ label, items }: { label: string; items: ReactNode[] }) {
 export function PersonFacts({ person: { id, names, mobiles, emails, count } }: { person: PersonPage }) {
   const [first, ...others] = names
   return (
-    <dl className={classes.facts}>
+    <Paper component="dl" variant="surface" className={classes.facts}>
       <Fact label="Enquiries" items={[<dd key="count">{count}</dd>]} />
       <Fact label="Also called" items={others.map((name) => <dd key={name}>{name}</dd>)} />
       <Fact
@@ -44,6 +44,6 @@ export function PersonFacts({ person: { id, names, mobiles, emails, count } }: {
           </dd>
         ))}
       />
-    </dl>
+    </Paper>
   )
 }

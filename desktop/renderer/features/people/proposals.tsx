@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
@@ -90,12 +90,12 @@ export function ProposalList({
 export function PersonProposals(props: Parameters<typeof ProposalList>[0]) {
   if (props.proposals.length === 0) return null
   return (
-    <section aria-labelledby="proposals" className={classes.hint}>
+    <Paper component="section" variant="surface" aria-labelledby="proposals" className={classes.hint}>
       <h2 id="proposals" className={classes.hintTitle}>
         May be the same person
       </h2>
       <Text size="sm">{YOU_DECIDE}</Text>
       <ProposalList {...props} />
-    </section>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Group, Paper, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Report } from '#contract/reports'
 import { DataTable } from '../../components/data-table/data-table'
@@ -22,7 +22,7 @@ export function Funnel({ funnel }: Pick<Report, 'funnel'>) {
   const [first] = funnel
   const max = Math.max(first?.now ?? 0, first?.before ?? 0)
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <Paper component="section" variant="surface" className={classes.card} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Title order={2} size="h5" id={id}>
           Funnel
@@ -57,6 +57,6 @@ export function Funnel({ funnel }: Pick<Report, 'funnel'>) {
         aria-labelledby={id}
         className={classes.table}
       />
-    </section>
+    </Paper>
   )
 }

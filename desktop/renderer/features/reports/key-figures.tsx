@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports'
 import { formatNumber } from '../../lib/format'
@@ -37,7 +38,7 @@ export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) 
   })
   const [waited, waitedBefore] = [now.medianMinutes, before.medianMinutes]
   return (
-    <dl className={classes.figures}>
+    <Paper component="dl" variant="surface" className={classes.figures}>
       <Figure label="Enquiries" {...counted('enquiries')} />
       <Figure label="Contacted" aside={shareText(now.contacted, now.enquiries)} {...counted('contacted')} />
       <Figure label="Converted" aside={shareText(now.converted, now.enquiries)} {...counted('converted')} />
@@ -57,6 +58,6 @@ export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) 
           )
         }
       />
-    </dl>
+    </Paper>
   )
 }

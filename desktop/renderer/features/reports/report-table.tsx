@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportRow } from '#contract/reports'
@@ -51,7 +51,7 @@ export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: 
   const shown = isOpen ? rows : folded
   const max = Math.max(...shown.flatMap(({ now, before }) => [now.enquiries, before.enquiries]), 0)
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <Paper component="section" variant="surface" className={classes.card} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Title order={2} size="h5" id={id}>
           {title}
@@ -87,6 +87,6 @@ export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: 
           </Button>
         </div>
       )}
-    </section>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '../../components/banner'
 import { ConflictDialog, type Difference, type useSingleRecord } from '../content'
@@ -32,7 +32,14 @@ export function RecordForm<T extends object>({ label, record, children }: Record
   }
   return (
     <Stack gap="sm">
-      <form className={formClasses.form} aria-label={label} onSubmit={submit} noValidate>
+      <Paper
+        component="form"
+        variant="surface"
+        className={formClasses.form}
+        aria-label={label}
+        onSubmit={submit}
+        noValidate
+      >
         {children(values)}
         {failure && <Banner tone="failure" text={failure} />}
         <Group>
@@ -43,7 +50,7 @@ export function RecordForm<T extends object>({ label, record, children }: Record
             Reset
           </Button>
         </Group>
-      </form>
+      </Paper>
       <ConflictDialog
         isOpen={theirs !== null}
         differences={theirs ? differences(theirs, values) : []}

@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SessionRecord } from '#contract/accounts'
 import { Banner } from '../../../components/banner'
@@ -43,7 +43,7 @@ export function BrowserList(props: BrowserListProps) {
       {query.isPending && <Skeleton h={64} />}
       {query.data?.length === 0 && <Text>{empty}</Text>}
       {query.data && query.data.length > 0 && (
-        <ul className={classes.list} aria-label={title}>
+        <Paper component="ul" variant="surface" className={classes.list} aria-label={title}>
           {query.data.map(({ id, userAgent, createdAt, lastSeenAt, current }) => (
             <li key={id} className={classes.item}>
               <div className={classes.words}>
@@ -70,7 +70,7 @@ export function BrowserList(props: BrowserListProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Paper>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { Button, Group, Paper, PasswordInput, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, changePasswordSchema } from '#contract/accounts'
@@ -38,7 +38,14 @@ export function PasswordForm() {
       <Title order={2} size="h4">
         Password
       </Title>
-      <form className={formClasses.form} aria-label="Password" onSubmit={onSubmit} noValidate>
+      <Paper
+        component="form"
+        variant="surface"
+        className={formClasses.form}
+        aria-label="Password"
+        onSubmit={onSubmit}
+        noValidate
+      >
         <Problem text={problem} />
         <div className={formClasses.fields}>
           {FIELDS.map(({ name, ...rest }) => (
@@ -58,7 +65,7 @@ export function PasswordForm() {
             Change password
           </Button>
         </Group>
-      </form>
+      </Paper>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { profileSchema } from '#contract/accounts'
 import { api } from '../../../lib/api'
@@ -30,7 +30,14 @@ export function ProfileForm() {
       <Title order={2} size="h4">
         Profile
       </Title>
-      <form className={formClasses.form} aria-label="Profile" onSubmit={onSubmit} noValidate>
+      <Paper
+        component="form"
+        variant="surface"
+        className={formClasses.form}
+        aria-label="Profile"
+        onSubmit={onSubmit}
+        noValidate
+      >
         <Problem text={problem} />
         <div className={formClasses.fields}>
           <TextInput
@@ -48,7 +55,7 @@ export function ProfileForm() {
             Save
           </Button>
         </Group>
-      </form>
+      </Paper>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
@@ -65,7 +65,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
   const set = (key: keyof EnquiryFilter, value: string) =>
     narrow({ ...(key === 'kind' ? { status: undefined, stage: undefined } : {}), [key]: value || undefined })
   return (
-    <div className={classes.filters}>
+    <Paper variant="surface" className={classes.filters}>
       {selects.map(({ key, label, any, data }) => (
         <NativeSelect
           key={key}
@@ -89,7 +89,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
       <Button size="xs" variant="subtle" disabled={!isNarrowed(filter)} onClick={() => narrow(NOT_NARROWED)}>
         Clear all
       </Button>
-    </div>
+    </Paper>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Paper, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
@@ -39,7 +39,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
     void noteMessage(enquiry, channel, template?.name ?? '').then((isDone) => isDone && setEdited(null))
   }
   return (
-    <div className={classes.composer}>
+    <Paper variant="surface" className={classes.composer}>
       <div className={classes.choices}>
         <SegmentedControl
           size="xs"
@@ -95,6 +95,6 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
       >
         {isReachable ? openLabel : 'No e-mail address'}
       </Button>
-    </div>
+    </Paper>
   )
 }

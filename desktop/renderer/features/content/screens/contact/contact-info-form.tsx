@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
@@ -56,7 +56,14 @@ export function ContactInfoForm() {
   })
   return (
     <Stack gap="sm">
-      <form className={formClasses.form} aria-label={texts.infoSection} onSubmit={submit} noValidate>
+      <Paper
+        component="form"
+        variant="surface"
+        className={formClasses.form}
+        aria-label={texts.infoSection}
+        onSubmit={submit}
+        noValidate
+      >
         <div className={classes.columns}>
           <Stack>
             <Textarea autosize minRows={2} {...input('address')} />
@@ -86,7 +93,7 @@ export function ContactInfoForm() {
             {texts.reset}
           </Button>
         </Group>
-      </form>
+      </Paper>
       <ConflictDialog
         isOpen={theirs !== null}
         differences={theirs ? textDifferences(labels, theirs, values) : []}

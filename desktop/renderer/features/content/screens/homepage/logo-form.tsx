@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type HomeConfig, homeConfigSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
@@ -46,7 +46,9 @@ export function LogoForm() {
     )
   return (
     <Stack gap="sm">
-      <form
+      <Paper
+        component="form"
+        variant="surface"
         className={formClasses.form}
         aria-label={homepage.logo}
         onSubmit={(event) => {
@@ -79,7 +81,7 @@ export function LogoForm() {
             />
           </Group>
         </Group>
-      </form>
+      </Paper>
       <ConflictDialog
         isOpen={theirs !== null}
         differences={theirs ? textDifferences(labels, theirs, values) : []}

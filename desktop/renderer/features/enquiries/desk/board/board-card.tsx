@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { memo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { AssigneeLabel } from '../../assignee-label'
@@ -13,7 +14,9 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEn
   const { setDragged } = useBoard()
   const { topic, respondedAt } = enquiry
   return (
-    <li
+    <Paper
+      component="li"
+      variant="surface"
       className={classes.card}
       {...useRowState(enquiry).attributes}
       draggable
@@ -37,6 +40,6 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEn
         {enquiry.followUpAt && <StepLabel {...enquiry} />}
       </div>
       <StatusCell enquiry={enquiry} />
-    </li>
+    </Paper>
   )
 })
