@@ -1,7 +1,8 @@
-import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { Banner } from '../../components/banner'
 import { confirmLeave } from '../../components/confirm-leave'
+import { LoadingRows } from '../../components/data-table/loading-rows'
 import { ConflictDialog } from './conflict-dialog'
 import classes from './content.module.css'
 import { ContentForm } from './content-form'
@@ -20,23 +21,6 @@ import { getName, type StoredContent } from './values'
 
 const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
 const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
-
-function Loading({ text }: { text: string | undefined }) {
-  return (
-    <Stack gap={6} role="status">
-      {text ? (
-        <Text c="dimmed" size="sm">
-          {text}
-        </Text>
-      ) : (
-        <VisuallyHidden>Loading</VisuallyHidden>
-      )}
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-    </Stack>
-  )
-}
 
 interface ContentSectionProps {
   section: Section
@@ -120,7 +104,9 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
             action={{ label: 'Try again', run: () => void refetch() }}
           />
         )}
-        {isPending && <Loading text={section.loading} />}
+        {isPending && (
+          <LoadingRows text={section.loading ?? 'Loading'} isTextShown={Boolean(section.loading)} count={3} />
+        )}
         {data?.length === 0 && <Text className={classes.empty}>{section.empty}</Text>}
         {records.length > 0 && <List section={section} {...list} />}
         <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
