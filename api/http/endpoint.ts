@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { CurrentUser } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
 import type {
   Access,
   Endpoint,

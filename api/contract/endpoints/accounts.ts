@@ -1,19 +1,21 @@
 import {
   adminUsersResponse,
-  changePasswordSchema,
   devicesResponse,
-  forgotPasswordSchema,
   loginResponse,
-  loginSchema,
   passwordAndUserResponse,
   passwordResponse,
+  sessionsResponse,
+  userResponse,
+  verifyOtpResponse,
+} from '#contract/account-responses'
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  loginSchema,
   profileSchema,
   registerSchema,
   resendOtpSchema,
   resetPasswordSchema,
-  sessionsResponse,
-  userResponse,
-  verifyOtpResponse,
   verifyOtpSchema,
 } from '#contract/accounts'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { loginResponse } from '#contract/accounts'
+import { loginResponse } from '#contract/account-responses'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ACCOUNT_TEXTS, type AdminUserRecord, type CurrentUser } from '#contract/accounts'
+import type { AdminUserRecord, CurrentUser } from '#contract/account-responses'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'

@@ -1,4 +1,5 @@
-import { ACCOUNT_TEXTS, type AdminUserRecord } from '#contract/accounts'
+import type { AdminUserRecord } from '#contract/account-responses'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
 import type { Database } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
 
 /** Columns that a response may show of an account; the password hash is never among them. */
 export const USER_COLUMNS = { id: true, name: true, email: true, phone: true, createdAt: true } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DeviceRecord, SessionRecord } from '#contract/accounts'
+import type { DeviceRecord, SessionRecord } from '#contract/account-responses'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { waitForCode } from '../../testing/outbox.ts'

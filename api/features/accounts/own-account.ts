@@ -1,11 +1,6 @@
 import type { Request } from 'express'
-import {
-  ACCOUNT_TEXTS,
-  type ChangePasswordInput,
-  type CurrentUser,
-  type DeviceRecord,
-  type SessionRecord,
-} from '#contract/accounts'
+import type { CurrentUser, DeviceRecord, SessionRecord } from '#contract/account-responses'
+import { ACCOUNT_TEXTS, type ChangePasswordInput } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { isMissingRecord } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { ACCOUNT_TEXTS, type CurrentUser } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { RESET_LIFETIME } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { CurrentUser } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
 import { SESSION_LIMITS } from '#contract/limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'

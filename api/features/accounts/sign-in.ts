@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import { ACCOUNT_TEXTS, type LoginInput, type LoginResponse, type OtpPolicy } from '#contract/accounts'
+import type { LoginResponse } from '#contract/account-responses'
+import { ACCOUNT_TEXTS, type LoginInput, type OtpPolicy } from '#contract/accounts'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { beginAttempt } from './codes.ts'

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import { ACCOUNT_TEXTS, type CurrentUser, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
+import { ACCOUNT_TEXTS, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'

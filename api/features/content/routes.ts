@@ -1,5 +1,5 @@
 import type { Request, Router } from 'express'
-import type { CurrentUser } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
 import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
 import { CONTENT_TEXTS } from '#contract/content'
 import { ENDPOINTS } from '#contract/endpoints/all'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CurrentUser } from '#contract/accounts'
+import type { CurrentUser } from '#contract/account-responses'
 
 interface SessionState {
   isAuthenticated: boolean

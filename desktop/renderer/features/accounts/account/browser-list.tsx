@@ -1,6 +1,6 @@
 import { Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SessionRecord } from '#contract/accounts'
+import type { SessionRecord } from '#contract/account-responses'
 import { Banner } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
 import { formatDateTime } from '../../../lib/format'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminUserRecord } from '#contract/accounts'
+import type { AdminUserRecord } from '#contract/account-responses'
 import { byAge } from './use-admin-users'
 
 const user = (id: string, createdAt: string): AdminUserRecord => ({

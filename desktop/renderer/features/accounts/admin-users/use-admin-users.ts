@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminUserRecord } from '#contract/accounts'
+import type { AdminUserRecord } from '#contract/account-responses'
 import { api } from '../../../lib/api'
 import { readList } from '../../../lib/lists'
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ACCOUNT_TEXTS, type AdminUserRecord } from '#contract/accounts'
+import type { AdminUserRecord } from '#contract/account-responses'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
 import type { BannerMessage } from '../../../components/banner'
 import { confirmDelete } from '../../../components/confirm-delete'

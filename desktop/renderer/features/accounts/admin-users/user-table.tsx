@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { AdminUserRecord } from '#contract/accounts'
+import type { AdminUserRecord } from '#contract/account-responses'
 import { ADMIN_USERS_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { BannerMessage } from '../../../components/banner'
 import { type Column, DataTable } from '../../../components/data-table/data-table'

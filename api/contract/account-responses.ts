@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+const text = z.string()
+const moment = z.iso.datetime()
+const ids = { _id: text, id: text }
+
+/** `warning` says what a new password is worth, where the settings let a common one through. */
+const warned = { message: text, warning: z.optional(text) }
+export const passwordResponse = z.strictObject(warned)
+
+/** The signed-in person, as login, verify-otp, reset and get-user return it. */
+const currentUserSchema = z.strictObject({
+  ...ids,
+  name: text,
+  email: text,
+  phone: text,
+  createdAt: moment,
+})
+export type CurrentUser = z.output<typeof currentUserSchema>
+
+export const userResponse = z.strictObject({ user: currentUserSchema })
+export const passwordAndUserResponse = z.strictObject({ ...warned, user: currentUserSchema })
+
+/** Login: with `user` when signed in, with `otpRequired` when a code is on its way. */
+export const loginResponse = z.union([
+  z.strictObject({ message: text, user: currentUserSchema }),
+  z.strictObject({ message: text, otpRequired: z.literal(true), email: text, phone: text }),
+])
+export type LoginResponse = z.output<typeof loginResponse>
+
+export const verifyOtpResponse = z.strictObject({
+  success: z.literal(true),
+  message: text,
+  user: currentUserSchema,
+})
+
+const adminUserSchema = z.strictObject({
+  ...ids,
+  name: text,
+  email: text,
+  createdAt: moment,
+  pending: z.boolean(),
+})
+/** A row of GET /api/admin/all-users. */
+export type AdminUserRecord = z.output<typeof adminUserSchema>
+export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
+
+/** One of the current user's signed-in browsers. `current`: the one that asks. Moments are ISO 8601 in UTC. */
+const sessionSchema = z.strictObject({
+  ...ids,
+  userAgent: text,
+  createdAt: moment,
+  lastSeenAt: moment,
+  current: z.boolean(),
+})
+export type SessionRecord = z.output<typeof sessionSchema>
+export const sessionsResponse = z.array(sessionSchema)
+
+/** One of the current user's trusted browsers, which are not asked for a code. */
+const deviceSchema = z.extend(sessionSchema, { expiresAt: moment })
+export type DeviceRecord = z.output<typeof deviceSchema>
+export const devicesResponse = z.array(deviceSchema)
