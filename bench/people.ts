@@ -40,7 +40,7 @@ function report(tally: ReadonlyMap<string, Tally>, seconds: number): string {
     '# Results of `npm run bench -- people`',
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}: ${all.people} people in a real Chromium on the built server, in ${Math.round(seconds)} s.`,
-    'Held is in the view of the suspects, one click from the inbox. Lost is in neither.',
+    'Held is marked as spam: in the view *Suspect*, one click from the inbox. Lost is in neither.',
     '',
     '| People by | How many | In the inbox | Held | Lost | Not thanked in time |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
