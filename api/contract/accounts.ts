@@ -145,7 +145,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 export const profileSchema = z.strictObject({ name })
 
 const string = z.string()
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const ids = { _id: string, id: string }
 
 /** `warning` says what a new password is worth, where the settings let a common one through. */
@@ -158,7 +158,7 @@ const currentUserSchema = z.strictObject({
   name: string,
   email: string,
   phone: string,
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 
@@ -182,7 +182,7 @@ const adminUserSchema = z.strictObject({
   ...ids,
   name: string,
   email: string,
-  createdAt: moment,
+  createdAt: timestamp,
   pending: z.boolean(),
 })
 /** A row of GET /api/admin/all-users. */
@@ -193,14 +193,14 @@ export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSche
 const sessionSchema = z.strictObject({
   ...ids,
   userAgent: string,
-  createdAt: moment,
-  lastSeenAt: moment,
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
   current: z.boolean(),
 })
 export type SessionRecord = z.output<typeof sessionSchema>
 export const sessionsResponse = z.array(sessionSchema)
 
 /** One of the current user's trusted browsers, which are not asked for a code. */
-const deviceSchema = z.extend(sessionSchema, { expiresAt: moment })
+const deviceSchema = z.extend(sessionSchema, { expiresAt: timestamp })
 export type DeviceRecord = z.output<typeof deviceSchema>
 export const devicesResponse = z.array(deviceSchema)
