@@ -49,7 +49,7 @@ import { requireAdminKey } from './http/admin-key.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
 import { shownElsewhere } from './http/cross-origin.ts'
 import type { AccessControl } from './http/endpoint.ts'
-import { answerErrors, nothingHere } from './http/errors.ts'
+import { nothingHere, sendErrors } from './http/errors.ts'
 import { jsonBody } from './http/json-body.ts'
 import { requestLog } from './http/request-log.ts'
 import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
@@ -195,6 +195,6 @@ export function createApp(deps: AppDeps): Express {
     app.use(pageNotFound(pages, secure))
   }
   app.use(nothingHere)
-  app.use(answerErrors(logger))
+  app.use(sendErrors(logger))
   return app
 }

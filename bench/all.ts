@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
     '',
     '## Start and footprint',
     '',
-    `- First answer of the API ${start.api.toFixed(0)} ms after the process starts, of the home page ${start.page.toFixed(0)} ms (filled database).`,
+    `- First response of the API ${start.api.toFixed(0)} ms after the process starts, of the home page ${start.page.toFixed(0)} ms (filled database).`,
     `- Memory after the read benchmark: ${memory.toFixed(0)} MB.`,
     `- On disk beside Node: ${diskMegabytes().toFixed(1)} MB.`,
     '',

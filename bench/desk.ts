@@ -22,7 +22,7 @@ const targetFor = (count: number) => (count <= 100_000 ? 25 : 50)
 /** Enquiries up to which the export of all of them is timed too. */
 const EXPORTED = 100_000
 
-/** Requests per endpoint. */
+/** How often each request is sent. */
 const TIMES = 60
 
 interface Options {
@@ -145,7 +145,7 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   writeFileSync(
     RESULTS,
     [
-      '# Speed of the desk',
+      '# Speed of the lists',
       '',
       '`npm run bench -- desk 100000 1000000`',
       '',

@@ -19,12 +19,12 @@ const SUCCESS = /^Enquiry submitted successfully!/
 interface Tally {
   people: number
   inbox: number
-  suspect: number
+  spam: number
   lost: number
   unthanked: number
 }
 
-const none = (): Tally => ({ people: 0, inbox: 0, suspect: 0, lost: 0, unthanked: 0 })
+const none = (): Tally => ({ people: 0, inbox: 0, spam: 0, lost: 0, unthanked: 0 })
 
 function report(tally: ReadonlyMap<string, Tally>, seconds: number): string {
   const all = none()
@@ -33,16 +33,16 @@ function report(tally: ReadonlyMap<string, Tally>, seconds: number): string {
     return { kind, ...each }
   })
   const lines = [...rows, { kind: '**all**', ...all }].map(
-    ({ kind, people, inbox, suspect, lost, unthanked }) =>
-      `| ${kind} | ${people} | ${inbox} | ${suspect} | ${lost} | ${unthanked} |`,
+    ({ kind, people, inbox, spam, lost, unthanked }) =>
+      `| ${kind} | ${people} | ${inbox} | ${spam} | ${lost} | ${unthanked} |`,
   )
   return [
     '# Results of `npm run bench -- people`',
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}: ${all.people} people in a real Chromium on the built server, in ${Math.round(seconds)} s.`,
-    'Held is in the view of the suspects, one click from the inbox. Lost is in neither.',
+    'Marked as spam is in the view *Suspect*, one click from the inbox. Lost is in neither.',
     '',
-    '| People by | How many | In the inbox | Held | Lost | Not thanked in time |',
+    '| People by | How many | In the inbox | Marked as spam | Lost | Not thanked in time |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...lines,
     '',
@@ -86,7 +86,7 @@ export async function run(): Promise<void> {
       count.people += 1
       if (!SUCCESS.test(text)) count.unthanked += 1
       if ((await found('all', name)) === 1) count.inbox += 1
-      else if ((await found('suspect', name)) === 1) count.suspect += 1
+      else if ((await found('suspect', name)) === 1) count.spam += 1
       else count.lost += 1
     }
     const turn = pLimit(AT_ONCE)

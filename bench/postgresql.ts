@@ -19,7 +19,7 @@ import { enquiries } from './writes.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const ROUNDS = 5
 const SECONDS = 2
-/** Requests per endpoint. */
+/** How often each request is sent. */
 const TIMES = 30
 const TARGET_MS = 25
 

@@ -187,8 +187,14 @@ it('only an address may not lead elsewhere: a title may begin like one', () => {
 
 it('a record may be sent back as it was read, and says what is wrong with what only readers get', () => {
   const schema = replacementSchema('contact-courses')
-  const moment = '2026-11-21T05:00:00.000Z'
-  const read = { ...toRecord('contact-courses'), _id: 'a', id: 'a', createdAt: moment, updatedAt: moment }
+  const timestamp = '2026-11-21T05:00:00.000Z'
+  const read = {
+    ...toRecord('contact-courses'),
+    _id: 'a',
+    id: 'a',
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }
   expect(findProblems(schema, read)).toEqual([])
   expect(findProblems(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
     'id: An id must be a text.',

@@ -126,7 +126,7 @@ export const importRunResponse = z.strictObject({
 })
 export type ImportResult = z.output<typeof importRunResponse>
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 /** An import of the list, newest first: a draft while `ranAt` is null. */
 export const importResponse = z.strictObject({
@@ -134,8 +134,8 @@ export const importResponse = z.strictObject({
   fileName: text,
   accountName: text,
   added: count,
-  createdAt: moment,
-  ranAt: z.nullable(moment),
-  revertedAt: z.nullable(moment),
+  createdAt: timestamp,
+  ranAt: z.nullable(timestamp),
+  revertedAt: z.nullable(timestamp),
 })
 export type ImportRecord = z.output<typeof importResponse>

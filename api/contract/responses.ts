@@ -13,7 +13,7 @@ import type {
 import { challengeSchema } from '#contract/enquiries/form-token'
 
 const text = z.string()
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const ids = { _id: text, id: text }
 
 /** Body of every refusal: the same sentence twice, since the specification reads either; per field for forms. */
@@ -34,7 +34,7 @@ const enquiry = {
   status: text,
   suspectReason: z.nullable(text),
   unverified: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
 }
 
 /** An enquiry of each kind as staff read it. */
@@ -86,7 +86,7 @@ function valueSchema({ kind }: Field) {
 export function recordSchema<N extends CollectionName>(name: N): z.ZodMiniType<ContentRecord<N>> {
   const { fields }: Collection = COLLECTIONS[name]
   const described = Object.entries(fields).map(([key, field]) => [key, valueSchema(field)] as const)
-  const schema: unknown = z.strictObject({ ...ids, ...Object.fromEntries(described), updatedAt: moment })
+  const schema: unknown = z.strictObject({ ...ids, ...Object.fromEntries(described), updatedAt: timestamp })
   return schema as z.ZodMiniType<ContentRecord<N>>
 }
 

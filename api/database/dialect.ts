@@ -30,7 +30,7 @@ export interface Table {
 export interface JsonColumn {
   property: string
   /** A timestamp is written as ISO 8601, a flag as true or false. */
-  kind: 'value' | 'moment' | 'flag'
+  kind: 'value' | 'timestamp' | 'flag'
   /** Its column, or an expression that both kinds of databases understand. */
   sql: string
 }
@@ -73,7 +73,7 @@ export interface Dialect {
    * @param text as `searchable` makes it: at least three characters long, with no sign of a pattern
    * @param limit how many at the most
    */
-  findArrivals(database: PrismaClient, text: string, limit: number, among: SearchScope): Promise<bigint[]>
+  findSequences(database: PrismaClient, text: string, limit: number, among: SearchScope): Promise<bigint[]>
   /**
    * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
    * it.

@@ -47,7 +47,7 @@ const HELD_MATCHES = `UNION ALL SELECT "arrival", "deletedAt" FROM "Enquiry"
  * text is, and each of the two ways takes seconds for the other's texts: so the newest enquiries are looked through,
  * and the index is asked only for what is not frequent there.
  */
-export const findArrivals: Dialect['findArrivals'] = async (database, text, limit, among) => {
+export const findSequences: Dialect['findSequences'] = async (database, text, limit, among) => {
   const pattern = `%${text}%`
   const frequent = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
     `SELECT "arrival" FROM (SELECT "arrival", "search" FROM "Enquiry" WHERE ${AMONG[among]} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"

@@ -7,14 +7,14 @@ import { checkedAdapter } from './checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, withDialect } from './dialect.ts'
 import { CONNECT_MS, poolOptions, withConnection } from './postgresql-connection.ts'
 import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './postgresql-schema.ts'
-import { findArrivals, prepareSearch } from './postgresql-search.ts'
+import { findSequences, prepareSearch } from './postgresql-search.ts'
 import { withRetries } from './postgresql-transactions.ts'
 import { REPORT_TRIGGERS } from './postgresql-triggers.ts'
 import { applyByEngine } from './schema-engine.ts'
 
 const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
   value: (sql) => sql,
-  moment: (sql) => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  timestamp: (sql) => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   flag: (sql) => sql,
 }
 
@@ -57,7 +57,7 @@ export const postgresql: Dialect = {
   // json_build_object would put spaces around its colons.
   jsonObject: (columns) =>
     `(SELECT row_to_json("row") FROM (SELECT ${columns.map(({ property, kind, sql }) => `${AS_JSON[kind](sql)} AS "${property}"`).join(', ')}) AS "row")::text`,
-  findArrivals,
+  findSequences,
   snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
   async isReadOnly(database) {
     const [row] = await database.$queryRaw<{ value: string }[]>`

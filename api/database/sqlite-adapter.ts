@@ -60,7 +60,7 @@ function soundClient(client: Client, patienceMs: number): Client {
     opened = undefined
   }
 
-  async function guarded<T>(run: () => Promise<T>): Promise<T> {
+  async function leftOnFailure<T>(run: () => Promise<T>): Promise<T> {
     try {
       await open()
       return await run()
@@ -75,7 +75,7 @@ function soundClient(client: Client, patienceMs: number): Client {
     const deadline = performance.now() + patienceMs
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        return await guarded(run)
+        return await leftOnFailure(run)
       } catch (error) {
         if (getCode(error) !== UNSOUND.busy || performance.now() + pauseMs > deadline) throw error
         await pause(pauseMs)
@@ -91,12 +91,12 @@ function soundClient(client: Client, patienceMs: number): Client {
     const end = async (word: 'COMMIT' | 'ROLLBACK') => {
       if (isOver || own !== connection) throw new Error('The transaction is over.')
       isOver = true
-      await guarded(() => client.execute(word))
+      await leftOnFailure(() => client.execute(word))
     }
     return {
       execute: (statement: Parameters<Client['execute']>[0]) => {
         if (isOver || own !== connection) throw new Error('The transaction is over.')
-        return guarded(() => client.execute(statement))
+        return leftOnFailure(() => client.execute(statement))
       },
       commit: async () => {
         try {
@@ -112,7 +112,7 @@ function soundClient(client: Client, patienceMs: number): Client {
 
   return {
     execute: (statement: Parameters<Client['execute']>[0]) => patiently(() => client.execute(statement)),
-    executeMultiple: (sql: string) => guarded(() => client.executeMultiple(sql)),
+    executeMultiple: (sql: string) => leftOnFailure(() => client.executeMultiple(sql)),
     transaction,
     close: () => client.close(),
   } as Client

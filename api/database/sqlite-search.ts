@@ -120,7 +120,7 @@ const ALL = `SELECT found FROM (${indexed('')})
 const FOUND: Readonly<Record<SearchScope, string>> = { kept: indexed(KEPT), worked: indexed(''), all: ALL }
 
 /** The search of the dialect, by the index of trigrams. */
-export const findArrivals: Dialect['findArrivals'] = async (database, text, limit, among) => {
+export const findSequences: Dialect['findSequences'] = async (database, text, limit, among) => {
   // One text instead of a row for each: Prisma takes longer over the rows than SQLite over finding them.
   const [row] = await database.$queryRawUnsafe<{ arrivals: string | null }[]>(
     `SELECT group_concat(found) AS arrivals FROM (${FOUND[among]})`,

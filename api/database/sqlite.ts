@@ -11,7 +11,7 @@ import { SqliteAdapter } from './sqlite-adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './sqlite-erase.ts'
 import { healDatabase } from './sqlite-heal.ts'
 import { applyToFile } from './sqlite-migrate.ts'
-import { findArrivals, prepareSearch } from './sqlite-search.ts'
+import { findSequences, prepareSearch } from './sqlite-search.ts'
 
 const FULL = 2
 
@@ -61,7 +61,7 @@ async function readMigrationRecords(adapter: SqlDriverAdapterFactory): Promise<M
 
 const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
   value: (sql) => sql,
-  moment: (sql) => `replace(${sql}, '+00:00', 'Z')`,
+  timestamp: (sql) => `replace(${sql}, '+00:00', 'Z')`,
   flag: (sql) => `json(iif(${sql}, 'true', 'false'))`,
 }
 
@@ -87,7 +87,7 @@ export const sqlite: Dialect = {
     `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
   jsonObject: (columns) =>
     `json_object(${columns.map(({ property, kind, sql }) => `'${property}', ${AS_JSON[kind](sql)}`).join(', ')})`,
-  findArrivals,
+  findSequences,
   snapshotIsolation: 'Serializable',
   async isReadOnly(database) {
     await database.$queryRaw`SELECT 1`

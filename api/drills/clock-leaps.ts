@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
-import { arrivalAt } from '../features/enquiries/new-row.ts'
+import { sequenceAt } from '../features/enquiries/new-row.ts'
 import { Visits } from '../features/people/testing/visits.ts'
 import { cleanUp } from '../housekeeping.ts'
 import { HttpClient } from '../testing/http-client.ts'
@@ -37,7 +37,7 @@ export async function fillWithAges(
   const month = clock.now() - 30 * DAY_MS
   await database.enquiry.update({
     where: { id: kept.id },
-    data: { createdAt: new Date(month), arrival: arrivalAt(month), touchedAt: null },
+    data: { createdAt: new Date(month), arrival: sequenceAt(month), touchedAt: null },
   })
   await staff.delete(`/api/enquiries/${(await visits.arrive()).id}`)
   const recent = new Date(clock.now() - HOUR_MS)

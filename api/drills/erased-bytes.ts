@@ -76,7 +76,7 @@ async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promi
   const changes = theirs.map(({ id }) => ({ id, status: 'Contacted', followUpAt: '2099-01-01T00:00:00Z' }))
   for (let first = 0; first < changes.length; first += 100) {
     const bulk = await staff.post('/api/desk/bulk', { changes: changes.slice(first, first + 100) })
-    if (bulk.status !== 200) throw new Error(`The changes were answered ${bulk.status}.`)
+    if (bulk.status !== 200) throw new Error(`The changes got ${bulk.status}.`)
   }
   await staff.post(`/api/desk/enquiries/${theirs[0]?.id}/notes`, { text: `${SECRET} rings` })
   await outbox.put({ channel: 'sms', recipient: MOBILE, subject: '', text: `Hello ${SECRET}`, html: '' })
@@ -90,7 +90,7 @@ async function erase(staff: HttpClient, person: string): Promise<void> {
   if (enquiries.length !== ENQUIRIES) throw new Error(`${enquiries.length} enquiries can be erased.`)
   const enquiryIds = enquiries.map(({ id }) => id)
   const { status } = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds, isFinal: false })
-  if (status !== 200) throw new Error(`Erasing was answered ${status}.`)
+  if (status !== 200) throw new Error(`Erasing got ${status}.`)
 }
 
 async function openReader(folder: string) {

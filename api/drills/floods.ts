@@ -183,9 +183,10 @@ export async function sendFlood(url: string, { times, send }: Flood): Promise<nu
  */
 async function honestFormToken(client: HttpClient, key: string): Promise<string> {
   const path = `${ROUTES.enquiryPass}?key=${key}`
-  const { puzzle } = (await client.get<{ puzzle?: Challenge & { id: string } }>(path, { headers })).body
-  if (!puzzle) return formTokenFrom(WIFI)({ key, network: WIFI })
-  const answer = solve(puzzle.id, puzzle)
+  const { puzzle: challenge } = (await client.get<{ puzzle?: Challenge & { id: string } }>(path, { headers }))
+    .body
+  if (!challenge) return formTokenFrom(WIFI)({ key, network: WIFI })
+  const answer = solve(challenge.id, challenge)
   return (await client.get<{ pass: string }>(`${path}&answer=${answer}`, { headers })).body.pass
 }
 

@@ -70,7 +70,7 @@ export const run: Drill = async ({ rounds = ROUNDS }) => {
   const { alone, crowd, cpu, others } = await askHealth(rounds)
   return [
     atMost('R12 /api/health, p99', percentile(alone, 99), 5, ' ms'),
-    atLeast('answers of it at a thousand a second', crowd.length, rounds * SECONDS * 900),
+    atLeast('responses of it at a thousand a second', crowd.length, rounds * SECONDS * 900),
     atMost('median of these', percentile(crowd, 50), 5, ' ms'),
     noted('p99 of these, from the first on', `${percentile(crowd, 99).toFixed(1)} ms`),
     noted('server meanwhile, of one processor', `${Math.round(cpu * 100)} %`),

@@ -26,7 +26,7 @@ async function write(url: string, person: typeof MEERA): Promise<string> {
   const answer = await client.post<{ id: string }>(ROUTES.studentEnquiries, body, {
     headers: visitorHeaders(),
   })
-  if (answer.status !== 201) throw new Error(`An enquiry was answered ${answer.status}.`)
+  if (answer.status !== 201) throw new Error(`An enquiry got ${answer.status}.`)
   return answer.body.id
 }
 

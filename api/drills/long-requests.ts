@@ -206,6 +206,6 @@ export const run: Drill = async ({ rounds = PIECES.length }) => {
       DEAREST_MS,
       ' ms',
     ),
-    atMost('answers of 500 or more', broken.length, 0),
+    atMost('responses of 500 or more', broken.length, 0),
   ]
 }

@@ -161,7 +161,7 @@ async function findings(what: string, cause: Cause, rounds: number): Promise<Fin
     atMost(`${what}: not recorded as sent in the end`, waiting, 0),
     atMost(`${what}: taken with a yes, and sent again`, doubled, 0),
     noted(
-      `${what}: of a yes in the moment of a kill, before it was recorded, and so sent again`,
+      `${what}: of a yes at the very time of a kill, before it was recorded, and so sent again`,
       String(inTheMoment),
     ),
   ]

@@ -117,7 +117,7 @@ export const run: Drill = async ({ rounds = 30 }) => {
   const { took, afterKill, afterTwo } = await upgradeUnderFire({ rows: ROWS, kills: rounds, pairs })
   return [
     noted(`R7 upgrade of ${ROWS} enquiries of the first release`, `${Math.round(took)} ms`),
-    noted('kill -9 at moments spread over it, each followed by a start', String(rounds)),
+    noted('kill -9 at times spread over it, each followed by a start', String(rounds)),
     atMost('faults after that', afterKill.length, 0),
     ...(afterKill[0] ? [exactly('the first of them', afterKill[0].replaceAll('\n', ' '), '')] : []),
     noted('two servers started at once on an old database', String(pairs)),

@@ -138,7 +138,7 @@ export const run: Drill = async ({ rounds = REQUESTS }) => {
   const { seed, faults, hasEnded, isStored } = await sendOddText(rounds)
   return [
     noted('T1 made-up requests, and their seed', `${rounds}, ${seed}`),
-    atMost('answers of 500 or more, off their schema, of the inside', faults.length, 0),
+    atMost('responses of 500 or more, off their schema, of the inside', faults.length, 0),
     exactly('the server ended', String(hasEnded), 'false'),
     exactly('text that is none stored', String(isStored), 'false'),
     ...(isOnPostgresql ? [] : await readFromFile()),

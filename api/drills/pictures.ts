@@ -84,7 +84,7 @@ async function onSmallMachine(count: number): Promise<Finding[]> {
       const { taken, tooLarge, afterwards } = await sendAtOnce(kind, count, limit)
       findings.push(
         noted(`${SMALL_MB} MB, ${kind}: taken, refused in words`, `${taken}, ${tooLarge}`),
-        atLeast('answered', taken + tooLarge, count),
+        atLeast('with a response', taken + tooLarge, count),
         exactly('a picture of a phone afterwards', String(afterwards), '201'),
       )
     }

@@ -81,8 +81,8 @@ export const run: Drill = async ({ rounds = SECONDS }) => {
   return [
     atLeast('T10 refused sign-ins', refusals.length, rounds * REFUSALS_PER_SECOND * 0.9),
     atMost('commits meanwhile', Number(isCommitted), 0),
-    noted('desk’s list alone, p99', `${percentile(alone, 99).toFixed(1)} ms`),
-    atMost('desk’s list beside the refusals, p99', percentile(beside, 99), 50, ' ms'),
+    noted('list of enquiries alone, p99', `${percentile(alone, 99).toFixed(1)} ms`),
+    atMost('list of enquiries beside the refusals, p99', percentile(beside, 99), 50, ' ms'),
     noted(
       'medians, alone and beside',
       `${percentile(alone, 50).toFixed(1)} ms, ${percentile(beside, 50).toFixed(1)} ms`,

@@ -98,7 +98,7 @@ export const run: Drill = async ({ rounds = 20 }) => {
   const { exits, wrongExits, answered, acknowledged, notTaken, broken, lost } = await stopUnderLoad(rounds)
   return [
     noted(`R10 stops by SIGTERM at ${PER_SECOND} requests a second`, String(rounds)),
-    noted('requests answered, of these acknowledged enquiries', `${answered}, ${acknowledged}`),
+    noted('requests with a response, of these acknowledged enquiries', `${answered}, ${acknowledged}`),
     noted('requests that came when nobody listened any more', String(notTaken)),
     atMost('requests taken and left without an answer', broken.length, 0),
     ...broken.map((how) => noted('of these', how)),

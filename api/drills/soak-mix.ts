@@ -77,12 +77,12 @@ const KINDS: readonly Kind[] = [
   { name: 'page', share: 150, send: read('/courses') },
   { name: 'public JSON', share: 250, send: read('/api/home-courses') },
   {
-    name: 'desk list',
+    name: 'list',
     share: 90,
     send: readAtDesk(() => `${ENDPOINTS.listEnquiries.path}?page=1&pageSize=25`),
   },
   {
-    name: 'desk search',
+    name: 'search',
     share: 45,
     send: readAtDesk((count) => `${ROUTES.studentEnquiries}?page=1&pageSize=25&q=visitor${count}`),
   },

@@ -142,7 +142,7 @@ export const run: Drill = async ({ minutes = 30 }) => {
       `R11 minutes at ${PER_SECOND} requests a second, ${OPEN_DESKS} desks open`,
       `${minutes} (${answers})`,
     ),
-    atLeast('requests a second that were answered', Math.round(asked.length / seconds), PER_SECOND),
+    atLeast('requests a second with a response', Math.round(asked.length / seconds), PER_SECOND),
     atMost(
       'answers 5xx or none',
       getCount((status) => status >= 500 || status === 0),

@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
     attack: floodMails,
     perRound: 1,
   },
-  { id: 'T10', asked: 'refusals: 0 commits; desk p99 at most 50 ms', attack: refuse, perRound: 1 },
+  { id: 'T10', asked: 'refusals: 0 commits; p99 of lists at most 50 ms', attack: refuse, perRound: 1 },
   {
     id: 'T11',
     asked: 'largest list: loop p99 at most 50 ms, + 50 MB',

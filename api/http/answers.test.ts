@@ -4,7 +4,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
 import { sharedWith } from './cross-origin.ts'
-import { answerErrors } from './errors.ts'
+import { sendErrors } from './errors.ts'
 import { askInProcess } from './response-cache/in-process.ts'
 import { adminHeaders, NONCE } from './security-headers.ts'
 import { storableText } from './storable-text.ts'
@@ -21,7 +21,7 @@ describe('a response to what has failed', () => {
       response.set({ ETag: '"1"', 'Cache-Control': 'public, max-age=60', 'Content-Encoding': 'br' })
       throw error
     }
-    return express().use(fail, answerErrors(createLogger('silent')))
+    return express().use(fail, sendErrors(createLogger('silent')))
   }
 
   it('tells nothing of the cause, and nothing of the response that it replaces', async () => {
@@ -62,7 +62,7 @@ it('front ends elsewhere may read endpoints and pictures, and no page', async ()
 
 it('a body is looked through as deep as any of ours is, and refused below', async () => {
   const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) })
-  const pass = (body: unknown) => {
+  const formToken = (body: unknown) => {
     let isThrough = false
     const next = () => {
       isThrough = true
@@ -70,7 +70,7 @@ it('a body is looked through as deep as any of ours is, and refused below', asyn
     void storableText({ body } as Request, {} as Response, next)
     return isThrough
   }
-  expect(pass(nested(8))).toBe(true)
-  expect(() => pass(nested(9))).toThrow(ERROR_TEXTS.notText)
-  expect(() => pass({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
+  expect(formToken(nested(8))).toBe(true)
+  expect(() => formToken(nested(9))).toThrow(ERROR_TEXTS.notText)
+  expect(() => formToken({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
 })

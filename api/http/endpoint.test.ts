@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoints/endpoint'
 import { createLogger } from '../lib/logger.ts'
 import { createEndpoints, SENT } from './endpoint.ts'
-import { answerErrors } from './errors.ts'
+import { sendErrors } from './errors.ts'
 import { askInProcess } from './response-cache/in-process.ts'
 
 const user = { _id: '1', id: '1', name: 'Asha', email: '', phone: '', createdAt: '' }
@@ -45,7 +45,7 @@ function startApp() {
     response.type('text/csv').send(`page ${query.page + 1}`)
     return SENT
   })
-  const app = express().use(express.json(), router, answerErrors(createLogger('silent')))
+  const app = express().use(express.json(), router, sendErrors(createLogger('silent')))
   const ask = async (method: string, url: string, body?: object) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await askInProcess(app, { method, url, headers, body: body && JSON.stringify(body) })

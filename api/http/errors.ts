@@ -56,7 +56,7 @@ export const nothingHere: RequestHandler = () => {
 }
 
 /** The one place where a failure becomes a response: the sentence for the person, the cause for the log. */
-export function answerErrors(logger: Logger): ErrorRequestHandler {
+export function sendErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const refusal = asAppError(error)
     if (refusal.code === 'internal') logger.error({ err: refusal.cause }, 'request failed')

@@ -9,7 +9,7 @@ import { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
 import { askRaw } from '../testing/raw-request.ts'
-import { answerErrors, nothingHere } from './errors.ts'
+import { nothingHere, sendErrors } from './errors.ts'
 import { jsonBody } from './json-body.ts'
 import { listen } from './listen.ts'
 import { requestLog } from './request-log.ts'
@@ -53,7 +53,7 @@ function createRoutes() {
     response.sendFile(String(request.params.name), { root: 'api/http' }, next),
   )
   app.use(nothingHere)
-  app.use(answerErrors(logger))
+  app.use(sendErrors(logger))
   app.use(breakOff)
   return app
 }

@@ -86,12 +86,12 @@ describe('every route is in the table', () => {
 
 const named = (calls: readonly Endpoint[]) =>
   calls.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const)
-const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
+const endpointsBehindSignIn = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
 const withBody = ALL_ENDPOINTS.filter(({ body }) => body !== undefined)
 const withKey = ALL_ENDPOINTS.filter(({ access }) => access === 'session-and-key')
 const withId = ALL_ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
-describe.each(named(guarded))('%s', (_, each) => {
+describe.each(named(endpointsBehindSignIn))('%s', (_, each) => {
   it('refuses a stranger, even with the admin key and a good body, and writes nothing', async () => {
     const before = await stored()
     const answer = await call(server.visitor(), each, each.body ? sampleBody(each) : undefined)

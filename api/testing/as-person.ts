@@ -21,8 +21,8 @@ export function withFormToken(
   const { [CONTEXT_HEADER]: given, 'X-Enquiry-Context': same, ...others } = headers
   const context = { key: randomUUID(), ...decodeContext(given ?? same) }
   const network = toNetwork(headers['X-Forwarded-For'] ?? '127.0.0.1')
-  const pass = context.pass ?? giveFormToken({ key: context.key, network })
-  return { ...others, [CONTEXT_HEADER]: encodeContext({ ...context, pass }) }
+  const formToken = context.pass ?? giveFormToken({ key: context.key, network })
+  return { ...others, [CONTEXT_HEADER]: encodeContext({ ...context, pass: formToken }) }
 }
 
 /** Does the work that a visitor's browser does. @returns the solution */
@@ -30,5 +30,5 @@ export function solve(id: string, { hash, max }: Challenge): number {
   for (let answer = 0; answer < max; answer += 1) {
     if (createHash('sha256').update(challengeText(id, answer)).digest('hex') === hash) return answer
   }
-  throw new Error('The puzzle has no answer.')
+  throw new Error('The challenge has no solution.')
 }

@@ -66,10 +66,10 @@ export class HttpClient {
   }
 
   /** Proves from the same network, as a browser does. */
-  async #prove(id: string, puzzle: Challenge, sent: Readonly<Record<string, string>>): Promise<void> {
+  async #prove(id: string, challenge: Challenge, sent: Readonly<Record<string, string>>): Promise<void> {
     const { 'X-Forwarded-For': network } = sent
     const headers: Record<string, string> = network === undefined ? {} : { 'X-Forwarded-For': network }
-    const body = { answer: solve(id, puzzle) }
+    const body = { answer: solve(id, challenge) }
     const { status } = await this.post(pathFor(ROUTES.enquiryProof, { id }), body, { headers })
     if (status !== 200) throw new Error(`The proof was refused: ${status}`)
   }

@@ -18,10 +18,10 @@ export async function waitForMessages(dataDir: string, pattern: RegExp, count = 
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
   return new Promise((resolve, reject) => {
-    const stop = (act: () => void) => {
+    const stop = (settle: () => void) => {
       watcher.close()
       clearTimeout(timeout)
-      act()
+      settle()
     }
     const look = () => {
       const found = readOutbox(dataDir).filter((text) => pattern.test(text))

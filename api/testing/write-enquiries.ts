@@ -1,6 +1,6 @@
 import { startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../database/database.ts'
-import { arrivalAt, newEnquiryRow } from '../features/enquiries/new-row.ts'
+import { newEnquiryRow, sequenceAt } from '../features/enquiries/new-row.ts'
 import type { Prisma } from '../generated/sqlite/client.ts'
 
 type Values = Partial<Prisma.EnquiryUncheckedCreateInput>
@@ -20,7 +20,7 @@ export function rowOn(day: string, { hour = 12, ...values }: Values & { hour?: n
   const createdAt = new Date(ms)
   return {
     ...newEnquiryRow(input, { kind: 'student', channel: 'website', createdAt }),
-    arrival: arrivalAt(ms) + BigInt(count % 4096),
+    arrival: sequenceAt(ms) + BigInt(count % 4096),
     ...values,
   }
 }

@@ -1,6 +1,6 @@
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/working-time'
-import { arrivalAt, newEnquiryRow } from '../../api/features/enquiries/new-row.ts'
+import { newEnquiryRow, sequenceAt } from '../../api/features/enquiries/new-row.ts'
 import { createRandom, type Random } from './random.ts'
 import {
   CAMPAIGNS,
@@ -160,7 +160,7 @@ export function* makeEnquiries(plan: Plan) {
         id: getId(at, random),
         createdAt: asStored(at),
         updatedAt: asStored(at),
-        arrival: Number(arrivalAt(at)) + (index % 4096),
+        arrival: Number(sequenceAt(at)) + (index % 4096),
         reference: getReference(index),
         isOpen: row.isOpen ? 1 : 0,
         source: kind === 'service' ? random.pick(['home-page', 'contact-page']) : '',

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/** An endpoint that is timed: addresses of one meaning, requested one after the other. */
+/** A request that is timed: addresses of one meaning, requested one after the other. */
 export interface Timed {
   name: string
   /** Milliseconds that 95 of 100 must keep. */
@@ -45,7 +45,7 @@ function ask(
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 
-/** Requests one endpoint so many times, one at a time, after some unmeasured ones. */
+/** Sends a request so many times, one at a time, after some unmeasured ones. */
 export async function measure(
   url: string,
   cookie: string,

@@ -7,7 +7,7 @@ const verdict = ({ status, p95, target }: Figures) => {
   return p95 <= target ? 'kept' : 'MISSED'
 }
 
-/** Whether an endpoint is as fast as it should be. */
+/** Whether a request is as fast as it should be. */
 export const isKept = (figures: Figures) => verdict(figures) === 'kept'
 
 /** A table in Markdown, all columns as wide as their widest cell, so that it can be read on a console too. */
@@ -36,7 +36,7 @@ export function describe(count: number, all: readonly Figures[], facts: readonly
   return [
     `## ${count.toLocaleString('en-IN')} enquiries`,
     '',
-    `${kept} of ${all.length} calls keep their target. Milliseconds per request over HTTP on loopback, one at a time. CPU: the process at work, server and client together.`,
+    `${kept} of ${all.length} requests keep their target. Milliseconds per request over HTTP on loopback, one at a time. CPU: the process at work, server and client together.`,
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown make'}.`,
     '',
     ...facts.map((fact) => `- ${fact}`),

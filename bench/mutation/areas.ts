@@ -13,7 +13,7 @@ const feature = (name: string) => `api/features/${name}/**/*.ts`
 const getTests = (name: string) => `api/features/${name}/**/*.test.ts`
 
 /** Where a fault may cost data, privacy or who gets in. */
-const CLOSELY_HELD: readonly Area[] = [
+const CRITICAL: readonly Area[] = [
   {
     name: 'accounts',
     sources: [feature('accounts')],
@@ -70,9 +70,9 @@ const ELSEWHERE: readonly Area[] = [
     sources: [
       'api/**/*.ts',
       '!api/{cli,contract}/**',
-      ...CLOSELY_HELD.flatMap(({ sources }) => sources).map((glob) => `!${glob}`),
+      ...CRITICAL.flatMap(({ sources }) => sources).map((glob) => `!${glob}`),
     ],
-    // Without those of the security parts, which run nearly all of this and would take a mutant an hour.
+    // Without those of the critical areas, which run nearly all of this and would take a mutant an hour.
     tests: [
       'api/{*,tests/*}.test.ts',
       'api/{lib,database}/**/*.test.ts',
@@ -148,7 +148,7 @@ const NO_PRODUCT = [
   '!**/*.d.ts',
 ]
 
-export const AREAS: readonly Area[] = [...CLOSELY_HELD, ...ELSEWHERE].map((area) => ({
+export const AREAS: readonly Area[] = [...CRITICAL, ...ELSEWHERE].map((area) => ({
   ...area,
   sources: [...area.sources, ...NO_PRODUCT],
 }))

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 function remember(dataDir: string, hours: number, failure: string | null): void {
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
-  const moment = new Date(Date.now() - hours * HOUR_MS).toISOString()
-  const record = { triedAt: moment, takenAt: moment, testedAt: moment, failure }
+  const timestamp = new Date(Date.now() - hours * HOUR_MS).toISOString()
+  const record = { triedAt: timestamp, takenAt: timestamp, testedAt: timestamp, failure }
   writeFileSync(join(folder, 'backups.json'), JSON.stringify(record))
 }
 

@@ -59,7 +59,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     crashed: (reason) => failed('The page ended', reason),
   })
   const open = (path: string) => mainWindow.open(path)
-  const ring = (notice: Notice) => settings.value.notifications && notify(notice, open)
+  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open)
 
   const tray = new TrayIcon({
     icons: FILES,

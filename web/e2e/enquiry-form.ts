@@ -71,14 +71,14 @@ export class EnquiryForm {
   }
 
   /** The enquiry that `act` sends. */
-  async requestSentBy(act: () => Promise<void>): Promise<Request> {
-    const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), act()])
+  async requestSentBy(action: () => Promise<void>): Promise<Request> {
+    const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), action()])
     return request
   }
 
   /** Body of the enquiry that `act` sends. */
-  async bodySentBy(act: () => Promise<void>): Promise<unknown> {
-    return (await this.requestSentBy(act)).postDataJSON()
+  async bodySentBy(action: () => Promise<void>): Promise<unknown> {
+    return (await this.requestSentBy(action)).postDataJSON()
   }
 
   /** All enquiries that the page sends from now on. */

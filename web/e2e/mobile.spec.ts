@@ -32,10 +32,10 @@ test('the menu slides in, keeps the focus and locks the page behind it', async (
 test('the four ways to close it', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
-  const closes = async (act: () => Promise<unknown>) => {
+  const closes = async (action: () => Promise<unknown>) => {
     await site.menuButton.click()
     await expect(site.menu).toBeVisible()
-    await act()
+    await action()
     await expect(site.menu).toBeHidden()
     await expect.poll(() => page.evaluate(isLocked)).toBe(false)
   }

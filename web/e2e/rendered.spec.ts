@@ -59,7 +59,7 @@ test('a button that is pressed before the scripts come is pressed when they do',
 
 test('who begins to write before the scripts come is not disturbed by them', async ({ page }) => {
   const open = await holdScripts(page)
-  const pass = page.waitForRequest('**/api/enquiry-pass*')
+  const formToken = page.waitForRequest('**/api/enquiry-pass*')
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
   const form = new EnquiryForm(page)
   // With the first picture the browser itself gives the section the focus; nobody writes before there is one.
@@ -67,7 +67,7 @@ test('who begins to write before the scripts come is not disturbed by them', asy
   const name = form.field('Name')
   await name.pressSequentially('Asha ')
   open()
-  await pass
+  await formToken
   await expect(page.locator('#scripts')).toHaveCount(0)
   await page.keyboard.type('Patil')
   await expect(name).toHaveValue('Asha Patil')
@@ -75,14 +75,14 @@ test('who begins to write before the scripts come is not disturbed by them', asy
 
 test('what is written and left before the scripts come counts as written', async ({ page }) => {
   const open = await holdScripts(page)
-  const pass = page.waitForRequest('**/api/enquiry-pass*', { timeout: 10_000 })
+  const formToken = page.waitForRequest('**/api/enquiry-pass*', { timeout: 10_000 })
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
   const form = new EnquiryForm(page)
   await expect(form.section).toBeFocused()
   await form.field('Name').fill('Asha Patil')
   await form.field('Name').blur()
   open()
-  await pass
+  await formToken
   await whenAnswering(page)
   await page.reload()
   await expect(form.field('Name')).toHaveValue('Asha Patil')

@@ -1,4 +1,4 @@
-import { type EnquiryContext, NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
+import { type EnquiryContext, PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
 import { sendingSession } from './form-session'
 import { currentVisit } from './visit'
 
@@ -9,13 +9,13 @@ export function toContext(
   form: string,
   body: Readonly<Record<string, string>>,
   page: string,
-  trap: string,
+  honeypot: string,
 ): EnquiryContext & { key: string } {
   return {
     ...sendingSession(form, body),
     ...currentVisit(),
     page,
-    trap,
-    notice: NOTICE_VERSION,
+    trap: honeypot,
+    notice: PRIVACY_NOTICE_VERSION,
   }
 }

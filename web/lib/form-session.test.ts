@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { keepFormToken, newKey, passless, renewSession, sendingSession, touchSession } from './form-session'
+import {
+  keepFormToken,
+  keyWithoutToken,
+  newKey,
+  renewSession,
+  sendingSession,
+  touchSession,
+} from './form-session'
 
 const BODY = { name: 'Asha' }
 
@@ -18,12 +25,12 @@ test('what the tab has of a form is taken as far as it makes sense', () => {
   const key = 'a-key-that-was-kept'
   const held = (session: object) => tab.setItem('enquiry-session:student', JSON.stringify(session))
   held({ key, touchedAt: 'early', sent: 1, pass: 2 })
-  expect(passless('student', tab)).toBe(key)
+  expect(keyWithoutToken('student', tab)).toBe(key)
   expect(sendingSession('student', BODY, 0, tab)).toEqual({ key, pass: undefined, fillMs: undefined })
   held({ key, touchedAt: 5, sent: JSON.stringify(BODY), pass: 'a-pass' })
   expect(sendingSession('student', BODY, 9.6, tab)).toEqual({ key, pass: 'a-pass', fillMs: 5 })
   held({ touchedAt: 5, pass: 'a-pass' })
-  expect(passless('student', tab)).toBeUndefined()
+  expect(keyWithoutToken('student', tab)).toBeUndefined()
   touchSession('student', 7, tab)
   expect(sendingSession('student', BODY, 9, tab)).toMatchObject({ fillMs: 2, pass: undefined })
 })
@@ -31,15 +38,15 @@ test('what the tab has of a form is taken as far as it makes sense', () => {
 test('each form has a session of its own', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
-  expect(passless('service', tab)).toBeUndefined()
+  expect(keyWithoutToken('service', tab)).toBeUndefined()
   touchSession('service', 0, tab)
-  expect(passless('service', tab)).not.toBe(passless('student', tab))
+  expect(keyWithoutToken('service', tab)).not.toBe(keyWithoutToken('student', tab))
 })
 
 test('a renewed session has a key, and nothing of the one before', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
-  keepFormToken('student', passless('student', tab) ?? '', 'a-pass', tab)
+  keepFormToken('student', keyWithoutToken('student', tab) ?? '', 'a-pass', tab)
   renewSession('student', tab)
   expect(Object.keys(JSON.parse(tab.kept.get('enquiry-session:student') ?? ''))).toEqual(['key'])
 })
@@ -73,13 +80,13 @@ test('the filling time runs from the first touch', () => {
 
 test('a token goes with the enquiry that it was issued for, and with no other', () => {
   const tab = emptyStorage()
-  expect(passless('student', tab)).toBeUndefined()
+  expect(keyWithoutToken('student', tab)).toBeUndefined()
   touchSession('student', 0, tab)
-  const key = passless('student', tab) ?? ''
+  const key = keyWithoutToken('student', tab) ?? ''
   keepFormToken('student', 'the-key-of-another', 'not-for-this-one', tab)
-  expect(passless('student', tab)).toBe(key)
+  expect(keyWithoutToken('student', tab)).toBe(key)
   keepFormToken('student', key, 'a-pass', tab)
-  expect(passless('student', tab)).toBeUndefined()
+  expect(keyWithoutToken('student', tab)).toBeUndefined()
   expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
   expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
   expect(sendingSession('student', { name: 'Asha R' }, 0, tab).pass).toBeUndefined()

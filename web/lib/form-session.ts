@@ -21,13 +21,13 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function load(form: string, storage: KeyValueStorage): FormSession | null {
-  const { key, touchedAt, sent, pass } = recordIn(readKept(storage, nameFor(form)))
+  const { key, touchedAt, sent, pass: formToken } = recordIn(readKept(storage, nameFor(form)))
   if (!toText(key)) return null
   return {
     key: toText(key),
     ...(typeof touchedAt === 'number' && { touchedAt }),
     ...(typeof sent === 'string' && { sent }),
-    ...(typeof pass === 'string' && { pass }),
+    ...(typeof formToken === 'string' && { pass: formToken }),
   }
 }
 
@@ -43,7 +43,7 @@ export function touchSession(form: string, now = Date.now(), storage: KeyValueSt
 }
 
 /** The key of a form that has no token yet. */
-export function passless(form: string, storage: KeyValueStorage = tabStorage()): string | undefined {
+export function keyWithoutToken(form: string, storage: KeyValueStorage = tabStorage()): string | undefined {
   const session = load(form, storage)
   return session?.pass ? undefined : session?.key
 }
@@ -52,11 +52,11 @@ export function passless(form: string, storage: KeyValueStorage = tabStorage()):
 export function keepFormToken(
   form: string,
   key: string,
-  pass: string,
+  formToken: string,
   storage: KeyValueStorage = tabStorage(),
 ): void {
   const session = load(form, storage)
-  if (session?.key === key) keep(storage, nameFor(form), { ...session, pass })
+  if (session?.key === key) keep(storage, nameFor(form), { ...session, pass: formToken })
 }
 
 /**

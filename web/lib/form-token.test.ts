@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { challengeText } from '#contract/enquiries/challenge'
 import { pathFor, ROUTES } from '#contract/routes'
 import { emptyStorage } from '../testing/empty-storage'
-import { keepFormToken, passless, sendingSession, touchSession } from './form-session'
+import { keepFormToken, keyWithoutToken, sendingSession, touchSession } from './form-session'
 import { fetchFormToken, proveEnquiry } from './form-token'
 import { formTokenArrived, touchForm } from './form-touch'
 
-const puzzle = (id: string, answer: number) => ({
+const challenge = (id: string, answer: number) => ({
   hash: createHash('sha256').update(challengeText(id, answer)).digest('hex'),
   max: 10,
 })
@@ -32,7 +32,7 @@ test('a touched form gets its token, by its own key, and asks for no second one'
   await fetchFormToken('student')
   expect(sent).toEqual([])
   touchSession('student', 0)
-  const key = passless('student')
+  const key = keyWithoutToken('student')
   await fetchFormToken('student')
   await fetchFormToken('student')
   expect([sent, getFormToken()]).toEqual([[`/api/enquiry-pass?key=${key}`], 'a-pass'])
@@ -43,8 +43,8 @@ test('a token that costs a challenge is worked for', async () => {
   answer = (address) =>
     address.includes('&answer=')
       ? Response.json({ pass: 'earned' })
-      : Response.json({ puzzle: { id: 'p-1', ...puzzle('p-1', 6) } })
-  const key = passless('student')
+      : Response.json({ puzzle: { id: 'p-1', ...challenge('p-1', 6) } })
+  const key = keyWithoutToken('student')
   await fetchFormToken('student')
   expect(sent).toEqual([`/api/enquiry-pass?key=${key}`, `/api/enquiry-pass?key=${key}&answer=6`])
   expect(getFormToken()).toBe('earned')
@@ -59,17 +59,17 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-  ['has a puzzle without an end', () => Response.json({ puzzle: { id: 'p', hash: 'ab' } })],
-  ['has a puzzle without a hash', () => Response.json({ puzzle: { id: 'p', max: 10 } })],
+  ['has a challenge without an end', () => Response.json({ puzzle: { id: 'p', hash: 'ab' } })],
+  ['has a challenge without a hash', () => Response.json({ puzzle: { id: 'p', max: 10 } })],
 ])('a token that %s costs the visitor nothing', async (_what, refuse) => {
   touchSession('student', 0)
   answer = refuse
   await fetchFormToken('student')
-  expect([sent.length, passless('student') !== undefined]).toEqual([1, true])
+  expect([sent.length, keyWithoutToken('student') !== undefined]).toEqual([1, true])
 })
 
 test('a proof that is asked for is sent to its enquiry, and outlives the page', async () => {
-  const { hash, max } = puzzle('e-7', 4)
+  const { hash, max } = challenge('e-7', 4)
   await proveEnquiry(Response.json({ id: 'e-7', puzzle: { hash, max } }))
   expect(sent).toEqual([
     [
@@ -108,7 +108,7 @@ test('touching a form fetches its token once at a time, and an enquiry waits for
   await waited
   expect(getFormToken()).toBe('a-pass')
 
-  keepFormToken('student', passless('student') ?? '', 'a-pass')
+  keepFormToken('student', keyWithoutToken('student') ?? '', 'a-pass')
   touchForm('service')
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   vi.useFakeTimers()

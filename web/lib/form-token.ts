@@ -2,7 +2,7 @@ import type { ENDPOINTS } from '#contract/endpoints/all'
 import type { ResponseBody } from '#contract/endpoints/endpoint'
 import { pathFor, ROUTES } from '#contract/routes'
 import { API_BASE } from './api-base'
-import { keepFormToken, passless } from './form-session'
+import { keepFormToken, keyWithoutToken } from './form-session'
 import { recordIn, toText } from './read-shapes'
 import { solveChallenge } from './solve-challenge'
 
@@ -13,13 +13,13 @@ type Created = ResponseBody<typeof ENDPOINTS.enquiriesOfKind.student.create>
 
 /** Fetches the token of a form that has just been touched. Never rejects. */
 export async function fetchFormToken(form: string): Promise<void> {
-  const key = passless(form)
+  const key = keyWithoutToken(form)
   if (!key) return
   const ask = async (query: string) => {
     const response = await fetch(`${API_BASE}${ROUTES.enquiryPass}?key=${key}${query}`)
-    const { pass, puzzle } = recordIn<FormToken>(await response.json())
-    if (response.ok) keepFormToken(form, key, toText(pass))
-    return recordIn<NonNullable<FormToken['puzzle']>>(puzzle)
+    const { pass: formToken, puzzle: challenge } = recordIn<FormToken>(await response.json())
+    if (response.ok) keepFormToken(form, key, toText(formToken))
+    return recordIn<NonNullable<FormToken['puzzle']>>(challenge)
   }
   try {
     // Where others behind the same address have sent very much: for a place that they can't take.
@@ -32,8 +32,8 @@ export async function fetchFormToken(form: string): Promise<void> {
 /** Proves, when the server asks for it, that an enquiry that it has taken comes from a browser. Never rejects. */
 export async function proveEnquiry(response: Response): Promise<void> {
   try {
-    const { id, puzzle } = recordIn<Created>(await response.json())
-    const { hash, max } = recordIn<NonNullable<Created['puzzle']>>(puzzle)
+    const { id, puzzle: challenge } = recordIn<Created>(await response.json())
+    const { hash, max } = recordIn<NonNullable<Created['puzzle']>>(challenge)
     if (typeof hash !== 'string' || typeof max !== 'number') return
     const answer = await solveChallenge(toText(id), { hash, max })
     await fetch(API_BASE + pathFor(ROUTES.enquiryProof, { id: toText(id) }), {

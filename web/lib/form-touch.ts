@@ -8,7 +8,7 @@ type FormTokenModule = typeof import('./form-token')
 const PASS_TIMEOUT_MS = 4000
 
 /** Works with what proves that a person writes; its code comes with the first touch of a form. */
-export const withUnsavedBlocker = (work: (guard: FormTokenModule) => unknown): Promise<unknown> =>
+export const withFormTokens = (work: (formTokens: FormTokenModule) => unknown): Promise<unknown> =>
   import('./form-token').then(work, () => undefined)
 
 /** The tokens that are being fetched. */
@@ -17,7 +17,7 @@ const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
 /** Notes that somebody works in a form, and fetches its token unless it has one. */
 export function touchForm(kind: EnquiryKind): void {
   touchSession(kind)
-  coming[kind] ??= withUnsavedBlocker((guard) => guard.fetchFormToken(kind)).finally(
+  coming[kind] ??= withFormTokens((formTokens) => formTokens.fetchFormToken(kind)).finally(
     () => delete coming[kind],
   )
 }

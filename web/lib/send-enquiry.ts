@@ -6,7 +6,7 @@ import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
 import { API_BASE } from './api-base'
 import { withDeadline } from './deadline'
-import { withUnsavedBlocker } from './form-touch'
+import { withFormTokens } from './form-touch'
 import { recordIn, toText } from './read-shapes'
 
 /** How long a visitor waits at the most, in milliseconds. */
@@ -36,7 +36,7 @@ const referenceIn = ({ headers }: Response) =>
 
 async function toOutcome(response: Response): Promise<SendOutcome> {
   if (response.ok) {
-    void withUnsavedBlocker((guard) => guard.proveEnquiry(response))
+    void withFormTokens((formTokens) => formTokens.proveEnquiry(response))
     return { result: 'accepted', reference: referenceIn(response) }
   }
   const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))

@@ -72,12 +72,12 @@ function tryNow(): void {
 export async function sendNow(
   kind: EnquiryKind,
   body: Readonly<Record<string, string>>,
-  trap: string,
+  honeypot: string,
 ): Promise<void> {
   if (underWay.has(kind)) return
   const { pathname } = window.location
   const prepare = (): Outgoing => {
-    const enquiry = { kind, body, context: toContext(kind, body, pathname, trap) }
+    const enquiry = { kind, body, context: toContext(kind, body, pathname, honeypot) }
     underWay.set(kind, enquiry)
     return enquiry
   }

@@ -125,8 +125,8 @@ async function whenProven(page: Page): Promise<void> {
   const answer = await page.waitForResponse(
     (response) => new URL(response.url()).pathname === ROUTES.studentEnquiries,
   )
-  const { puzzle } = (await answer.json()) as { puzzle?: Challenge }
-  if (puzzle) await proof
+  const { puzzle: challenge } = (await answer.json()) as { puzzle?: Challenge }
+  if (challenge) await proof
 }
 
 /**

@@ -4,7 +4,7 @@ import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 
 const text = z.string()
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 /** A colleague as others see them. */
 export const colleagueResponse = z.strictObject({ id: text, name: text })
@@ -30,9 +30,9 @@ export const staffEnquiryResponse = z.strictObject({
   channel: z.enum(CHANNELS),
   campaign: text,
   owner: z.nullable(colleagueResponse),
-  takenAt: z.nullable(moment),
-  followUpAt: z.nullable(moment),
-  respondedAt: z.nullable(moment),
+  takenAt: z.nullable(timestamp),
+  followUpAt: z.nullable(timestamp),
+  respondedAt: z.nullable(timestamp),
   /** Working minutes between the enquiry and the first reply. */
   responseMinutes: z.nullable(z.number()),
   /** Who asks, for which time (1 is the first), of how many; null until the enquiry has been linked to a person. */
@@ -40,8 +40,8 @@ export const staffEnquiryResponse = z.strictObject({
   suspectReason: z.nullable(text),
   unverified: z.boolean(),
   noticeVersion: z.nullable(text),
-  createdAt: moment,
-  deletedAt: z.nullable(moment),
+  createdAt: timestamp,
+  deletedAt: z.nullable(timestamp),
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
 

@@ -407,7 +407,9 @@ it('a form token is asked for by a key, and a challenge is solved by a whole num
     ['answer: Answer must not be negative.'],
   ])
   expect(findProblems(proofSchema, { answer: 0.5 })).toEqual(['answer: Answer must be a whole number.'])
-  const puzzle = (max: number) => findProblems(challengeSchema, { hash: '', max }).length
-  expect([puzzle(0), puzzle(1), puzzle(CHALLENGE_MOST), puzzle(CHALLENGE_MOST + 1)]).toEqual([1, 0, 0, 1])
+  const challenge = (max: number) => findProblems(challengeSchema, { hash: '', max }).length
+  expect([challenge(0), challenge(1), challenge(CHALLENGE_MOST), challenge(CHALLENGE_MOST + 1)]).toEqual([
+    1, 0, 0, 1,
+  ])
   expect(CHALLENGE_MOST).toBe(960_000)
 })

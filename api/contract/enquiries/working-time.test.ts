@@ -27,10 +27,10 @@ describe('working time', () => {
   })
 
   it('adds up: two halves are the whole, within the minute that rounding takes', () => {
-    const moment = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
+    const timestamp = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
     fc.assert(
-      fc.property(moment, moment, moment, (...moments) => {
-        const [a, b, c] = moments.sort((one, two) => one - two) as [number, number, number]
+      fc.property(timestamp, timestamp, timestamp, (...timestamps) => {
+        const [a, b, c] = timestamps.sort((one, two) => one - two) as [number, number, number]
         const whole = workingMinutes(a, c, TIME)
         const halves = workingMinutes(a, b, TIME) + workingMinutes(b, c, TIME)
         expect(whole - halves).toBeGreaterThanOrEqual(0)

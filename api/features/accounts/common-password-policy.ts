@@ -18,7 +18,10 @@ async function areRefused(database: Database): Promise<boolean> {
  * @returns what to tell beside the response: nothing, or a warning where the settings let a common one through
  * @throws AppError `invalid` at the field `password` where they do not
  */
-export async function judgePassword(database: Database, password: string): Promise<{ warning?: string }> {
+export async function checkCommonPassword(
+  database: Database,
+  password: string,
+): Promise<{ warning?: string }> {
   if (!COMMON_PASSWORDS.has(password.toLowerCase())) return {}
   if (!(await areRefused(database))) return { warning: ACCOUNT_TEXTS.passwordWarning }
   const message = ACCOUNT_TEXTS.passwordCommon

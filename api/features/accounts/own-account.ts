@@ -5,7 +5,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { isMissingRecord } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { judgePassword } from './common-password-policy.ts'
+import { checkCommonPassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
@@ -102,7 +102,7 @@ export async function changePassword(
   signedIn: SignedIn,
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<{ warning?: string }> {
-  const verdict = await judgePassword(database, password)
+  const verdict = await checkCommonPassword(database, password)
   const accountId = signedIn.user.id
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },

@@ -6,7 +6,7 @@ import { RESET_LIFETIME } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'
 import { resetMessage } from '../messages/index.ts'
-import { judgePassword } from './common-password-policy.ts'
+import { checkCommonPassword } from './common-password-policy.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
@@ -133,7 +133,7 @@ export async function resetPassword(
 ): Promise<{ message: string; warning?: string; user: CurrentUser }> {
   const { database, clock } = deps
   assertRoomForPassword('known')
-  const verdict = await judgePassword(database, password)
+  const verdict = await checkCommonPassword(database, password)
   const { accountId, spent } = await spendLink(deps, request, token)
   const passwordHash = await hashPassword(password)
   const account = await database.$transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import type { Actor } from '../audit/index.ts'
 import { beginAttempt } from './codes.ts'
-import { judgePassword } from './common-password-policy.ts'
+import { checkCommonPassword } from './common-password-policy.ts'
 import type { AccountDeps } from './deps.ts'
 import { hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
@@ -63,7 +63,7 @@ export async function saveAccount(
   verifiedAt: Date | null = null,
   actor: Actor = null,
 ) {
-  const verdict = await judgePassword(database, password)
+  const verdict = await checkCommonPassword(database, password)
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
     const account = await database.$transaction(async (transaction) => {

@@ -28,9 +28,9 @@ afterAll(() => server.close())
 const list = async (query = ''): Promise<AuditPage> =>
   (await staff.get<AuditPage>(`/api/desk/audit?${query}`)).body
 /** The lines that a change leaves, oldest first, without their ids and timestamps. */
-async function toLines(act: () => Promise<unknown>) {
+async function toLines(change: () => Promise<unknown>) {
   const before = new Set((await list()).items.map(({ id }) => id))
-  await act()
+  await change()
   const { items } = await list()
   const brief = ({ subject, action, actor, detail }: ActivityRecord) => ({
     subject,
@@ -152,8 +152,8 @@ describe('the audit list', () => {
 
   it('is newest first, and narrowed by colleague, subject and day', async () => {
     const { items } = await list('pageSize=200')
-    const moments = items.map(({ at }) => at)
-    expect(moments).toEqual([...moments].sort().reverse())
+    const timestamps = items.map(({ at }) => at)
+    expect(timestamps).toEqual([...timestamps].sort().reverse())
     const me = items.find((line) => line.actor?.name === ADMIN.name)?.actor?.id
     const mine = await list(`actor=${me}&pageSize=200`)
     expect(mine.items.length).toBeGreaterThan(5)

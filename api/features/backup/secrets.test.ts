@@ -47,6 +47,6 @@ it('a record of which one timestamp lies ahead is not believed', () => {
   const ahead = new Date(now + 24 * 3_600_000).toISOString()
   const record = { triedAt: ofNow, failure: null, takenAt: ofNow, testedAt: null }
   expect(isAhead(record, now)).toBe(false)
-  for (const moment of ['triedAt', 'takenAt', 'testedAt'])
-    expect(isAhead({ ...record, [moment]: ahead }, now), moment).toBe(true)
+  for (const timestamp of ['triedAt', 'takenAt', 'testedAt'])
+    expect(isAhead({ ...record, [timestamp]: ahead }, now), timestamp).toBe(true)
 })

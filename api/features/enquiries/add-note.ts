@@ -41,9 +41,9 @@ export async function addNote(
       data: { touchedAt: known.now, ...taking?.data, ...response },
       select: { id: true },
     })
-    const deeds: Omit<NewActivity, 'subject' | 'subjectId'>[] = [note, ...(taking?.deeds ?? [])]
+    const activities: Omit<NewActivity, 'subject' | 'subjectId'>[] = [note, ...(taking?.activities ?? [])]
     await transaction.activity.createMany({
-      data: deeds.map((newActivity) =>
+      data: activities.map((newActivity) =>
         activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
       ),
     })

@@ -80,7 +80,7 @@ export async function changeEnquiries(
     async (transaction) => {
       const changed: { kind: EnquiryKind; id: string }[] = []
       const undo: BulkChange[] = []
-      const deeds: NewActivity[] = []
+      const activities: NewActivity[] = []
       for (const { id, ...change } of changes) {
         const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
         expectAsSeen(row, expected)
@@ -88,14 +88,14 @@ export async function changeEnquiries(
         if (!plan) continue
         const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
         await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
-        deeds.push(
-          ...plan.deeds.map((newActivity) => ({ subject: 'enquiry', subjectId: id, ...newActivity })),
+        activities.push(
+          ...plan.activities.map((newActivity) => ({ subject: 'enquiry', subjectId: id, ...newActivity })),
         )
         changed.push({ kind: row.kind as EnquiryKind, id })
         undo.push(plan.undo)
       }
       await transaction.activity.createMany({
-        data: deeds.map((newActivity) => activityRow(clock, actor, newActivity)),
+        data: activities.map((newActivity) => activityRow(clock, actor, newActivity)),
       })
       return { changed, undo }
     },

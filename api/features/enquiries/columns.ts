@@ -28,7 +28,7 @@ export const ENQUIRY_COLUMNS = {
   },
 } as const satisfies Record<EnquiryKind, object>
 
-const KINDS: Partial<Record<string, JsonColumn['kind']>> = { createdAt: 'moment', unverified: 'flag' }
+const KINDS: Partial<Record<string, JsonColumn['kind']>> = { createdAt: 'timestamp', unverified: 'flag' }
 
 const asJsonColumns = (columns: object): JsonColumn[] => [
   { ...jsonColumn('id'), property: '_id' },

@@ -9,10 +9,10 @@ import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
 import type { EnquiryFormDeps } from './form-deps.ts'
 import { isWithinLimit } from './limits.ts'
-import { newArrival, newEnquiryRow } from './new-row.ts'
+import { newEnquiryRow, newSequence } from './new-row.ts'
 import {
+  applySpamRules,
   challengeLevel,
-  judge,
   mayProve,
   type Sender,
   type SpamVerdict,
@@ -100,7 +100,7 @@ export async function createEnquiry(
   sender: Sender,
 ): Promise<Stored> {
   const { database, outbox, events, store } = deps
-  const answerEarlier = (earlier: Earlier) =>
+  const respondAgain = (earlier: Earlier) =>
     isSaidBy(earlier, kind, input)
       ? toStored(deps, earlier)
       : createEnquiry(
@@ -110,11 +110,11 @@ export async function createEnquiry(
           { ...context, key: keyOfAnother(context, kind, input) },
           { ...sender, given: null },
         )
-  const judged = judge(input.message, context, sender)
-  const before = judged.unverified ? await findByKey(database, context.key) : null
-  if (before) return answerEarlier(before)
-  const isWorked = !judged.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
-  const row = toRow(deps, kind, input, context, sender, isWorked ? judged : UNVERIFIED_CROWD)
+  const verdict = applySpamRules(input.message, context, sender)
+  const before = verdict.unverified ? await findByKey(database, context.key) : null
+  if (before) return respondAgain(before)
+  const isWorked = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
+  const row = toRow(deps, kind, input, context, sender, isWorked ? verdict : UNVERIFIED_CROWD)
   const { id } = row
   const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
   const rows = {
@@ -135,10 +135,10 @@ export async function createEnquiry(
       const earlier = await findByKey(database, context.key)
       if (earlier) {
         await takeBackThanks(deps, messages)
-        return answerEarlier(earlier)
+        return respondAgain(earlier)
       }
       if (draw === DRAWS) throw error
-      row.arrival = newArrival(row.createdAt.getTime())
+      row.arrival = newSequence(row.createdAt.getTime())
     }
   }
 }

@@ -10,7 +10,7 @@ import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { addNote, type Note } from './add-note.ts'
-import { arrivalAt } from './new-row.ts'
+import { sequenceAt } from './new-row.ts'
 
 let server: TestServer
 let asha: HttpClient
@@ -47,15 +47,15 @@ const readIds = async (query: string, client = asha) => (await list(query, clien
 /** What staff did, in order; the program's own thank-you comes when it comes. */
 const getActivities = async (id: string) =>
   (await detail(id)).activities.filter(({ actor }) => actor !== null)
-const deeds = async (id: string) => (await getActivities(id)).map(({ action }) => action)
+const activities = async (id: string) => (await getActivities(id)).map(({ action }) => action)
 /** Id of a colleague. */
 const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
 /** Notes something at a time that the clock of the server does not show. */
-const noteAt = async (moment: string, id: string, note: Note, actor = { id: '', name: '' }) =>
-  addNote({ ...server.deps, clock: { now: () => Date.parse(moment) } }, id, note, actor)
+const noteAt = async (timestamp: string, id: string, note: Note, actor = { id: '', name: '' }) =>
+  addNote({ ...server.deps, clock: { now: () => Date.parse(timestamp) } }, id, note, actor)
 
 describe('the follow-up', () => {
   it('an assignee and a follow-up are set, seen in their views and counted', async () => {
@@ -78,7 +78,7 @@ describe('the follow-up', () => {
       mine: 1,
       today: 1,
     })
-    expect(await deeds(id)).toEqual(['owner', 'follow-up'])
+    expect(await activities(id)).toEqual(['owner', 'follow-up'])
   })
 
   it('an assignee is a colleague who has signed in once, listed by name', async () => {
@@ -93,7 +93,7 @@ describe('the follow-up', () => {
     expect((await asha.patch(path(id), { ownerId: pending.id })).status).toBe(400)
     await account.deleteMany({ where: { id: { in: [pending.id, first.id] } } })
     expect((await asha.patch(path(id), { ownerId: first.id })).status).toBe(400)
-    expect(await deeds(id)).toEqual([])
+    expect(await activities(id)).toEqual([])
   })
 
   it('a time gone by is overdue, soonest first, and closing clears it', async () => {
@@ -106,7 +106,7 @@ describe('the follow-up', () => {
     await asha.patch(path(late), { status: 'Archived' })
     expect(await readIds('view=overdue')).not.toContain(late)
     expect((await detail(late)).enquiry.followUpAt).toBeNull()
-    expect(await deeds(late)).toEqual(['follow-up', 'status'])
+    expect(await activities(late)).toEqual(['follow-up', 'status'])
   })
 
   it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
@@ -146,7 +146,7 @@ describe('the follow-up', () => {
     const before = await detail(id)
     expect((await asha.patch(path(id), body)).status).toBe(expected)
     expect((await detail(id)).enquiry).toEqual(before.enquiry)
-    expect(await deeds(id)).toEqual([])
+    expect(await activities(id)).toEqual([])
   })
 })
 
@@ -173,7 +173,7 @@ describe('what a view shows, and how many it counts', () => {
     const write = (name: string, values: Parameters<typeof rowOn>[1]) =>
       writeOn(database, DAY, { name, search: 'looked for', ...values })
     const steps = { ownerId, followUpAt: new Date(today + DAY_MS - 1) }
-    await write('a colleague’s', { ...steps, arrival: arrivalAt(startOfIndianDay(DAY)) })
+    await write('a colleague’s', { ...steps, arrival: sequenceAt(startOfIndianDay(DAY)) })
     await write('for nobody', { followUpAt: new Date(today - 1) })
     await write('tomorrow', { followUpAt: new Date(today + DAY_MS), hour: 23.999 })
     await write('in the bin', { ...steps, deletedAt: new Date() })
@@ -186,7 +186,7 @@ describe('what a view shows, and how many it counts', () => {
       ownerId: null,
       stage: 'archived',
       isOpen: false,
-      arrival: arrivalAt(dayAfter.getTime()),
+      arrival: sequenceAt(dayAfter.getTime()),
     })
   })
 
@@ -297,7 +297,7 @@ describe('phone calls, messages and notes', () => {
       respondedAt: null,
       responseMinutes: null,
     })
-    expect(await deeds(id)).toEqual(['status', 'status'])
+    expect(await activities(id)).toEqual(['status', 'status'])
   })
 })
 
@@ -339,7 +339,7 @@ describe('beside an enquiry', () => {
   it('stand the messages to its person, not those about it to staff', async () => {
     const id = await arrive({ email: 'written-to@example.com' })
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
-    const write = (recipient: string, moments: { sentAt?: Date; failedAt?: Date } = {}) =>
+    const write = (recipient: string, timestamps: { sentAt?: Date; failedAt?: Date } = {}) =>
       server.deps.database.message.create({
         data: {
           enquiryId: id,
@@ -350,7 +350,7 @@ describe('beside an enquiry', () => {
           html: '',
           nextAttemptAt: new Date(Date.UTC(2099, 0, 1)),
           createdAt: at(0),
-          ...moments,
+          ...timestamps,
         },
       })
     await server.deps.database.message.deleteMany({ where: { enquiryId: id } })
@@ -389,7 +389,7 @@ describe('walk-ins', () => {
     })
     expect(body.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await readIds('channel=walk-in')).toEqual([body.id])
-    expect(await deeds(body.id)).toEqual(['created'])
+    expect(await activities(body.id)).toEqual(['created'])
     const service = { kind: 'service', name: 'Meena', mobile: '98450 12345', topic: 'Websites' }
     const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', service)).body
     const about = await server.deps.database.enquiry.findMany({
@@ -417,15 +417,15 @@ describe('walk-ins', () => {
 describe('many at once', () => {
   it('are changed each in its own way, and the response undoes it exactly', async () => {
     const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
-    const moment = new Date(server.clock.now() + 3_600_000).toISOString()
-    await asha.patch(path(two), { followUpAt: moment })
+    const timestamp = new Date(server.clock.now() + 3_600_000).toISOString()
+    await asha.patch(path(two), { followUpAt: timestamp })
     const all = [one, two, three, four]
     const before = await Promise.all(all.map((id) => detail(id)))
     const changes: BulkChange[] = [
       { id: one, status: 'Contacted' },
       { id: two, status: 'Archived' },
       { id: three, deleted: true },
-      { id: four, ownerId: await getId(ADMIN.name), followUpAt: moment },
+      { id: four, ownerId: await getId(ADMIN.name), followUpAt: timestamp },
     ]
     const { body } = await asha.post<{ changed: number; undo: BulkChange[] }>('/api/desk/bulk', { changes })
     expect(body.changed).toBe(4)
@@ -434,7 +434,7 @@ describe('many at once', () => {
     expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
     const after = await Promise.all(all.map((id) => detail(id)))
     expect(after.map(({ enquiry }) => enquiry)).toEqual(before.map(({ enquiry }) => enquiry))
-    expect(await deeds(three)).toEqual(['deleted', 'restored'])
+    expect(await activities(three)).toEqual(['deleted', 'restored'])
   })
 
   it('and one that is changed twice is undone back to where it was', async () => {
@@ -457,7 +457,7 @@ describe('many at once', () => {
     ]
     expect((await asha.post('/api/desk/bulk', { changes })).status).toBe(404)
     expect((await detail(id)).enquiry.status).toBe('New')
-    expect(await deeds(id)).toEqual([])
+    expect(await activities(id)).toEqual([])
   })
 })
 

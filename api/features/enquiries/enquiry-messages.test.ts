@@ -39,14 +39,17 @@ const student = (change: object = {}) => {
 }
 const messages = () => server.deps.database.message.findMany({ orderBy: { id: 'asc' } })
 const thanks = async () => (await messages()).filter(({ recipient }) => recipient !== DESK)
-const noticeToDesk = async () => (await messages()).find(({ recipient }) => recipient === DESK)
+const notificationToStaff = async () => (await messages()).find(({ recipient }) => recipient === DESK)
 
 it('an enquiry that is sent again uses up none of the thank-yous of its mailbox', async () => {
   const body = student()
   const network = '10.2.0.1'
   const sendWith = (key: string, change: object = {}) => {
-    const pass = server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
-    const headers = { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext({ key, pass }) }
+    const formToken = server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
+    const headers = {
+      'X-Forwarded-For': network,
+      'x-enquiry-context': encodeContext({ key, pass: formToken }),
+    }
     return server.visitor().post('/api/enquiries', { ...body, ...change }, { asProgram: true, headers })
   }
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -74,7 +77,7 @@ describe('the message to the institute', () => {
         source: 'home-page',
       },
     })
-    const notice = await noticeToDesk()
+    const notice = await notificationToStaff()
     expect(notice).toMatchObject({
       channel: 'email',
       purpose: 'staff',
@@ -94,11 +97,11 @@ describe('the message to the institute', () => {
     await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: null } })
     server.deps.content.changed()
     expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
-    expect(await noticeToDesk()).toBeUndefined()
+    expect(await notificationToStaff()).toBeUndefined()
   })
   it('a name with line ends stays in its line and the subject within its length', async () => {
     await send('/api/enquiries', student({ name: 'Ravi\r\nBcc: all@example.com', course: 'x'.repeat(200) }))
-    const notice = await noticeToDesk()
+    const notice = await notificationToStaff()
     expect(notice?.subject).toMatch(/^Student enquiry: Ravi Bcc: all@example\.com, x+…$/)
     expect(notice?.subject).toHaveLength(120)
   })
@@ -150,13 +153,13 @@ describe('the thank-you to the visitor', () => {
     async (email) => {
       await send('/api/enquiries', student({ email }))
       expect(await thanks()).toEqual([])
-      expect((await noticeToDesk())?.replyTo).toBe('')
+      expect((await notificationToStaff())?.replyTo).toBe('')
     },
   )
   it('none to anybody for an enquiry that looks like a machine’s', async () => {
     const header = encodeContext({ trap: 'filled in' })
     await send('/api/enquiries', student(), { 'X-Enquiry-Context': header })
     expect(await thanks()).toEqual([])
-    expect(await noticeToDesk()).toBeUndefined()
+    expect(await notificationToStaff()).toBeUndefined()
   })
 })

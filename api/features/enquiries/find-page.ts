@@ -115,7 +115,7 @@ export async function findPage(database: Database, query: Query): Promise<FoundP
   if (order !== 'newest') return readThrough(database, query)
   if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
   const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
-  const matches = await getDialect(database).findArrivals(database, text, wanted + 1, among)
+  const matches = await getDialect(database).findSequences(database, text, wanted + 1, among)
   const listed = among === 'kept' ? matches : await keepListed(database, where, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return readThrough(database, query)

@@ -16,7 +16,7 @@ const write = async (name: string, suspectReason: string | null) => {
   return { id, arrival }
 }
 const find = (text: string, among: SearchScope) =>
-  getDialect(server.deps.database).findArrivals(server.deps.database, text, 10, among)
+  getDialect(server.deps.database).findSequences(server.deps.database, text, 10, among)
 const count = (sql: string) =>
   server.deps.database
     .$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) AS count FROM ${sql}`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { measureKilobytes } from './limits.ts'
-import { ARRIVALS_PER_MS, arrivalAt, newArrival } from './new-row.ts'
+import { newSequence, SEQUENCES_PER_MS, sequenceAt } from './new-row.ts'
 
 it.each([
   [1024, 3],
@@ -18,9 +18,9 @@ it('its context counts too, and bytes rather than letters', () => {
 })
 
 it('a sequence number lies within its millisecond, and after all that came before', () => {
-  const ms = Number(newArrival(0) / BigInt(ARRIVALS_PER_MS)) + 1
-  const arrival = newArrival(ms)
-  expect(arrival).toBeGreaterThanOrEqual(arrivalAt(ms))
-  expect(arrival).toBeLessThan(arrivalAt(ms + 1))
-  expect(newArrival(ms - 1000)).toBe(arrival + 1n)
+  const ms = Number(newSequence(0) / BigInt(SEQUENCES_PER_MS)) + 1
+  const arrival = newSequence(ms)
+  expect(arrival).toBeGreaterThanOrEqual(sequenceAt(ms))
+  expect(arrival).toBeLessThan(sequenceAt(ms + 1))
+  expect(newSequence(ms - 1000)).toBe(arrival + 1n)
 })

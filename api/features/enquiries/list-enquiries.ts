@@ -15,7 +15,7 @@ import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from './contact-keys.ts'
 import { findPage, type Order } from './find-page.ts'
-import { arrivalAt } from './new-row.ts'
+import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -80,8 +80,8 @@ export function toWhere(filter: EnquiryFilter, currentUserId: string, now: numbe
       ...wherePlain(filter),
       owner === undefined ? {} : { ownerId: toAssigneeFilter(owner, currentUserId) },
       person === undefined ? {} : { personId: person },
-      from === undefined ? {} : { arrival: { gte: arrivalAt(startOfIndianDay(from)) } },
-      to === undefined ? {} : { arrival: { lt: arrivalAt(startOfIndianDay(to) + DAY_MS) } },
+      from === undefined ? {} : { arrival: { gte: sequenceAt(startOfIndianDay(from)) } },
+      to === undefined ? {} : { arrival: { lt: sequenceAt(startOfIndianDay(to) + DAY_MS) } },
     ],
   }
 }

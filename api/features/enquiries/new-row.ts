@@ -6,7 +6,7 @@ import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enqu
 import { searchText } from './search-text.ts'
 
 /** Room for the enquiries of one millisecond. */
-export const ARRIVALS_PER_MS = 4096
+export const SEQUENCES_PER_MS = 4096
 
 let last = 0
 
@@ -14,13 +14,13 @@ let last = 0
  * A number that orders enquiries by age and that no two share: milliseconds × 4096 and some more. It stays below 2^53
  * until the year 2039, and the database's unique index has the last word when two servers draw the same one.
  */
-export function newArrival(ms: number): bigint {
-  last = Math.max(last + 1, ms * ARRIVALS_PER_MS + randomInt(ARRIVALS_PER_MS))
+export function newSequence(ms: number): bigint {
+  last = Math.max(last + 1, ms * SEQUENCES_PER_MS + randomInt(SEQUENCES_PER_MS))
   return BigInt(last)
 }
 
 /** First sequence number of a time in milliseconds: where a list from there on begins. */
-export const arrivalAt = (ms: number) => BigInt(ms) * BigInt(ARRIVALS_PER_MS)
+export const sequenceAt = (ms: number) => BigInt(ms) * BigInt(SEQUENCES_PER_MS)
 
 /** A reference that nobody can guess from another. */
 export function newReference(): string {
@@ -76,7 +76,7 @@ export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) 
     mobileNormal: normaliseMobile(input.mobile),
     emailNormal: input.email.toLowerCase(),
     search: searchText(kind, { ...input } as unknown as Record<string, string>),
-    arrival: newArrival(createdAt.getTime()),
+    arrival: newSequence(createdAt.getTime()),
     reference: newReference(),
   }
 }

@@ -36,7 +36,7 @@ export interface Known {
 /** The writes of a change: the row's new columns, the lines of its timeline, and what would undo it. */
 export interface PlannedChange {
   data: Prisma.EnquiryUncheckedUpdateInput
-  deeds: Omit<NewActivity, 'subject' | 'subjectId'>[]
+  activities: Omit<NewActivity, 'subject' | 'subjectId'>[]
   undo: BulkChange
 }
 
@@ -52,7 +52,7 @@ export function getResponse(
   return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), settings) }
 }
 
-const nothing = (): Omit<PlannedChange, 'undo'> & { undo: Change } => ({ data: {}, deeds: [], undo: {} })
+const nothing = (): Omit<PlannedChange, 'undo'> & { undo: Change } => ({ data: {}, activities: [], undo: {} })
 
 function planStatus(row: ChangedRow, status: string | undefined, known: Known) {
   const plan = nothing()
@@ -64,7 +64,7 @@ function planStatus(row: ChangedRow, status: string | undefined, known: Known) {
   const stage = toPipelineStage(kind, status)
   const isOpen = isOpenStage(stage)
   plan.data = { status, stage, isOpen, ...(stage === 'new' ? {} : getResponse(row, known)) }
-  plan.deeds.push({ action: 'status', detail: { from: row.status, to: status } })
+  plan.activities.push({ action: 'status', detail: { from: row.status, to: status } })
   plan.undo = { status: row.status }
   if (!isOpen && row.followUpAt) {
     plan.data.followUpAt = null
@@ -79,7 +79,7 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
   const to = ownerId === null ? null : colleagues.get(ownerId)
   if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
   plan.data = { ownerId, takenAt: ownerId === null ? null : now }
-  plan.deeds.push({ action: 'owner', detail: { from: row.owner?.name ?? null, to } })
+  plan.activities.push({ action: 'owner', detail: { from: row.owner?.name ?? null, to } })
   plan.undo = { ownerId: row.ownerId }
   return plan
 }
@@ -90,7 +90,7 @@ function planFollowUp(row: ChangedRow, followUpAt: string | null | undefined) {
   if (followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()) return plan
   const from = row.followUpAt?.toISOString() ?? null
   plan.data = { followUpAt: to }
-  plan.deeds.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
+  plan.activities.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
   plan.undo = { followUpAt: from }
   return plan
 }
@@ -99,7 +99,7 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
   const plan = nothing()
   if (deleted === undefined || deleted === (row.deletedAt !== null)) return plan
   plan.data = { deletedAt: deleted ? now : null }
-  plan.deeds.push({ action: deleted ? 'deleted' : 'restored' })
+  plan.activities.push({ action: deleted ? 'deleted' : 'restored' })
   plan.undo = { deleted: !deleted }
   return plan
 }
@@ -116,12 +116,12 @@ export function planChange(row: ChangedRow, change: Change, known: Known): Plann
     planFollowUp(row, change.followUpAt),
     planBin(row, change.deleted, known),
   ]
-  const deeds = parts.flatMap((part) => part.deeds)
-  if (deeds.length === 0) return null
+  const activities = parts.flatMap((part) => part.activities)
+  if (activities.length === 0) return null
   const undo = Object.assign({}, ...parts.map((part) => part.undo)) as Change
   return {
     data: Object.assign({ touchedAt: known.now }, ...parts.map((part) => part.data)),
-    deeds,
+    activities,
     undo: { id: row.id, ...undo },
   }
 }

@@ -36,7 +36,7 @@ export const DESK_COLUMNS = {
 
 export type DeskRow = Prisma.EnquiryGetPayload<{ select: typeof DESK_COLUMNS }>
 
-const moment = (date: Date | null) => date?.toISOString() ?? null
+const timestamp = (date: Date | null) => date?.toISOString() ?? null
 
 /** A row as staff read it. `nth` of `count`: its place among the enquiries of its person. */
 export function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): StaffEnquiry {
@@ -46,11 +46,11 @@ export function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count
     kind: row.kind as EnquiryKind,
     stage: row.stage as PipelineStage,
     channel: row.channel as Channel,
-    takenAt: moment(row.takenAt),
-    followUpAt: moment(row.followUpAt),
-    respondedAt: moment(row.respondedAt),
+    takenAt: timestamp(row.takenAt),
+    followUpAt: timestamp(row.followUpAt),
+    respondedAt: timestamp(row.respondedAt),
     createdAt: row.createdAt.toISOString(),
-    deletedAt: moment(row.deletedAt),
+    deletedAt: timestamp(row.deletedAt),
     person: personId === null ? null : { id: personId, nth, count },
   }
 }

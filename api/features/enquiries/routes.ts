@@ -51,8 +51,8 @@ async function countArrival(
   context: EnquiryContext,
 ): Promise<Sender> {
   const { formTokens, clock } = deps
-  const { key, pass } = context
-  const given = key && pass ? formTokens.read(pass, { key, network }, clock.now()) : null
+  const { key, pass: formToken } = context
+  const given = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
   const { limit, volume } = getLimits(deps, given)
   await volume.consume(network, ERROR_TEXTS.tooMany, measureKilobytes(input, context))
   const count = await limit.consume(network)

@@ -16,7 +16,7 @@ type Where = Prisma.EnquiryWhereInput
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Columns that are a timestamp, or come from another table. */
-const MOMENTS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
+const TIMESTAMPS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
 const OWNER: JsonColumn = {
   property: 'owner',
   kind: 'value',
@@ -24,17 +24,17 @@ const OWNER: JsonColumn = {
 }
 
 const asJsonColumn = (column: ExportColumn) =>
-  column === 'owner' ? OWNER : jsonColumn(column, MOMENTS.includes(column) ? 'moment' : 'value')
+  column === 'owner' ? OWNER : jsonColumn(column, TIMESTAMPS.includes(column) ? 'timestamp' : 'value')
 
 type Row = Partial<Record<ExportColumn, string | number | null>>
 
 /** A timestamp in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. */
-const asLocal = (moment: string) =>
-  new Date(Date.parse(moment) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+const asLocal = (timestamp: string) =>
+  new Date(Date.parse(timestamp) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 function asText(row: Row, column: ExportColumn): string {
   const text = String(row[column] ?? '')
-  return text !== '' && MOMENTS.includes(column) ? asLocal(text) : text
+  return text !== '' && TIMESTAMPS.includes(column) ? asLocal(text) : text
 }
 
 /** csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too. */

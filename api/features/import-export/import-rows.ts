@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ImportOrder } from '#contract/imports'
-import { ARRIVALS_PER_MS, arrivalAt, newEnquiryRow } from '../enquiries/index.ts'
+import { newEnquiryRow, SEQUENCES_PER_MS, sequenceAt } from '../enquiries/index.ts'
 import type { PlannedRow } from './drafts.ts'
 
 /** Names a line of an import once and for all: the database refuses it twice, whoever writes it. */
@@ -33,7 +33,7 @@ export function toEnquiry(
   return {
     ...newEnquiryRow({ name, mobile, email, message, ...about }, { kind, channel, createdAt, status }),
     // newSequence counts on from the youngest enquiry, and these are older
-    arrival: arrivalAt(arrivedAt) + BigInt(randomInt(ARRIVALS_PER_MS)),
+    arrival: sequenceAt(arrivedAt) + BigInt(randomInt(SEQUENCES_PER_MS)),
     campaign,
     importId,
     idempotencyKey: keyOfLine(importId, line),

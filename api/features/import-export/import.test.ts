@@ -153,9 +153,9 @@ describe('import', () => {
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.binned(1))
     expect(await getEnquiries(preview.id, { deletedAt: null })).toEqual([])
     expect(await getEnquiries(beside.id)).toMatchObject([{ name: 'Beside', deletedAt: null }])
-    const moment = await revertedAt()
-    expect(moment).not.toBeNull()
-    const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(moment ?? 0) }
+    const timestamp = await revertedAt()
+    expect(timestamp).not.toBeNull()
+    const stranger = { ...rowOn('2026-01-02'), deletedAt: new Date(timestamp ?? 0) }
     const { id: strangerId } = await database.enquiry.create({ data: stranger, select: { id: true } })
     expect((await remove()).body.message).toBe(IMPORT_TEXTS.reverted)
     expect((await restore()).body.message).toBe(IMPORT_TEXTS.restored(1))
@@ -163,11 +163,11 @@ describe('import', () => {
     expect(await revertedAt()).toBeNull()
     expect((await database.enquiry.findUniqueOrThrow({ where: { id: strangerId } })).deletedAt).not.toBeNull()
     await database.enquiry.delete({ where: { id: strangerId } })
-    const deeds = await server.deps.database.activity.findMany({
+    const activities = await server.deps.database.activity.findMany({
       where: { subject: 'import', subjectId: preview.id },
       orderBy: { at: 'asc' },
     })
-    expect(deeds.map(({ action, detail }) => [action, detail])).toEqual([
+    expect(activities.map(({ action, detail }) => [action, detail])).toEqual([
       ['imported', { fileName: 'Liste 1.csv', enquiries: 2 }],
       ['reverted', { fileName: 'Liste 1.csv', enquiries: 1 }],
       ['restored', { fileName: 'Liste 1.csv', enquiries: 1 }],
@@ -259,7 +259,8 @@ describe('import', () => {
   })
 
   it('rows of the same time follow each other in the order of the file, and none lies in the future', () => {
-    const rows = (moments: (number | null)[]) => moments.map((arrivedAt) => ({ arrivedAt }) as PlannedRow)
+    const rows = (timestamps: (number | null)[]) =>
+      timestamps.map((arrivedAt) => ({ arrivedAt }) as PlannedRow)
     expect(placeInTime(rows([500, 500, null, 500, null]), 1000)).toEqual([500, 501, 997, 502, 999])
     expect(placeInTime(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])
   })

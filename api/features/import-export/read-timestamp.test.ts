@@ -12,8 +12,8 @@ it.each([
   ['1-September-2026 9:00', '2026-09-01T09:00:00+05:30'],
   ['2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00Z'],
   ['2026-11-21T05:00:00+02:00', '2026-11-21T03:00:00Z'],
-])('reads %s', (text, moment) => {
-  expect(parseTimestamp(text)).toBe(Date.parse(moment))
+])('reads %s', (text, timestamp) => {
+  expect(parseTimestamp(text)).toBe(Date.parse(timestamp))
 })
 
 it.each([

@@ -104,10 +104,10 @@ export function runImport(
     const rows = await planRows(deps, draft, plan)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const wanted = duplicates === 'add' ? good : good.filter(({ duplicateOf }) => duplicateOf === null)
-    const moments = placeInTime(wanted, clock.now())
+    const timestamps = placeInTime(wanted, clock.now())
     const written = await readWrittenKeys(deps, id)
     const waiting = wanted
-      .map((row, place) => ({ row, arrivedAt: moments[place] ?? clock.now() }))
+      .map((row, place) => ({ row, arrivedAt: timestamps[place] ?? clock.now() }))
       .filter(({ row }) => !written.has(keyOfLine(id, row.line)))
     let latest: string | undefined
     for (let start = 0; start < waiting.length; start += BATCH) {

@@ -10,7 +10,7 @@ export interface Folder {
   say: Say
 }
 
-const toStamp = (moment: Date) => moment.toISOString().replace(/[:.]/g, '-')
+const toStamp = (timestamp: Date) => timestamp.toISOString().replace(/[:.]/g, '-')
 
 /**
  * A message has one file, whole or not at all, however often it is written. The console shows the subject of a message

@@ -75,9 +75,11 @@ function confirmedIn(
   network: string,
   { formTokens, clock }: FormDeps,
 ) {
-  const { [CONFIRMATION_FIELDS.key]: key = '', [CONFIRMATION_FIELDS.pass]: pass = '' } = fields
-  const given = formTokens.read(pass, { key, network }, clock.now())
-  return given?.purpose === 'enquiry-confirmation' && given.age <= FORM_TOKEN_MS ? { key, pass } : null
+  const { [CONFIRMATION_FIELDS.key]: key = '', [CONFIRMATION_FIELDS.pass]: formToken = '' } = fields
+  const given = formTokens.read(formToken, { key, network }, clock.now())
+  return given?.purpose === 'enquiry-confirmation' && given.age <= FORM_TOKEN_MS
+    ? { key, pass: formToken }
+    : null
 }
 
 /** Looks at what was written as the API will, and asks to send it. */
@@ -98,8 +100,8 @@ function askToSend(
   const network = toNetwork(request.ip)
   const now = clock.now()
   const key = formTokens.keyFor(indianDay(now), network, JSON.stringify([kind, body]))
-  const pass = formTokens.create({ key, network }, now, 'enquiry-confirmation')
-  return { status: 200, form: { confirmation: { key, pass } } }
+  const formToken = formTokens.create({ key, network }, now, 'enquiry-confirmation')
+  return { status: 200, form: { confirmation: { key, pass: formToken } } }
 }
 
 /** The thanks that an address carries for an enquiry of its visitor's. */

@@ -22,10 +22,10 @@ const getActivities = (page: PersonPage) =>
   page.activities.map(({ action, actor }) => [action, actor?.name ?? null])
 
 /** Live events while something happens. */
-async function heard(act: () => Promise<unknown>): Promise<SentEvent[]> {
+async function heard(change: () => Promise<unknown>): Promise<SentEvent[]> {
   const events: SentEvent[] = []
   const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
-  await act()
+  await change()
   stop()
   return events
 }
@@ -328,12 +328,12 @@ describe('what can’t be merged or split', () => {
       'Not all of these enquiries',
     ],
     ['none', 'split', () => ({ enquiryIds: [] }), 'Name at least one enquiry.'],
-  ])('%s: 400, and nothing changes', async (_, act, toBody, sentence) => {
+  ])('%s: 400, and nothing changes', async (_, change, toBody, sentence) => {
     const people = [await visits.readPersonId(own[0] ?? ''), await visits.readPersonId(stranger)] as const
     const pages = () => Promise.all(people.map((id) => visits.page(id)))
     const before = await pages()
     const answer = await staff.post<{ message: string }>(
-      `/api/desk/people/${people[0]}/${act}`,
+      `/api/desk/people/${people[0]}/${change}`,
       toBody(people[0]),
     )
     expect(answer.status).toBe(400)

@@ -11,7 +11,7 @@ import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
-import { arrivalAt } from '../enquiries/new-row.ts'
+import { sequenceAt } from '../enquiries/new-row.ts'
 import type { SentEvent } from '../events/live-events.ts'
 import { Visits } from '../people/testing/visits.ts'
 import { inChunks } from './erase-enquiries.ts'
@@ -556,7 +556,7 @@ describe('retention', () => {
     for (const [n, { id }] of [old, binned].entries()) {
       await server.deps.database.enquiry.update({
         where: { id },
-        data: { createdAt: new Date(longAgo), arrival: arrivalAt(longAgo + n), touchedAt: null },
+        data: { createdAt: new Date(longAgo), arrival: sequenceAt(longAgo + n), touchedAt: null },
       })
     }
     const fresh = await visits.arrive()
@@ -586,17 +586,17 @@ describe('retention', () => {
     const person = await visits.readPersonId(id)
     await staff.delete(`/api/enquiries/${id}`)
     const { deletedAt } = await database.enquiry.findUniqueOrThrow({ where: { id } })
-    const moment = deletedAt?.getTime() ?? 0
+    const timestamp = deletedAt?.getTime() ?? 0
     const binned = Array.from({ length: 400 }, (_, n) =>
-      rowOn('2026-11-20', { deletedAt: new Date(moment + 1 + n) }),
+      rowOn('2026-11-20', { deletedAt: new Date(timestamp + 1 + n) }),
     )
     await database.enquiry.createMany({ data: binned })
     const atMs = (ms: number) => ({ ...server.deps, clock: { now: () => ms } })
-    expect(await purgeBin(atMs(moment + 30 * DAY_MS))).toBe(0)
+    expect(await purgeBin(atMs(timestamp + 30 * DAY_MS))).toBe(0)
     expect(await everything()).toMatch(/ottoline/i)
     expect(remembered()).toMatch(/ottoline/i)
     if (!isOnPostgresql) expect(inTheFiles()).toMatch(/ottoline/i)
-    expect(await purgeBin(atMs(moment + 30 * DAY_MS + 401))).toBe(401)
+    expect(await purgeBin(atMs(timestamp + 30 * DAY_MS + 401))).toBe(401)
     expect(await everything()).not.toMatch(/ottoline/i)
     expect(remembered()).not.toMatch(/ottoline/i)
     expect(inTheFiles()).not.toMatch(/ottoline/i)
@@ -610,7 +610,7 @@ describe('retention', () => {
     const hold = async (daysAgo: number, change: object = {}) => {
       const { id } = await visits.arrive({ name: 'Peregrine' })
       const ms = server.clock.now() - daysAgo * DAY_MS
-      const data = { createdAt: new Date(ms), arrival: arrivalAt(ms), suspectReason: 'links', ...change }
+      const data = { createdAt: new Date(ms), arrival: sequenceAt(ms), suspectReason: 'links', ...change }
       await database.enquiry.update({ where: { id }, data })
       return id
     }

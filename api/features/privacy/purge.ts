@@ -5,7 +5,7 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/index.ts'
-import { arrivalAt, readEnquirySettings } from '../enquiries/index.ts'
+import { readEnquirySettings, sequenceAt } from '../enquiries/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 
@@ -62,13 +62,13 @@ async function purge(
 
 /** The time a number of months before another; the last day of a shorter month. */
 export function monthsBefore(ms: number, months: number): Date {
-  const moment = new Date(ms)
-  const day = moment.getUTCDate()
-  moment.setUTCDate(1)
-  moment.setUTCMonth(moment.getUTCMonth() - months)
-  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
-  moment.setUTCDate(Math.min(day, lastDay))
-  return moment
+  const timestamp = new Date(ms)
+  const day = timestamp.getUTCDate()
+  timestamp.setUTCDate(1)
+  timestamp.setUTCMonth(timestamp.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(timestamp.getUTCFullYear(), timestamp.getUTCMonth() + 1, 0)).getUTCDate()
+  timestamp.setUTCDate(Math.min(day, lastDay))
+  return timestamp
 }
 
 /** Empties the bin of what has been in it for 30 days. */
@@ -89,7 +89,7 @@ export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   const end = monthsBefore(deps.clock.now(), retentionMonths)
   return purge(deps, {
     where: {
-      arrival: { lt: arrivalAt(end.getTime()) },
+      arrival: { lt: sequenceAt(end.getTime()) },
       OR: [{ touchedAt: null }, { touchedAt: { lt: end } }],
     },
     orderBy: [{ arrival: 'asc' }],
@@ -118,7 +118,7 @@ export async function purgeSpam(deps: PeopleDeps, { days, most }: SpamLimits): P
     skip: most,
     select: { arrival: true },
   })
-  const old = arrivalAt(end.getTime())
+  const old = sequenceAt(end.getTime())
   const last = surplus && surplus.arrival > old ? surplus.arrival : old
   return purge(deps, {
     where: { ...held, arrival: { lte: last }, OR: [{ touchedAt: null }, { touchedAt: { lt: end } }] },

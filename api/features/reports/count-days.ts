@@ -2,7 +2,7 @@ import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquirie
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { ARRIVALS_PER_MS, arrivalAt } from '../enquiries/index.ts'
+import { SEQUENCES_PER_MS, sequenceAt } from '../enquiries/index.ts'
 import { type Fact, type PackedFacts, packFacts } from './facts.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,7 +29,7 @@ function reachedBy({ stage, respondedAt }: Row): number {
   return stage === 'contacted' || (stage === 'archived' && respondedAt) ? 1 : 0
 }
 
-const getTimestamp = ({ arrival }: Row) => Math.floor(Number(arrival) / ARRIVALS_PER_MS)
+const getTimestamp = ({ arrival }: Row) => Math.floor(Number(arrival) / SEQUENCES_PER_MS)
 
 const asFact = (row: Row): Fact => ({
   kind: row.kind,
@@ -46,7 +46,7 @@ async function readFacts(transaction: Prisma.TransactionClient, days: readonly s
   const starts = days.map(startOfIndianDay)
   const rows = await transaction.enquiry.findMany({
     where: {
-      arrival: { gte: arrivalAt(Math.min(...starts)), lt: arrivalAt(Math.max(...starts) + DAY_MS) },
+      arrival: { gte: sequenceAt(Math.min(...starts)), lt: sequenceAt(Math.max(...starts) + DAY_MS) },
       deletedAt: null,
       suspectReason: null,
     },

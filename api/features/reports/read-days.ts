@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../database/database.ts'
-import { ARRIVALS_PER_MS } from '../enquiries/index.ts'
+import { SEQUENCES_PER_MS } from '../enquiries/index.ts'
 import { countDays } from './count-days.ts'
 import { type DayFacts, type PackedFacts, unpackFacts } from './facts.ts'
 
@@ -30,7 +30,7 @@ export async function readSpan(database: Database): Promise<{ first: string; las
   const [first, last] = [await getEnd('asc'), await getEnd('desc')]
   if (!first || !last) return null
   const getDay = ({ arrival }: { arrival: bigint }) =>
-    indianDay(Math.floor(Number(arrival) / ARRIVALS_PER_MS))
+    indianDay(Math.floor(Number(arrival) / SEQUENCES_PER_MS))
   return { first: getDay(first), last: getDay(last) }
 }
 

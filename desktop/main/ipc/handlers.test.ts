@@ -92,7 +92,7 @@ describe('IPC requests of pages', () => {
 describe('the largest payload of a request', () => {
   const long = (length: number) => 'x'.repeat(length)
   const address = (length: number) => ({ address: long(length) })
-  const notice = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
+  const notification = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
   it.each<[IpcChannel, object, object]>([
     ['server:check', address(2000), address(2001)],
     ['server:use', address(2000), address(2001)],
@@ -102,10 +102,10 @@ describe('the largest payload of a request', () => {
     ['text:save', { name: 'x', text: '' }, { name: '', text: '' }],
     ['page:save-pdf', { name: long(200) }, { name: long(201) }],
     ['page:save-pdf', { name: 'x' }, { name: '' }],
-    ['notice:show', notice({ title: long(500) }), notice({ title: long(501) })],
-    ['notice:show', notice({ body: long(500) }), notice({ body: long(501) })],
-    ['notice:show', notice({ path: `/${long(1999)}` }), notice({ path: `/${long(2000)}` })],
-    ['notice:show', notice({ body: '' }), notice({ title: '' })],
+    ['notice:show', notification({ title: long(500) }), notification({ title: long(501) })],
+    ['notice:show', notification({ body: long(500) }), notification({ body: long(501) })],
+    ['notice:show', notification({ path: `/${long(1999)}` }), notification({ path: `/${long(2000)}` })],
+    ['notice:show', notification({ body: '' }), notification({ title: '' })],
     ['preferences:change', { startWithSystem: true, notifications: false }, { notifications: 'no' }],
     ['preferences:change', {}, { closeToTray: 1 }],
     ['preferences:change', {}, { startWithSystem: null }],

@@ -38,7 +38,7 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'text:save': ({ name, text }, event) => saveText(getWindow(event), name, text),
   'page:print': (_, event) => printPage(getWindow(event)),
   'page:save-pdf': ({ name }, event) => savePdf(getWindow(event), name),
-  'notice:show': (notice) => isPanelPath(notice.path) && deps.ring(notice),
+  'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),
 })

@@ -30,7 +30,7 @@ export interface Arrival {
 const CREATED: LiveEventName = 'enquiry-created'
 
 /** The enquiry that an event tells of; null for other events and for what looks like a machine's. */
-export function parseArrival({ name, data }: StreamEvent): Arrival | null {
+export function parseCreatedEvent({ name, data }: StreamEvent): Arrival | null {
   if (name !== CREATED) return null
   const parsed = z.safeParse(created, readJson(data))
   if (!parsed.success || parsed.data.enquiry.suspectReason !== null) return null

@@ -57,7 +57,7 @@ function deskOn(
       return answer(path, init)
     },
     serverOrigin: () => origin,
-    ring: (notice) => told.push(['ring', notice]),
+    ring: (notification) => told.push(['ring', notification]),
     counted: (count) => told.push(['counted', count]),
     failed: (what, error) => told.push([what, String(error)]),
     gatherMs: 20,
@@ -147,13 +147,13 @@ it('without a server it asks nobody, and who is signed out has nothing waiting',
 
 it('rings for new enquiries and counts those that wait, by the cookie that the page has signed in with', async () => {
   const page = createProtocolHandler(server.url)
-  const notices = reports<Notice>()
+  const notifications = reports<Notice>()
   const counts = reports<number>()
   const failures: unknown[] = []
   desk = new Desk({
     fetch: page.session.fetch,
     serverOrigin: () => server.url,
-    ring: notices.report,
+    ring: notifications.report,
     counted: counts.report,
     failed: (_what, error) => failures.push(error),
     gatherMs: 1,
@@ -165,7 +165,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
   expect(await counts.next()).toBe(0)
 
   await send('Ravi')
-  expect(await notices.next()).toMatchObject({ title: 'New enquiry: Ravi', body: 'Java' })
+  expect(await notifications.next()).toMatchObject({ title: 'New enquiry: Ravi', body: 'Java' })
   expect(await counts.next()).toBe(1)
 
   const list = await page.ask('/api/enquiries')

@@ -1,7 +1,7 @@
 import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { type Arrival, gather, parseArrival, toNotification } from './arrivals.ts'
+import { type Arrival, gather, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
 import { LiveEvents } from './live-events.ts'
 
@@ -28,15 +28,15 @@ export class Desk {
     this.#deps = deps
     const { gatherMs = GATHER_MS, retryMs } = deps
     const arrived = gather<Arrival>(gatherMs, (arrivals) => {
-      const notice = toNotification(arrivals)
-      if (notice) deps.ring(notice)
+      const notification = toNotification(arrivals)
+      if (notification) deps.ring(notification)
     })
     const changed = gather<void>(gatherMs, () => void this.#count())
     this.#live = new LiveEvents({
       open: (lastEventId, signal) => this.#open(lastEventId, signal),
       opened: changed,
       event: (event) => {
-        const arrival = parseArrival(event)
+        const arrival = parseCreatedEvent(event)
         if (arrival) arrived(arrival)
         changed()
       },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
-import { gather, parseArrival, toNotification } from './arrivals.ts'
+import { gather, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
 import { LiveEvents, parseEvents, type StreamEvent } from './live-events.ts'
 import { sessionSignal } from './session-signal.ts'
@@ -277,7 +277,7 @@ describe('notifications', () => {
   const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', suspectReason: null, course: 'Java' }
 
   it('one new enquiry: who and what for; a click finds it', () => {
-    const arrival = parseArrival(event({ kind: 'student', enquiry }))
+    const arrival = parseCreatedEvent(event({ kind: 'student', enquiry }))
     expect(arrival).toEqual({ kind: 'student', id: '7', name: 'Ravi', subject: 'Java' })
     expect(toNotification(arrival ? [arrival] : [])).toEqual({
       title: 'New enquiry: Ravi',
@@ -287,7 +287,7 @@ describe('notifications', () => {
   })
   it('a service enquiry names the service', () => {
     const service = { ...enquiry, course: undefined, serviceLabel: 'E-Commerce' }
-    const arrival = parseArrival(event({ kind: 'service', enquiry: service }))
+    const arrival = parseCreatedEvent(event({ kind: 'service', enquiry: service }))
     expect(arrival).toMatchObject({ subject: 'E-Commerce' })
     expect(toNotification(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
   })
@@ -297,7 +297,7 @@ describe('notifications', () => {
     ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
     ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],
     ['one of an unknown kind', event({ kind: 'robot', enquiry })],
-  ])('nothing for %s', (_what, other) => expect(parseArrival(other)).toBeNull())
+  ])('nothing for %s', (_what, other) => expect(parseCreatedEvent(other)).toBeNull())
   it('many at once ring once', () => {
     const arrivals = ['A', 'B', 'C', 'D', 'E'].map((name) => ({
       kind: 'student' as const,

@@ -74,8 +74,8 @@ describe('the handler with the real API', () => {
     expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(20)
   })
 
-  const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
-  it.each(guarded.map(({ method, path }) => [method.toUpperCase(), path] as const))(
+  const endpointsBehindSignIn = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
+  it.each(endpointsBehindSignIn.map(({ method, path }) => [method.toUpperCase(), path] as const))(
     '%s %s gets the session',
     async (method, path) => {
       const address = path.replace(/:\w+/g, 'none')

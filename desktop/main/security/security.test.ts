@@ -219,7 +219,7 @@ describe('permissions: request and check', () => {
 })
 
 describe('a restricted session', () => {
-  function guarded() {
+  function restrictedSession() {
     const { handlers, wishes } = keepHandlers()
     const session = Object.assign(new EventEmitter(), handlers)
     secureSession(session as unknown as Session)
@@ -233,13 +233,13 @@ describe('a restricted session', () => {
   ] as const)(
     '%s for %s, as main frame %s: %s, asked and looked up',
     (permission, address, isMain, isHad) => {
-      const { wishes } = guarded()
+      const { wishes } = restrictedSession()
       expect(wishes.asksFor(permission, address, isMain)).toBe(isHad)
       expect(wishes.has(permission, address, isMain)).toBe(isHad)
     },
   )
   it('lends nobody a device, and saves what is ours', () => {
-    const { session, wishes } = guarded()
+    const { session, wishes } = restrictedSession()
     expect(wishes.mayUse('usb', 'app://bundle')).toBe(false)
     expect(isDownloadLet(session, 'app://bundle/api/export.csv')).toBe(true)
     expect(isDownloadLet(session, 'https://evil.example/setup.exe')).toBe(false)

@@ -30,7 +30,7 @@ export function dueUnassign(
 ): AutoUnassignReason | null {
   const { unansweredMinutes, abandonedHours } = settings
   const taken = takenAt ?? createdAt
-  const waitedSince = (moment: Date) => workingMinutes(moment.getTime(), now, settings)
+  const waitedSince = (timestamp: Date) => workingMinutes(timestamp.getTime(), now, settings)
   if (unansweredMinutes !== null && !respondedAt && waitedSince(taken) > unansweredMinutes)
     return 'unanswered'
   const isPlanned = followUpAt !== null && followUpAt.getTime() >= now

@@ -48,8 +48,8 @@ describe('the state of an enquiry by its reference', () => {
       receivedOn: indianDay(server.clock.now()),
       kind: 'student',
     })
-    const stateAfter = async (act: Promise<unknown>) => {
-      await act
+    const stateAfter = async (change: Promise<unknown>) => {
+      await change
       return (await ask(reference)).body.state
     }
     const path = `/api/desk/enquiries/${id}`

@@ -112,8 +112,8 @@ describe('programs do not reach the working views beyond what is allowed to a pl
   it('instant: asks for a form token and sends at once, claiming to have taken its time', async () => {
     await times(async (run) => {
       const key = newKey()
-      const pass = await askFormToken(key, from(run))
-      await post(advertisement('instant'), { key, pass, fillMs: 60_000 }, from(run))
+      const formToken = await askFormToken(key, from(run))
+      await post(advertisement('instant'), { key, pass: formToken, fillMs: 60_000 }, from(run))
     })
     expect([await inWorkingViews('instant'), await inList('instant')]).toEqual([[], many('held')])
   })

@@ -5,7 +5,7 @@ import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { solve } from '../../../testing/as-person.ts'
 import { type Bearer, FormTokens } from './form-tokens.ts'
-import { judge as applySpamRules, challengeLevel, mayProve, type Sender } from './spam-rules.ts'
+import { applySpamRules, challengeLevel, mayProve, type Sender } from './spam-rules.ts'
 
 const formTokens = new FormTokens('a secret of these tests')
 const NOW = 1_800_000_000_000
@@ -14,21 +14,21 @@ const PERSON = { network: bearer.network, count: 1 }
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const getAge = (pass: string, owner: Bearer, now: number, by = formTokens) =>
-  by.read(pass, owner, now)?.age ?? null
+const getAge = (formToken: string, owner: Bearer, now: number, by = formTokens) =>
+  by.read(formToken, owner, now)?.age ?? null
 
 describe('the form token', () => {
   it('tells when it was given, to its own bearer alone', () => {
-    const pass = formTokens.create(bearer, NOW)
-    expect(getAge(pass, bearer, NOW + 4000)).toBe(4000)
-    expect(getAge(pass, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
-    expect(getAge(pass, { ...bearer, network: '10.0.0.2' }, NOW)).toBeNull()
-    expect(getAge(pass, bearer, NOW, new FormTokens('another'))).toBeNull()
-    expect(getAge(pass, bearer, NOW - 1)).toBeNull()
+    const formToken = formTokens.create(bearer, NOW)
+    expect(getAge(formToken, bearer, NOW + 4000)).toBe(4000)
+    expect(getAge(formToken, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
+    expect(getAge(formToken, { ...bearer, network: '10.0.0.2' }, NOW)).toBeNull()
+    expect(getAge(formToken, bearer, NOW, new FormTokens('another'))).toBeNull()
+    expect(getAge(formToken, bearer, NOW - 1)).toBeNull()
   })
   it('says what it was given for', () => {
-    const pass = formTokens.create(bearer, NOW, 'enquiry-confirmation')
-    expect(formTokens.read(pass, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
+    const formToken = formTokens.create(bearer, NOW, 'enquiry-confirmation')
+    expect(formTokens.read(formToken, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
     expect(formTokens.read(formTokens.create(bearer, NOW), bearer, NOW)).toEqual({
       age: 0,
       purpose: 'enquiry-pass',
@@ -39,14 +39,14 @@ describe('the form token', () => {
     const moved = fc.record({ key: text, network: text, cut: fc.nat(24), at: fc.integer({ max: NOW }) })
     fc.assert(
       fc.property(moved, ({ key, network, cut, at }) => {
-        const pass = formTokens.create({ key, network }, at)
+        const formToken = formTokens.create({ key, network }, at)
         const whole = key + network
         const other = { key: whole.slice(0, cut), network: whole.slice(cut) }
         const isSame = other.key === key && other.network === network
-        expect(getAge(pass, other, NOW)).toBe(isSame ? NOW - at : null)
-        const [, signature] = pass.split('.')
+        expect(getAge(formToken, other, NOW)).toBe(isSame ? NOW - at : null)
+        const [, signature] = formToken.split('.')
         expect(getAge(`${(at - 1).toString(36)}.${signature}`, { key, network }, NOW)).toBeNull()
-        expect(getAge(`${pass}0`, { key, network }, NOW)).toBeNull()
+        expect(getAge(`${formToken}0`, { key, network }, NOW)).toBeNull()
       }),
       { numRuns: 2000 },
     )
@@ -123,57 +123,72 @@ describe('the token of a browser that has done a proof of work', () => {
 })
 
 describe('the spam verdict', () => {
-  const judge = (ago: number, change: object = {}, sender: Omit<Sender, 'given'> = PERSON, message = '') => {
+  const verdictOn = (
+    ago: number,
+    change: object = {},
+    sender: Omit<Sender, 'given'> = PERSON,
+    message = '',
+  ) => {
     const context: EnquiryContext = { key: bearer.key, pass: formTokens.create(bearer, NOW - ago), ...change }
-    const { key, pass } = context
-    const given = key && pass ? formTokens.read(pass, { key, network: sender.network }, NOW) : null
+    const { key, pass: formToken } = context
+    const given = key && formToken ? formTokens.read(formToken, { key, network: sender.network }, NOW) : null
     return applySpamRules(message, context, { ...sender, given })
   }
   const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
   const proven = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-proven') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
-    ['the hidden field', judge(9000, { trap: 'http://spam.example' }), /people do not see/, false],
-    ['an advertisement', judge(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/, false],
+    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /people do not see/, false],
     [
-      'an advertisement without a pass',
-      judge(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
+      'an advertisement',
+      verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'),
       /4 links/,
       false,
     ],
-    ['a pass without its key', judge(9000, { key: undefined }), /opened elsewhere/, true],
-    ['another network', judge(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/, true],
-    ['a pass of another form', judge(9000, { key: 'm'.repeat(20) }), /opened elsewhere/, true],
-    ['an impossible speed', judge(1499), /faster than a person/, true],
-    ['an admitted speed', judge(9000, { fillMs: 300 }), /faster than a person/, true],
     [
-      'an admitted speed without a pass',
-      judge(0, { pass: undefined, fillMs: 300 }),
+      'an advertisement without a token',
+      verdictOn(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
+      /4 links/,
+      false,
+    ],
+    ['a token without its key', verdictOn(9000, { key: undefined }), /opened elsewhere/, true],
+    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/, true],
+    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /opened elsewhere/, true],
+    ['an impossible speed', verdictOn(1499), /faster than a person/, true],
+    ['an admitted speed', verdictOn(9000, { fillMs: 300 }), /faster than a person/, true],
+    [
+      'an admitted speed without a token',
+      verdictOn(0, { pass: undefined, fillMs: 300 }),
       /faster than a person/,
       true,
     ],
-    ['an old pass', judge(8 * DAY + 1), /more than a week/, true],
-    ['the 31st of a network', judge(9000, {}, crowd(31)), /one network/, true],
-    ['the 31st of a network without a pass', judge(0, { pass: undefined }, crowd(31)), /one network/, true],
+    ['an old token', verdictOn(8 * DAY + 1), /more than a week/, true],
+    ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/, true],
+    [
+      'the 31st of a network without a token',
+      verdictOn(0, { pass: undefined }, crowd(31)),
+      /one network/,
+      true,
+    ],
   ])('%s', (_, verdict, words, canProve) => {
     expect(verdict).toEqual({ suspectReason: expect.stringMatching(words), unverified: false })
     expect(mayProve(verdict)).toBe(canProve)
   })
   it.each([
-    ['autofill and a quick click', judge(1500, { fillMs: 1600 })],
-    ['a form left open for a day', judge(DAY, { fillMs: DAY })],
-    ['an enquiry that has waited a week for the line', judge(7 * DAY)],
-    ['an empty trap', judge(9000, { trap: '' })],
-    ['three links', judge(9000, {}, PERSON, 'http://a http://b https://c')],
-    ['the 30th of a school', judge(9000, {}, crowd(30))],
-    ['Send below what was written', judge(0, confirmed(1500))],
-    ['a proof of work that is done as Send is pressed', judge(0, proven(0))],
-    ['the 31st of a network, after a proof of work', judge(0, proven(0), crowd(31))],
+    ['autofill and a quick click', verdictOn(1500, { fillMs: 1600 })],
+    ['a form left open for a day', verdictOn(DAY, { fillMs: DAY })],
+    ['an enquiry that has waited a week in the offline queue', verdictOn(7 * DAY)],
+    ['an empty honeypot', verdictOn(9000, { trap: '' })],
+    ['three links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c')],
+    ['the 30th of a school', verdictOn(9000, {}, crowd(30))],
+    ['Send below what was written', verdictOn(0, confirmed(1500))],
+    ['a proof of work that is done as Send is pressed', verdictOn(0, proven(0))],
+    ['the 31st of a network, after a proof of work', verdictOn(0, proven(0), crowd(31))],
   ])('not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
   it.each([
-    ['no pass', judge(0, { pass: undefined })],
-    ['neither pass nor key', judge(0, { pass: undefined, key: undefined })],
-    ['a quick press of Send below what was written', judge(0, confirmed(0))],
+    ['no token', verdictOn(0, { pass: undefined })],
+    ['neither token nor key', verdictOn(0, { pass: undefined, key: undefined })],
+    ['a quick press of Send below what was written', verdictOn(0, confirmed(0))],
   ])('is unverified, and not spam: %s', (_, verdict) => {
     expect(verdict).toEqual({ suspectReason: null, unverified: true })
     expect(mayProve(verdict)).toBe(true)

@@ -46,14 +46,14 @@ export class FormTokens {
   }
 
   /** @returns null for a token that is not this bearer's */
-  read(pass: string, bearer: Bearer, now: number): FormTokenFacts | null {
-    const at = Number.parseInt(pass.split('.', 1)[0] ?? '', 36)
+  read(formToken: string, bearer: Bearer, now: number): FormTokenFacts | null {
+    const at = Number.parseInt(formToken.split('.', 1)[0] ?? '', 36)
     if (!Number.isSafeInteger(at) || at > now) return null
-    const purpose = FORM_TOKEN_PURPOSES.find((each) => isSameSecret(pass, this.create(bearer, at, each)))
+    const purpose = FORM_TOKEN_PURPOSES.find((each) => isSameSecret(formToken, this.create(bearer, at, each)))
     return purpose ? { age: now - at, purpose } : null
   }
 
-  #formTokenResponse = ({ key, network }: Bearer) =>
+  #formTokenSolution = ({ key, network }: Bearer) =>
     this.#sign('enquiry-pass-puzzle', key, network).readUInt32BE() % CHALLENGE_MOST
 
   /**
@@ -61,12 +61,13 @@ export class FormTokens {
    */
   formTokenChallenge(bearer: Bearer): Challenge & { id: string } {
     const id = this.#sign('enquiry-pass-puzzle-id', bearer.key, bearer.network).toString('hex').slice(0, 32)
-    const text = challengeText(id, this.#formTokenResponse(bearer))
+    const text = challengeText(id, this.#formTokenSolution(bearer))
     return { id, hash: createHash('sha256').update(text).digest('hex'), max: CHALLENGE_MOST }
   }
 
   /** Whether a solution for a token is right. */
-  isFormTokenSolved = (bearer: Bearer, answer: number): boolean => answer === this.#formTokenResponse(bearer)
+  isFormTokenSolved = (bearer: Bearer, solution: number): boolean =>
+    solution === this.#formTokenSolution(bearer)
 
   #thanksAt = (reference: string, network: string, at: number) =>
     `${reference}.${at.toString(36)}.${this.#sign('enquiry-thanks', reference, network, at).toString('base64url')}`
@@ -78,8 +79,8 @@ export class FormTokens {
 
   /** @returns the reference of the enquiry that is thanked for; null for words that are not ours, or of another day */
   readThanks(thanks: string, network: string, now: number): string | null {
-    const [reference = '', moment = ''] = thanks.split('.', 2)
-    const at = Number.parseInt(moment, 36)
+    const [reference = '', timestamp = ''] = thanks.split('.', 2)
+    const at = Number.parseInt(timestamp, 36)
     if (!Number.isSafeInteger(at) || at > now || now - at > THANKS_MS) return null
     return isSameSecret(thanks, this.#thanksAt(reference, network, at)) ? reference : null
   }
@@ -93,7 +94,7 @@ export class FormTokens {
 
   #getMax = (id: string) => CHALLENGE_MAX * 2 ** this.#getLevel(id)
 
-  #getAnswer = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % this.#getMax(id)
+  #getSolution = (id: string) => this.#sign('enquiry-puzzle', id).readUInt32BE() % this.#getMax(id)
 
   /**
    * An id whose challenge is of a level: it is drawn until the level that follows from it is that one. So nothing is
@@ -113,12 +114,12 @@ export class FormTokens {
    * from the visitor but the solution, so that there is nothing to forge, and solving it twice clears it once.
    */
   challengeFor(id: string): Challenge {
-    const text = challengeText(id, this.#getAnswer(id))
+    const text = challengeText(id, this.#getSolution(id))
     return { hash: createHash('sha256').update(text).digest('hex'), max: this.#getMax(id) }
   }
 
   /** Whether a solution is right. */
-  isSolved(id: string, answer: number): boolean {
-    return answer === this.#getAnswer(id)
+  isSolved(id: string, solution: number): boolean {
+    return solution === this.#getSolution(id)
   }
 }

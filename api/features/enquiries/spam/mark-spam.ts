@@ -56,7 +56,7 @@ export async function markNotSpam(
  * was only unverified loses the mark.
  * @throws `not_found`, by the database
  */
-export async function releaseProven(deps: EnquiryFormDeps, id: string, network: string): Promise<void> {
+export async function markProvenNotSpam(deps: EnquiryFormDeps, id: string, network: string): Promise<void> {
   const { database, events } = deps
   const { kind, ...verdict } = await database.enquiry.findUniqueOrThrow({
     where: { id },

@@ -62,7 +62,7 @@ const idsIn = async (view: string) =>
     ({ id }) => id,
   )
 const getMessages = (id: string) => server.deps.database.message.count({ where: { enquiryId: id } })
-const act = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enquiries/${id}/${name}`)
+const request = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enquiries/${id}/${name}`)
 const prove = (id: string, answer: number) => server.visitor().post(`/api/enquiries/${id}/proof`, { answer })
 const counts = async () => (await staff.get<EnquiryCounts>('/api/desk/counts')).body
 
@@ -148,7 +148,7 @@ describe('spam is kept apart', () => {
     const events = await EventStream.open(server.url, staff.cookies)
     const held = await send()
     const person = await send({}, false)
-    await act(held.id, 'release')
+    await request(held.id, 'release')
     const heard = [await events.next(), await events.next()]
     events.close()
     expect(
@@ -163,7 +163,7 @@ describe('spam is kept apart', () => {
     const { id, reference } = await send({ trap: 'x' })
     const { createdAt } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     server.clock.advance(3_600_000)
-    expect((await act(id, 'release')).body).toMatchObject({
+    expect((await request(id, 'release')).body).toMatchObject({
       suspectReason: null,
       status: 'New',
       reference,
@@ -172,20 +172,20 @@ describe('spam is kept apart', () => {
     expect(await idsIn('new')).toContain(id)
     const outbox = await server.deps.database.message.findMany({ where: { enquiryId: id } })
     expect(outbox.map(({ purpose, network }) => [purpose, network])).toEqual(Array(2).fill([null, null]))
-    await act(id, 'hold')
+    await request(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry.suspectReason).toBe(
       'Put back by Asha Kulkarni: A field that people do not see was filled in.',
     )
-    const deeds = body.activities.filter(({ actor }) => actor !== null)
-    expect(deeds.map(({ action }) => action)).toEqual(['released', 'held'])
+    const activities = body.activities.filter(({ actor }) => actor !== null)
+    expect(activities.map(({ action }) => action)).toEqual(['released', 'held'])
     // One of the two is enough to know that both went out, as where no institute's address is set.
     await server.deps.database.message.deleteMany({
       where: { enquiryId: id, recipient: 'desk@example.com' },
     })
-    await act(id, 'release')
-    await act(id, 'release')
+    await request(id, 'release')
+    await request(id, 'release')
     expect(await getMessages(id)).toBe(1)
   })
 
@@ -196,7 +196,7 @@ describe('spam is kept apart', () => {
         enquiry: {
           async findUniqueOrThrow({ args, query }) {
             const row = await query(args)
-            await act(id, 'release')
+            await request(id, 'release')
             return row
           },
         },
@@ -210,7 +210,7 @@ describe('spam is kept apart', () => {
 
   it('staff put one apart by hand, with their name', async () => {
     const { id } = await send({}, false)
-    expect((await act(id, 'hold')).body.suspectReason).toBe('Put here by Asha Kulkarni.')
+    expect((await request(id, 'hold')).body.suspectReason).toBe('Put here by Asha Kulkarni.')
     expect(await idsIn('suspect')).toContain(id)
   })
 
@@ -267,8 +267,8 @@ describe('a missing form token alone is no reason', () => {
   })
 
   it('a browser that does the proof of work loses the mark, once', async () => {
-    const { id, puzzle } = await send({})
-    const answer = solve(id, puzzle as Challenge)
+    const { id, puzzle: challenge } = await send({})
+    const answer = solve(id, challenge as Challenge)
     for (let turn = 0; turn < 2; turn++) expect((await prove(id, answer)).status).toBe(200)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry).toMatchObject({ suspectReason: null, unverified: false })
@@ -278,8 +278,8 @@ describe('a missing form token alone is no reason', () => {
 
 describe('the proof of work', () => {
   it('clears an enquiry by itself; twice, and fifty times at once, cleared once', async () => {
-    const { id, puzzle } = await send()
-    const answer = solve(id, puzzle as Challenge)
+    const { id, puzzle: challenge } = await send()
+    const answer = solve(id, challenge as Challenge)
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(id, answer)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await idsIn('new')).toContain(id)
@@ -296,17 +296,17 @@ describe('the proof of work', () => {
   })
 
   it('a solution does not undo what staff have marked as spam', async () => {
-    const { id, puzzle } = await send()
-    const answer = solve(id, puzzle as Challenge)
+    const { id, puzzle: challenge } = await send()
+    const answer = solve(id, challenge as Challenge)
     await prove(id, answer)
-    await act(id, 'hold')
+    await request(id, 'hold')
     await prove(id, answer)
     expect(await idsIn('suspect')).toContain(id)
   })
 
   it('is not offered to what speaks for itself, and not taken from it', async () => {
-    const { id, puzzle } = await send({ trap: 'x' })
-    expect(puzzle).toBeUndefined()
+    const { id, puzzle: challenge } = await send({ trap: 'x' })
+    expect(challenge).toBeUndefined()
     const answer = solve(id, server.deps.formTokens.challengeFor(id))
     await prove(id, answer)
     expect(await idsIn('suspect')).toContain(id)
@@ -316,7 +316,7 @@ describe('the proof of work', () => {
     const sent: Sent[] = []
     for (let turn = 0; turn < 91; turn++) sent.push(await send(HASTY, true, '10.4.8.4'))
     const getMost = (from: number, to: number) => [
-      ...new Set(sent.slice(from, to).map(({ puzzle }) => puzzle?.max)),
+      ...new Set(sent.slice(from, to).map(({ puzzle: challenge }) => challenge?.max)),
     ]
     expect([getMost(0, 30), getMost(30, 60), getMost(60, 90), getMost(90, 91)]).toEqual([
       [120_000],
@@ -325,8 +325,8 @@ describe('the proof of work', () => {
       [CHALLENGE_MOST],
     ])
     expect((await send(HASTY, true, '10.4.8.5')).puzzle?.max).toBe(120_000)
-    const { id, puzzle } = sent.at(-1) as Sent
-    expect((await prove(id, solve(id, puzzle as Challenge))).status).toBe(200)
+    const { id, puzzle: challenge } = sent.at(-1) as Sent
+    expect((await prove(id, solve(id, challenge as Challenge))).status).toBe(200)
     expect(await idsIn('new')).toContain(id)
   })
 

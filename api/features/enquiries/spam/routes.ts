@@ -6,7 +6,7 @@ import { toNetwork } from '../../../http/rate-limit.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { EnquiryFormDeps } from '../form-deps.ts'
 import { KILOBYTES_FROM_FORMS } from '../limits.ts'
-import { releaseProven } from './mark-spam.ts'
+import { markProvenNotSpam } from './mark-spam.ts'
 import { CROWD } from './spam-rules.ts'
 
 /**
@@ -29,14 +29,14 @@ export function spamRoutes(deps: EnquiryFormDeps, access: AccessControl): Router
   endpoint(ENDPOINTS.createFormToken, async ({ query: { key, answer }, request, response }) => {
     const bearer = { key, network: toNetwork(request.ip) }
     const isProven = answer !== undefined && formTokens.isFormTokenSolved(bearer, Number(answer))
-    const pass = formTokens.create(bearer, clock.now(), isProven ? 'enquiry-proven' : 'enquiry-pass')
+    const formToken = formTokens.create(bearer, clock.now(), isProven ? 'enquiry-proven' : 'enquiry-pass')
     const isAsked = !isProven && (await isCrowded(deps, bearer.network))
     response.set('Cache-Control', 'no-store')
-    return { pass, ...(isAsked && { puzzle: formTokens.formTokenChallenge(bearer) }) }
+    return { pass: formToken, ...(isAsked && { puzzle: formTokens.formTokenChallenge(bearer) }) }
   })
   endpoint(ENDPOINTS.proveEnquiry, async ({ params: { id }, body, request }) => {
     if (!formTokens.isSolved(id, body.answer)) throw new AppError('invalid', CHALLENGE_TEXTS.wrong)
-    await releaseProven(deps, id, toNetwork(request.ip))
+    await markProvenNotSpam(deps, id, toNetwork(request.ip))
     return { message: CHALLENGE_TEXTS.proven }
   })
   return router

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-function send(key: string, pass: string) {
+function send(key: string, formToken: string) {
   count += 1
   const body = {
     name: `Visitor ${count}`,
@@ -29,7 +29,7 @@ function send(key: string, pass: string) {
   }
   const headers = {
     'X-Forwarded-For': WIFI,
-    'x-enquiry-context': encodeContext({ key, pass, fillMs: 20_000 }),
+    'x-enquiry-context': encodeContext({ key, pass: formToken, fillMs: 20_000 }),
   }
   return server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body, { headers, asProgram: true })
 }
@@ -47,18 +47,18 @@ it('who floods the forms of an address stops nobody behind it whose browser does
   const flood = Array.from({ length: ENQUIRIES_PER_NETWORK + 1 }, () =>
     few(() => {
       const key = randomUUID()
-      const pass = server.deps.formTokens.create({ key, network: WIFI }, server.clock.now() - 20_000)
-      return send(key, pass)
+      const formToken = server.deps.formTokens.create({ key, network: WIFI }, server.clock.now() - 20_000)
+      return send(key, formToken)
     }),
   )
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 
   const key = randomUUID()
-  const { pass, puzzle } = await askFormToken(key)
-  expect((await send(key, pass)).status).toBe(429)
-  if (!puzzle) throw new Error('No puzzle came with the pass.')
-  const { pass: proven } = await askFormToken(key, `&answer=${solve(puzzle.id, puzzle)}`)
+  const { pass: formToken, puzzle: challenge } = await askFormToken(key)
+  expect((await send(key, formToken)).status).toBe(429)
+  if (!challenge) throw new Error('No challenge came with the token.')
+  const { pass: proven } = await askFormToken(key, `&answer=${solve(challenge.id, challenge)}`)
   const { status, body } = await send(key, proven)
   expect(status).toBe(201)
   const stored = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id: body.id } })

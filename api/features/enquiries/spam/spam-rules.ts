@@ -39,7 +39,7 @@ export interface Sender {
 
 /** Reasons that a browser can clear by a proof of work; on any other staff decide. */
 const PROVABLE = {
-  wrongPass: 'Its form was opened elsewhere, or by a program.',
+  wrongFormToken: 'Its form was opened elsewhere, or by a program.',
   oldFormToken: 'Its form was opened more than a week ago.',
   tooFast: 'The form was filled in faster than a person can.',
   crowd: 'Many enquiries came from one network.',
@@ -54,33 +54,40 @@ export interface SpamVerdict {
   unverified: boolean
 }
 
-const held = (suspectReason: string): SpamVerdict => ({ suspectReason, unverified: false })
+const asSpam = (suspectReason: string): SpamVerdict => ({ suspectReason, unverified: false })
 const VERIFIED: SpamVerdict = { suspectReason: null, unverified: false }
 const UNVERIFIED: SpamVerdict = { suspectReason: null, unverified: true }
 
 /** The verdict on an unverified enquiry for which its network's hour has no room. */
-export const UNVERIFIED_CROWD = held(PROVABLE.unverifiedCrowd)
+export const UNVERIFIED_CROWD = asSpam(PROVABLE.unverifiedCrowd)
 
 /** Speed speaks against whoever hurries through a form, not against who presses Send below what was written. */
-function judgeFormToken({ fillMs, pass }: EnquiryContext, given: FormTokenFacts | null): SpamVerdict {
+function checkFormToken(
+  { fillMs, pass: formToken }: EnquiryContext,
+  given: FormTokenFacts | null,
+): SpamVerdict {
   const isHasty = (ms = Number.POSITIVE_INFINITY) => ms < FASTEST_PERSON_MS
-  if (!pass) return isHasty(fillMs) ? held(PROVABLE.tooFast) : UNVERIFIED
-  if (!given) return held(PROVABLE.wrongPass)
-  if (given.age > FORM_TOKEN_MS) return held(PROVABLE.oldFormToken)
+  if (!formToken) return isHasty(fillMs) ? asSpam(PROVABLE.tooFast) : UNVERIFIED
+  if (!given) return asSpam(PROVABLE.wrongFormToken)
+  if (given.age > FORM_TOKEN_MS) return asSpam(PROVABLE.oldFormToken)
   if (given.purpose === 'enquiry-confirmation') return isHasty(given.age) ? UNVERIFIED : VERIFIED
   // Whoever has done a proof of work may well have been done with the form before.
   const isYoung = given.purpose === 'enquiry-pass' && isHasty(given.age)
-  return isYoung || isHasty(fillMs) ? held(PROVABLE.tooFast) : VERIFIED
+  return isYoung || isHasty(fillMs) ? asSpam(PROVABLE.tooFast) : VERIFIED
 }
 
 /** What speaks against an enquiry, or for it. Spam is stored and marked, never refused. */
-export function judge(message: string, context: EnquiryContext, { count, given }: Sender): SpamVerdict {
-  if (context.trap) return held('A field that people do not see was filled in.')
+export function applySpamRules(
+  message: string,
+  context: EnquiryContext,
+  { count, given }: Sender,
+): SpamVerdict {
+  if (context.trap) return asSpam('A field that people do not see was filled in.')
   const links = message.match(/https?:\/\//gi)?.length ?? 0
-  if (links > MANY_LINKS) return held(`The message holds ${links} links.`)
-  const verdict = judgeFormToken(context, given)
+  if (links > MANY_LINKS) return asSpam(`The message holds ${links} links.`)
+  const verdict = checkFormToken(context, given)
   const isCrowd = count > CROWD && given?.purpose !== 'enquiry-proven'
-  return verdict.suspectReason === null && isCrowd ? held(PROVABLE.crowd) : verdict
+  return verdict.suspectReason === null && isCrowd ? asSpam(PROVABLE.crowd) : verdict
 }
 
 /** Whether an enquiry is let in, or loses its mark, when its browser has done a proof of work. */
