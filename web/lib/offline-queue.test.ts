@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { EMPTY_OUTBOX, isSameEnquiry, unsentPart } from './offline-queue'
+import { EMPTY_QUEUE, isSameEnquiry, unsentPart } from './offline-queue'
 import type { Outgoing } from './send-enquiry'
 import { sendNow, startOfflineQueue } from './start-sending'
 
@@ -29,7 +29,7 @@ test('what was written since stays as it was typed', () => {
 })
 
 test('an offline queue begins empty', () =>
-  expect(EMPTY_OUTBOX).toEqual({ sending: [], waiting: [], news: [] }))
+  expect(EMPTY_QUEUE).toEqual({ sending: [], waiting: [], news: [] }))
 
 test('what sends is set to work once, however often it is asked for', async () => {
   const listened: string[] = []

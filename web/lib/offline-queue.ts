@@ -17,9 +17,9 @@ export interface OfflineQueueState {
   news: readonly News[]
 }
 
-export const EMPTY_OUTBOX: OfflineQueueState = { sending: [], waiting: [], news: [] }
+export const EMPTY_QUEUE: OfflineQueueState = { sending: [], waiting: [], news: [] }
 
-let state = EMPTY_OUTBOX
+let state = EMPTY_QUEUE
 const listeners = new Set<() => void>()
 /** For what sends (web/lib/sender.ts). */
 export function change(to: Partial<OfflineQueueState>): void {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import {
   dismissNews,
-  EMPTY_OUTBOX,
+  EMPTY_QUEUE,
   type News,
   type OfflineQueueState,
   offlineQueueState,
@@ -10,7 +10,7 @@ import {
 } from './offline-queue'
 
 export const useOfflineQueue = (): OfflineQueueState =>
-  useSyncExternalStore(subscribeToOfflineQueue, offlineQueueState, () => EMPTY_OUTBOX)
+  useSyncExternalStore(subscribeToOfflineQueue, offlineQueueState, () => EMPTY_QUEUE)
 
 /** How many forms of each kind are on the page; they tell the news of their kind themselves. */
 const forms: Record<EnquiryKind, number> = { student: 0, service: 0 }

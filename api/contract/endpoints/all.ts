@@ -2,14 +2,14 @@ import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accounts'
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content'
 import { type Endpoint, listEndpoints } from '#contract/endpoints/endpoint'
 import { ENQUIRY_ENDPOINTS } from '#contract/endpoints/enquiries'
-import { ENQUIRY_FORM_ENDPOINTS } from '#contract/endpoints/enquiry-forms'
+import { ENQUIRIES_BY_KIND_ENDPOINTS } from '#contract/endpoints/enquiries-by-kind'
 import { PEOPLE_ENDPOINTS } from '#contract/endpoints/people'
 import { REPORT_ENDPOINTS } from '#contract/endpoints/reports'
 import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 
 /** Every endpoint of the API by name: the server mounts it, and its clients call it. */
 export const ENDPOINTS = {
-  ...ENQUIRY_FORM_ENDPOINTS,
+  ...ENQUIRIES_BY_KIND_ENDPOINTS,
   ...ENQUIRY_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...REPORT_ENDPOINTS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IMPORT_TEXTS } from '#contract/imports'
 import { decodeText } from './decode-text.ts'
-import { guessPlan } from './guess-mapping.ts'
+import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const CSV = 'Name;Mobile\r\nJosé Pérez;9876543210\r\n'
@@ -78,6 +78,6 @@ describe('which column is what', () => {
     ],
     [['Timeline', 'Foo'], 'student', {}],
   ])('%j', (columns, kind, mapping) => {
-    expect(guessPlan(columns)).toEqual({ kind, mapping })
+    expect(guessColumns(columns)).toEqual({ kind, mapping })
   })
 })

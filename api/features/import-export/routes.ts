@@ -8,7 +8,7 @@ import type { EnquiryDeps } from '../enquiries/index.ts'
 import { decodeText } from './decode-text.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
-import { guessPlan } from './guess-mapping.ts'
+import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 import { receiveCsv } from './receive-csv.ts'
 import { restoreImport, revertImport } from './revert-import.ts'
@@ -23,7 +23,7 @@ export function importUploadRoutes(deps: EnquiryDeps, access: AccessControl): Ro
     const text = decodeText(bytes)
     const sheet = await parseCsv(text)
     const id = await addDraft(deps, { fileName, text }, user)
-    return previewDraft(deps, { id, fileName, sheet }, guessPlan(sheet.columns))
+    return previewDraft(deps, { id, fileName, sheet }, guessColumns(sheet.columns))
   })
   return router
 }

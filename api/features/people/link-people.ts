@@ -5,7 +5,7 @@ import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/index.ts'
 import { getKeys } from '../enquiries/index.ts'
 import type { Moved } from './join-people.ts'
-import { type KnownPeople, type Proposed, planLinks, SHARERS } from './plan-links.ts'
+import { type KnownPeople, matchEnquiries, type Proposed, SHARERS } from './match-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -130,7 +130,7 @@ export function linkBatch({ database, clock }: { database: Database; clock: Cloc
     if (rows.length === 0) return { isMore: false, changed: [] }
     const enquiries = rows.map((row) => ({ id: row.id, name: row.name, keys: getKeys(row) }))
     const known = await readKnownPeople(transaction, [...new Set(enquiries.flatMap(({ keys }) => keys))])
-    const plan = planLinks(enquiries, known, () => newId(clock.now()))
+    const plan = matchEnquiries(enquiries, known, () => newId(clock.now()))
 
     const createdAt = after(clock, 0)
     await transaction.person.createMany({ data: plan.newPeople.map((id) => ({ id, createdAt })) })

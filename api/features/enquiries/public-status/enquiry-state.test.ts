@@ -4,7 +4,7 @@ import { indianDay } from '#contract/enquiries/working-time'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { Visits } from '../../people/testing/visits.ts'
-import { getState } from './read-public-status.ts'
+import { toPublicStatus } from './to-public-status.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -34,7 +34,7 @@ it.each([
   ['closed', { isOpen: false, respondedAt: new Date(0) }],
   ['closed', { deletedAt: new Date(0) }],
 ])('%s, with %j', (state, change) => {
-  expect(getState({ ...RECEIVED, ...change })).toBe(state)
+  expect(toPublicStatus({ ...RECEIVED, ...change })).toBe(state)
 })
 
 describe('the state of an enquiry by its reference', () => {

@@ -5,7 +5,7 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
-import { useLiveDesk } from '../../features/enquiries/use-live-updates'
+import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
 import { DeskLink } from './desk-link'
@@ -19,7 +19,7 @@ import classes from './panel-layout.module.css'
 /** Header, screen and footer of the panel. */
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
-  useLiveDesk()
+  useLiveUpdates()
   return (
     <AppShell header={{ height: 56 }}>
       <a className={classes.skip} href="#screen">

@@ -5,7 +5,7 @@ import { indianDay } from '#contract/enquiries/working-time'
 import { ChartCard } from '../../components/chart/chart-card'
 import { api } from '../../lib/api'
 import { readCount } from '../../lib/lists'
-import { DESK_KEYS } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
 import classes from './dashboard.module.css'
 
@@ -17,14 +17,14 @@ function getReport(kind: EnquiryKind) {
   const now = Date.now()
   const query = { from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now), kind }
   return {
-    queryKey: [...DESK_KEYS.live, 'report', query],
+    queryKey: [...QUERY_KEYS.live, 'report', query],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.readReport(query, { signal }),
   }
 }
 
 /** How many have each status; a page of one row tells its total. */
 const STATUS_COUNTS = {
-  queryKey: [...DESK_KEYS.live, 'statuses'],
+  queryKey: [...QUERY_KEYS.live, 'statuses'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     Promise.all(
       STATUSES.map(async ({ kind, value }) => {

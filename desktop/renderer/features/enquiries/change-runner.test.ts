@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { NetworkError } from '../../lib/api-errors'
 import { type Act, runChange, undoOnce, useRunChanges } from './change-runner'
-import { DESK_KEYS } from './desk-keys'
+import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
 /** What was done, in order. */
@@ -79,7 +79,7 @@ test('a change is undone once, however often it is pressed', async () => {
 })
 
 test('the result of a change stands in the lists at once, and what it was is said', async () => {
-  const list = DESK_KEYS.list('')
+  const list = QUERY_KEYS.list('')
   const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as StaffEnquiry
   client.setQueryData(list, { items: [enquiry('New')] })
   const status = () => client.getQueryData<EnquiryPage>(list)?.items[0]?.status
@@ -105,7 +105,7 @@ test('a change can be undone with what came back, until another one or a sign-ou
 })
 
 test('a failure is said, and what was read is asked for anew after it as after a success', async () => {
-  const fresh = [DESK_KEYS.counts, ['enquiries'], ['counts']]
+  const fresh = [QUERY_KEYS.counts, ['enquiries'], ['counts']]
   for (const run of [async () => null, async () => Promise.reject(new NetworkError('no line'))]) {
     for (const key of fresh) client.setQueryData(key, [])
     await runChange(client, { id: 'e1', done: 'Noted.', run })

@@ -5,7 +5,7 @@ import { failureText } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
-import { DESK_KEYS } from './desk-keys'
+import { QUERY_KEYS } from './query-keys'
 
 interface ChangeState {
   /** Enquiries that are being changed right now. */
@@ -101,7 +101,7 @@ export async function runChange<Answer>(client: QueryClient, act: Act<Answer>): 
 
 async function doChange<Answer>(client: QueryClient, { run, done, undo }: Act<Answer>): Promise<boolean> {
   try {
-    await client.cancelQueries({ queryKey: DESK_KEYS.lists })
+    await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await run()
     if (isEnquiry(answer)) putEnquiry(client, answer)
     const back = undo ? undoOnce(client, () => undo(answer)) : null

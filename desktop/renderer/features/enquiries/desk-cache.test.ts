@@ -2,21 +2,21 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { putEnquiry } from './desk-cache'
-import { DESK_KEYS } from './desk-keys'
+import { QUERY_KEYS } from './query-keys'
 
 const enquiry = (id: string, status: string) => ({ id, status }) as StaffEnquiry
 const statuses = (client: QueryClient, list: readonly unknown[]) =>
   client.getQueryData<EnquiryPage>(list)?.items.map(({ id, status }) => [id, status])
 const getDetail = (client: QueryClient, id: string) =>
-  client.getQueryData<EnquiryDetail>(DESK_KEYS.detail(id))?.enquiry.status
+  client.getQueryData<EnquiryDetail>(QUERY_KEYS.detail(id))?.enquiry.status
 
 test('a newer version takes the place of its enquiry wherever that is shown, and of no other', () => {
   const client = new QueryClient()
-  const lists = [1, 2].map((page) => [...DESK_KEYS.lists, page])
+  const lists = [1, 2].map((page) => [...QUERY_KEYS.lists, page])
   const [first = [], second = []] = lists
   client.setQueryData(first, { items: [enquiry('a', 'New'), enquiry('b', 'New')] })
   client.setQueryData(second, { items: [enquiry('c', 'New'), enquiry('a', 'New')] })
-  for (const id of ['a', 'b']) client.setQueryData(DESK_KEYS.detail(id), { enquiry: enquiry(id, 'New') })
+  for (const id of ['a', 'b']) client.setQueryData(QUERY_KEYS.detail(id), { enquiry: enquiry(id, 'New') })
   putEnquiry(client, enquiry('a', 'Contacted'))
   expect(statuses(client, first)).toEqual([
     ['a', 'Contacted'],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { DESK_KEYS } from './desk-keys'
+import { QUERY_KEYS } from './query-keys'
 
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
   items.map((item) => (item.id === newer.id ? newer : item))
@@ -8,18 +8,18 @@ const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
 /** Puts a newer version of an enquiry where it is shown, so that the screen follows before the server is asked. */
 export function putEnquiry(client: QueryClient, newer: StaffEnquiry): void {
   client.setQueriesData<EnquiryPage>(
-    { queryKey: DESK_KEYS.lists },
+    { queryKey: QUERY_KEYS.lists },
     (page) => page && { ...page, items: withNewer(page.items, newer) },
   )
   client.setQueryData<EnquiryDetail>(
-    DESK_KEYS.detail(newer.id),
+    QUERY_KEYS.detail(newer.id),
     (detail) => detail && { ...detail, enquiry: newer },
   )
 }
 
 /** Reads anew what an act may have changed, on all screens of this desk. */
 export function refreshEnquiries(client: QueryClient): void {
-  for (const queryKey of [DESK_KEYS.live, ['enquiries'], ['counts']]) {
+  for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
     void client.invalidateQueries({ queryKey })
   }
 }

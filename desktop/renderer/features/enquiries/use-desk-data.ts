@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
 import { api } from '../../lib/api'
-import { DESK_KEYS } from './desk-keys'
+import { QUERY_KEYS } from './query-keys'
 
 /** Milliseconds for which what changes seldom is not asked for again. */
 const SELDOM_MS = 5 * 60_000
@@ -13,7 +13,7 @@ const NOTHING: string[] = []
 /** Who may own an enquiry. */
 export function useColleagues(): readonly Colleague[] {
   const { data } = useQuery({
-    queryKey: DESK_KEYS.colleagues,
+    queryKey: QUERY_KEYS.colleagues,
     queryFn: ({ signal }) => api.listColleagues({ signal }),
     staleTime: SELDOM_MS,
   })
@@ -23,7 +23,7 @@ export function useColleagues(): readonly Colleague[] {
 /** How the desk works; the defaults until the answer is there. */
 export function useEnquirySettings(): EnquirySettings {
   const { data } = useQuery({
-    queryKey: DESK_KEYS.settings,
+    queryKey: QUERY_KEYS.settings,
     queryFn: ({ signal }) => api.readEnquirySettings({ signal }),
     staleTime: SELDOM_MS,
   })
@@ -33,7 +33,7 @@ export function useEnquirySettings(): EnquirySettings {
 /** The courses and services that enquiries name. */
 export function useTopics(): readonly string[] {
   const { data } = useQuery({
-    queryKey: DESK_KEYS.topics,
+    queryKey: QUERY_KEYS.topics,
     queryFn: ({ signal }) => api.listTopics({ signal }),
     staleTime: SELDOM_MS,
   })

@@ -8,7 +8,7 @@ import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { isOwnArrival } from '../../lib/own-arrivals'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
-import { DESK_KEYS } from './desk-keys'
+import { QUERY_KEYS } from './query-keys'
 
 /** Milliseconds within which events count as one. */
 const GATHER_MS = 150
@@ -24,7 +24,7 @@ const WISH_OF = ({ kind, enquiry }: LiveEvents['enquiry-created']) =>
       : ''
 
 /** Keeps every screen up to date with what visitors and colleagues do, and announces new enquiries. */
-export function useLiveDesk(): void {
+export function useLiveUpdates(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -32,7 +32,7 @@ export function useLiveDesk(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      for (const queryKey of [DESK_KEYS.live, ['enquiries'], ['counts']]) {
+      for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
         void client.invalidateQueries({ queryKey })
       }
     }

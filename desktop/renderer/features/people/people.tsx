@@ -7,7 +7,7 @@ import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
 
-import { DESK_KEYS } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 
 import { confirmErasing } from './confirm-erasing'
 import classes from './person.module.css'
@@ -17,7 +17,7 @@ import { usePeopleChanges } from './use-people-acts'
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {
   const { data = [] } = useQuery({
-    queryKey: DESK_KEYS.erasures,
+    queryKey: QUERY_KEYS.erasures,
     queryFn: ({ signal }) => api.listErasures({ signal }),
   })
   const { isBusy, undoErasing, finishErasing } = usePeopleChanges()
@@ -69,7 +69,7 @@ function Erasures() {
 /** People who may be one, for staff to decide, and what was erased and can be taken back. */
 export function People() {
   const { data, error, refetch } = useQuery({
-    queryKey: DESK_KEYS.proposals,
+    queryKey: QUERY_KEYS.proposals,
     queryFn: ({ signal }) => api.listProposals({ signal }),
   })
   const { isBusy, accept, decline } = usePeopleChanges()

@@ -6,7 +6,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { DESK_KEYS } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
 /** Everything about one person: what they are called, how they are reached, and all that they asked. */
@@ -14,7 +14,7 @@ export function Person() {
   const { id = '' } = useParams()
   const [going, setGoing] = useState('')
   const { data, error, refetch } = useQuery({
-    queryKey: DESK_KEYS.person(id),
+    queryKey: QUERY_KEYS.person(id),
     queryFn: ({ signal }) => api.readPerson({ id }, { signal }),
     enabled: going !== id,
   })

@@ -4,7 +4,7 @@ import type { PersonPage, Proposal } from '#contract/people'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { DESK_KEYS, refreshEnquiries } from '../enquiries'
+import { QUERY_KEYS, refreshEnquiries } from '../enquiries'
 
 const NETWORK = 'No connection to the server. Nothing was changed.'
 
@@ -32,7 +32,7 @@ export function usePeopleChanges() {
       refreshEnquiries(client)
     }
   }
-  const keep = (person: PersonPage) => client.setQueryData(DESK_KEYS.person(person.id), person)
+  const keep = (person: PersonPage) => client.setQueryData(QUERY_KEYS.person(person.id), person)
 
   const accept = (proposal: Proposal) =>
     act(

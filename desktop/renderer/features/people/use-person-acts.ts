@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { api } from '../../lib/api'
 
-import { DESK_KEYS } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 
 import type { Erase } from './erase-dialog'
 import { usePeopleChanges } from './use-people-acts'
@@ -19,7 +19,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
 
   const leaveFor = async (path: string) => {
     await navigate(path, { replace: true })
-    client.removeQueries({ queryKey: DESK_KEYS.person(id) })
+    client.removeQueries({ queryKey: QUERY_KEYS.person(id) })
   }
   const merge = async (otherId: string): Promise<boolean> =>
     (await act(

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { api } from '../../lib/api'
-import { DESK_KEYS } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 import { type Period, readPeriod, writePeriod } from './period'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
@@ -26,7 +26,7 @@ export function useReportView() {
 export function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: EnquiryKind | '') {
   const query = { from, to, kind: kind || undefined }
   return useQuery({
-    queryKey: [...DESK_KEYS.live, 'report', query],
+    queryKey: [...QUERY_KEYS.live, 'report', query],
     queryFn: ({ signal }) => api.readReport(query, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useDeskPreferences } from '../desk-preferences'
-import { DESK_COLUMNS, useColumnChoice } from './columns'
+import { DESK_COLUMNS, useColumnChoice } from './desk-columns'
 import type { DeskScreen } from './desk-view'
 import type { ChangeScreen } from './use-desk-screen'
 

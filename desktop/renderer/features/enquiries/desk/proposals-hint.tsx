@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
-import { DESK_KEYS } from '../desk-keys'
+import { QUERY_KEYS } from '../query-keys'
 
 /** Leads to the people of whom staff are to say whether they are one; nothing while there are none. */
 export function ProposalsHint() {
   const { data } = useQuery({
-    queryKey: DESK_KEYS.proposals,
+    queryKey: QUERY_KEYS.proposals,
     queryFn: ({ signal }) => api.listProposals({ signal }),
   })
   if (!data || data.total === 0) return null

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import { api } from '../../../lib/api'
-import { DESK_KEYS } from '../desk-keys'
+import { QUERY_KEYS } from '../query-keys'
 import { filterQuery } from './desk-view'
 
 /** Milliseconds between two looks at the list, for what no event tells of (a step that becomes overdue). */
@@ -12,7 +12,7 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
   const query = filterQuery(filter)
   if (page > 1) query.set('page', String(page))
   return useQuery({
-    queryKey: DESK_KEYS.list(query.toString()),
+    queryKey: QUERY_KEYS.list(query.toString()),
     queryFn: ({ signal }) => api.listEnquiries({ ...filter, page }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
@@ -22,7 +22,7 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
 /** How many enquiries each counted view holds. */
 export function useEnquiryCounts() {
   return useQuery({
-    queryKey: DESK_KEYS.counts,
+    queryKey: QUERY_KEYS.counts,
     queryFn: ({ signal }) => api.countEnquiries({ signal }),
     refetchInterval: REFRESH_MS,
   }).data

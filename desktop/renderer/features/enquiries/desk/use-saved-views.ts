@@ -3,7 +3,7 @@ import type { SavedView, ViewInput } from '#contract/enquiries/views'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
-import { DESK_KEYS } from '../desk-keys'
+import { QUERY_KEYS } from '../query-keys'
 
 const NONE: SavedView[] = []
 
@@ -11,10 +11,10 @@ const NONE: SavedView[] = []
 export function useSavedViews() {
   const client = useQueryClient()
   const { data = NONE } = useQuery({
-    queryKey: DESK_KEYS.views,
+    queryKey: QUERY_KEYS.views,
     queryFn: ({ signal }) => api.listViews({ signal }),
   })
-  const onSettled = () => client.invalidateQueries({ queryKey: DESK_KEYS.views })
+  const onSettled = () => client.invalidateQueries({ queryKey: QUERY_KEYS.views })
   const onError = (error: unknown) =>
     toast.failure(failureText(error, { failed: 'Could not change the saved views.' }))
 

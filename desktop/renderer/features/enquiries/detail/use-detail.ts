@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
-import { DESK_KEYS } from '../desk-keys'
+import { QUERY_KEYS } from '../query-keys'
 
 /** What the lists already know of an enquiry, so that the drawer opens with its head filled. */
 function getKnown(client: QueryClient, id: string): EnquiryDetail | undefined {
   const enquiry = client
-    .getQueriesData<EnquiryPage>({ queryKey: DESK_KEYS.lists })
+    .getQueriesData<EnquiryPage>({ queryKey: QUERY_KEYS.lists })
     .flatMap(([, page]) => page?.items ?? [])
     .find((item) => item.id === id)
   return enquiry && { enquiry, origin: { page: '', referrer: '', utm: {} }, activities: [], others: [] }
@@ -16,7 +16,7 @@ function getKnown(client: QueryClient, id: string): EnquiryDetail | undefined {
 export function useDetail(id: string) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: DESK_KEYS.detail(id),
+    queryKey: QUERY_KEYS.detail(id),
     queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
     placeholderData: () => getKnown(client, id),
   })

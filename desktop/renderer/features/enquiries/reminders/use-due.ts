@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
-import { DESK_KEYS } from '../desk-keys'
+import { QUERY_KEYS } from '../query-keys'
 
 /** Milliseconds between two looks for steps that have become due. */
 const POLL_MS = 60_000
@@ -32,7 +32,7 @@ const getStep = ({ followUpAt }: StaffEnquiry) => Date.parse(followUpAt ?? '')
  */
 export function useDue(): readonly StaffEnquiry[] {
   const { data = NOTHING, dataUpdatedAt } = useQuery({
-    queryKey: DESK_KEYS.due,
+    queryKey: QUERY_KEYS.due,
     queryFn: ({ signal }) => readSteps(signal),
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: true,

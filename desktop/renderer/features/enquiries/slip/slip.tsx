@@ -7,7 +7,7 @@ import { usePaper } from '../../../components/paper/use-paper'
 import { ScreenTitle } from '../../../components/screen-title'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
-import { DESK_KEYS } from '../desk-keys'
+import { QUERY_KEYS } from '../query-keys'
 import classes from './slip.module.css'
 import { SlipPaper } from './slip-paper'
 
@@ -16,7 +16,7 @@ export function Slip() {
   usePaper('slip')
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
-    queryKey: DESK_KEYS.detail(id),
+    queryKey: QUERY_KEYS.detail(id),
     queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
   })
   return (

@@ -5,7 +5,7 @@ import { type Rewrite, rewriteSchema } from '#contract/single-records'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { useSingleRecord } from '../../content'
-import { DESK_KEYS } from '../../enquiries'
+import { QUERY_KEYS } from '../../enquiries'
 import { askBeforeErasing, erasesMore } from './ask-before-erasing'
 import { deskDifferences } from './desk-differences'
 
@@ -20,7 +20,7 @@ export function useDeskForm() {
     saveFailed: 'Could not save how the desk works.',
     onSaved: () => {
       toast.success('The desk works so from now on.')
-      void client.invalidateQueries({ queryKey: DESK_KEYS.settings })
+      void client.invalidateQueries({ queryKey: QUERY_KEYS.settings })
     },
   })
   const { values, query } = record

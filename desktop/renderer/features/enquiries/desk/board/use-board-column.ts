@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import { api } from '../../../../lib/api'
-import { DESK_KEYS } from '../../desk-keys'
+import { QUERY_KEYS } from '../../query-keys'
 import { filterQuery } from '../desk-view'
 
 /** Cards that a column fetches at once. */
@@ -10,7 +10,7 @@ const PORTION = 20
 /** The cards of a column, portion by portion. @param isSeen a column beyond the window's edge waits */
 export function useBoardColumn(filter: EnquiryFilter, isSeen: boolean) {
   return useInfiniteQuery({
-    queryKey: DESK_KEYS.column(filterQuery(filter).toString()),
+    queryKey: QUERY_KEYS.column(filterQuery(filter).toString()),
     initialPageParam: 1,
     queryFn: ({ pageParam: page, signal }) =>
       api.listEnquiries({ ...filter, page, pageSize: PORTION }, { signal }),

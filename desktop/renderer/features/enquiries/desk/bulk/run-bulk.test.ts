@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useRunChanges } from '../../change-runner'
-import { DESK_KEYS } from '../../desk-keys'
+import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
 import { runBulk, useBulkProgress } from './run-bulk'
 
@@ -61,13 +61,13 @@ test('many enquiries are changed in portions, with the way come so far, and take
 })
 
 test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
-  client.setQueryData(DESK_KEYS.counts, [])
+  client.setQueryData(QUERY_KEYS.counts, [])
   refusals = [null, 500]
   await runBulk(client, changes(60), 'moved to the bin')
   expect(asked).toHaveLength(2)
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
-  expect(client.getQueryState(DESK_KEYS.counts)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(QUERY_KEYS.counts)?.isInvalidated).toBe(true)
   expect(useRunChanges.getState().undo).not.toBeNull()
   expect(useBulkProgress.getState().progress).toBeNull()
 })

@@ -73,7 +73,7 @@ const kinds = {
 }
 
 /** Enquiries of both forms, and what tells people from programs. */
-export const ENQUIRY_FORM_ENDPOINTS = {
+export const ENQUIRIES_BY_KIND_ENDPOINTS = {
   enquiriesOfKind: kinds,
   createFormToken: get(
     ROUTES.enquiryPass,

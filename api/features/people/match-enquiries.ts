@@ -46,7 +46,7 @@ export interface LinkPlan {
  * one here. That they share a key is a proposal, for staff to decide.
  * @param newId makes ids that sort after all that there are
  */
-export function planLinks(
+export function matchEnquiries(
   enquiries: readonly Unlinked[],
   { personByKey, sharersByKey, namesByPerson, areApart }: KnownPeople,
   newId: () => string,

@@ -15,7 +15,7 @@ interface Progress {
 }
 
 /** What the staff's work means for who waits: closed, replied to, assigned, or received. */
-export function getState({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): PublicStatus {
+export function toPublicStatus({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): PublicStatus {
   if (!isOpen || deletedAt) return 'closed'
   if (respondedAt) return 'answered'
   return ownerId || stage !== 'new' ? 'in-progress' : 'received'
@@ -43,5 +43,5 @@ export async function readPublicStatus(database: Database, text: string): Promis
     }))
   if (!reference || !row) throw new AppError('not_found', NO_SUCH_REFERENCE)
   const receivedOn = indianDay(row.createdAt.getTime())
-  return { reference, state: getState(row), receivedOn, kind: row.kind as EnquiryKind }
+  return { reference, state: toPublicStatus(row), receivedOn, kind: row.kind as EnquiryKind }
 }

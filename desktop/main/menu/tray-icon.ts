@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
-import { APP_NAME, trayText } from './window-title.ts'
+import { APP_NAME, trayText } from '../window/window-title.ts'
 
 interface Deps {
   icons: { tray: string; badge: string }

@@ -1,5 +1,5 @@
 /** Keys of what is cached of the desk; all begin alike, so that one word refreshes all that changes with an enquiry. */
-export const DESK_KEYS = {
+export const QUERY_KEYS = {
   /** Everything that changes when an enquiry does. */
   live: ['desk'],
   lists: ['desk', 'list'],

@@ -23,7 +23,7 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
 const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Which column is what, as far as the headings say; each column is one thing at the most. */
-export function guessPlan(columns: readonly string[]): ImportPlan {
+export function guessColumns(columns: readonly string[]): ImportPlan {
   const headings = columns.map(plain)
   const mapping: ImportMapping = {}
   const take = (field: ImportField, fits: (heading: string) => boolean) => {

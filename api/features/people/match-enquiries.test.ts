@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPeople, planLinks, SHARERS, type Unlinked } from './plan-links.ts'
+import { type KnownPeople, matchEnquiries, SHARERS, type Unlinked } from './match-enquiries.ts'
 
 const NOBODY: KnownPeople = {
   personByKey: new Map(),
@@ -11,7 +11,7 @@ const NOBODY: KnownPeople = {
 function plan(enquiries: (Omit<Unlinked, 'name'> & { name?: string })[], known: Partial<KnownPeople> = {}) {
   let count = 0
   const named = enquiries.map((enquiry) => ({ name: 'Asha', ...enquiry }))
-  return planLinks(named, { ...NOBODY, ...known }, () => {
+  return matchEnquiries(named, { ...NOBODY, ...known }, () => {
     count += 1
     return `z${count}`
   })
