@@ -1,11 +1,8 @@
 import { lengthProblem } from '#contract/characters'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import {
-  type EnquiryProblem,
-  findEnquiryProblem,
-  mobileHint,
-  REQUIRED_FIELDS,
-} from '#contract/enquiries/enquiry-rules'
+import { type EnquiryProblem, findEnquiryProblem } from '#contract/enquiries/enquiry-rules'
+import { REQUIRED_FIELDS } from '#contract/enquiries/enquiry-texts'
+import { mobileHint } from '#contract/phone-numbers'
 import { ENQUIRY_FORMS, type EnquiryField, isLimited } from '../content/enquiry-fields'
 
 type Values = Readonly<Record<string, string>>

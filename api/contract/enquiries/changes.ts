@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { atMost } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
-import { ENQUIRY_TEXTS, isEmail, isMobile } from '#contract/enquiries/enquiry-rules'
+import { isEmail } from '#contract/enquiries/enquiry-rules'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CHANNELS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
+import { isMobile } from '#contract/phone-numbers'
 import { aText } from '#contract/schema-texts'
 
 /** How a phone call ended, in the order of its keys 1 to 4. */

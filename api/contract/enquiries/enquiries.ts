@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { atMost } from '#contract/characters'
+import { findEnquiryProblem } from '#contract/enquiries/enquiry-rules'
 import {
   BUDGETS,
   type Choice,
   ENQUIRY_TEXTS,
-  findEnquiryProblem,
   REQUIRED_FIELDS,
-  readMobile,
   SERVICE_SOURCES,
   TIMELINES,
-} from '#contract/enquiries/enquiry-rules'
+} from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS, PAGE_SIZE } from '#contract/limits'
 import { shownLine, withoutInvisible } from '#contract/one-line'
+import { readMobile } from '#contract/phone-numbers'
 import { aText } from '#contract/schema-texts'
 
 export type EnquiryKind = 'student' | 'service'

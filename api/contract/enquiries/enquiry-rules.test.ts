@@ -1,18 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findEnquiryProblem, isEmail } from '#contract/enquiries/enquiry-rules'
 import {
   BUDGETS,
   ENQUIRY_TEXTS,
-  findEnquiryProblem,
   getLabel,
-  isEmail,
-  isMobile,
-  mobileHint,
-  normaliseMobile,
   REQUIRED_FIELDS,
-  readMobile,
   TIMELINES,
-} from '#contract/enquiries/enquiry-rules'
+} from '#contract/enquiries/enquiry-texts'
+import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { nonEmpty } from '../../testing/non-empty.ts'
 
 describe('mobile: 7 to 15 characters of digits, +, -, space, parentheses', () => {

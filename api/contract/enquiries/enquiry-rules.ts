@@ -1,82 +1,12 @@
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { ENQUIRY_LIMITS, PHONE_PREFIX } from '#contract/limits'
+import { ENQUIRY_LIMITS } from '#contract/limits'
+import { readMobile } from '#contract/phone-numbers'
 
-// The website fetches the checks when a form is first touched, and the texts at once.
-export * from '#contract/enquiries/enquiry-texts'
-
-const MOBILE = /^[\d+\-\s()]{7,15}$/
-const PLAIN_SPACES_ONLY = /^[^\t\n\v\f\r]*$/
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
-
-/** 7 to 15 characters, each a digit, `+`, `-`, a space or a parenthesis. Nothing more is asked. */
-export function isMobile(text: string): boolean {
-  return MOBILE.test(text) && PLAIN_SPACES_ONLY.test(text)
-}
-
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
-const DIGIT = /\p{Nd}/u
-
-/** Unicode lists the digits of each script from 0 to 9, one run beside the other. */
-function asciiDigit(digit: string): string {
-  let before = (digit.codePointAt(0) ?? 0) - 1
-  let place = 0
-  while (DIGIT.test(String.fromCodePoint(before))) {
-    before -= 1
-    place += 1
-  }
-  return String(place % 10)
-}
-
-/** A number in the signs of the rule: without marks that nobody sees, with plain dashes, spaces and digits. */
-const inPlainSigns = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(DASHES, '-')
-    .replace(/\p{Zs}/gu, ' ')
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
-    .trim()
-
-const withoutGaps = (number: string) => number.replace(/[ ()]/g, '')
-
-/**
- * A phone number as it is stored. People paste invisible marks, dashes of print and digits of their own script along;
- * a number that is too long only for its spaces and brackets is taken without them.
- * @returns null for a text that the rule refuses nevertheless
- */
-export function readMobile(text: string): string | null {
-  const plain = inPlainSigns(text)
-  return [plain, withoutGaps(plain), text].find(isMobile) ?? null
-}
-
-const MOBILE_HINTS = {
-  signs: 'Please write it with digits, spaces, +, - and brackets only.',
-  short: 'A phone number has at least 7 digits.',
-  long: 'A phone number has at most 15 digits. Please give one number.',
-} as const
-
-/** What is wrong with a phone number, in words; empty for one that can be read. */
-export function mobileHint(text: string): string {
-  if (readMobile(text) !== null) return ''
-  const plain = withoutGaps(inPlainSigns(text))
-  if (!/^[\d+-]*$/.test(plain)) return MOBILE_HINTS.signs
-  return plain.length < 7 ? MOBILE_HINTS.short : MOBILE_HINTS.long
-}
 
 /** Something, `@`, something with a dot inside, no white space; at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= ENQUIRY_LIMITS.email && EMAIL.test(text)
-}
-
-/**
- * The number as `+91` and ten digits where it can be read as an Indian mobile number, for matching only.
- * @returns null for any other number; it is stored as it was written
- */
-export function normaliseMobile(text: string): string | null {
-  const digits = inPlainSigns(text).replace(/\D/g, '').replace(/^0+/, '')
-  const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
-  return /^[6-9]\d{9}$/.test(national) ? `${PHONE_PREFIX}${national}` : null
 }
 
 /** A problem of a form: the field to point at and the sentence to show. */

@@ -1,4 +1,3 @@
-import { normaliseMobile, readMobile } from '#contract/enquiries/enquiry-rules'
 import {
   COUNTED_VIEWS,
   type DeskView,
@@ -10,6 +9,7 @@ import {
 import type { EnquiryCounts, EnquiryPage } from '#contract/enquiries/record'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { normaliseMobile, readMobile } from '#contract/phone-numbers'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
 import { type Channel, isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { normaliseMobile } from '#contract/phone-numbers'
 import { searchText } from './search-text.ts'
 
 /** Room for the enquiries of one millisecond. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMobile, normaliseMobile } from '#contract/enquiries/enquiry-rules'
+import { isMobile, normaliseMobile } from '#contract/phone-numbers'
 import { safeCell, safePhone, unguarded } from './safe-cell.ts'
 
 const COMPUTED = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r\n]/

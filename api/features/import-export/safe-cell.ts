@@ -1,4 +1,4 @@
-import { isMobile } from '#contract/enquiries/enquiry-rules'
+import { isMobile } from '#contract/phone-numbers'
 
 /**
  * What a spreadsheet would take for a formula or a command when it opens a CSV file (OWASP, CSV Injection): one of these

@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-rules'
+import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-texts'
 import { oneLine } from '#contract/one-line'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
 import type { Message } from './message.ts'

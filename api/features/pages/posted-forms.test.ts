@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { SITE } from '../../testing/built-site.ts'
 import { hiddenFieldsIn } from '../../testing/hidden-fields.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EnquiryContext, encodeContext } from '#contract/enquiries/enquiry-context'
-import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { EnquiryPage } from '#contract/enquiries/record'
 import { SITE } from '../../../testing/built-site.ts'
 import { hiddenFieldsIn } from '../../../testing/hidden-fields.ts'

@@ -1,6 +1,6 @@
-import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
+import { normaliseMobile } from '#contract/phone-numbers'
 import { telephoneAddress } from '../../lib/format'
 
 /** The address that opens a chat in WhatsApp with a text in the box; numbers that are not Indian need their country. */

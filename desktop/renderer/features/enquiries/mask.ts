@@ -1,5 +1,5 @@
-import { normaliseMobile } from '#contract/enquiries/enquiry-rules'
 import { PHONE_PREFIX } from '#contract/limits'
+import { normaliseMobile } from '#contract/phone-numbers'
 
 const DOTS = '•••••'
 

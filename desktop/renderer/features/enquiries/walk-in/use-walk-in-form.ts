@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
-import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-rules'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
