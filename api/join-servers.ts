@@ -15,8 +15,8 @@ interface Deps {
 
 /**
  * Lets servers that share a PostgreSQL database tell each other of changed content and live events, so that none shows
- * what is past. After a broken line all copies are dropped and open desks read anew. A file has one server: nothing to
- * join.
+ * what is past. After a broken connection all copies are dropped and open panels read anew. A file has one server:
+ * nothing to join.
  * @returns leaves the others
  */
 export async function joinServers(

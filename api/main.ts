@@ -84,6 +84,6 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prospectus did not start: ${message}\n`)
-  // What hangs, as a folder of a machine that is gone does, would hold the process.
+  // What hangs, as a folder of a machine that is gone does, would keep the process from ending.
   process.exit(1)
 }

@@ -125,7 +125,7 @@ function readSections(): Map<string, string> {
 
 /**
  * Makes databases of the given sizes, 100,000 enquiries where none is given, asks every list, search and report of each
- * one at a time, prints the figures beside their targets and keeps them in bench/desk-results.md.
+ * one at a time, prints the figures beside their targets and writes them to bench/desk-results.md.
  * @param args numbers of enquiries; `--keep` leaves the data where it was made, `--at=FOLDER` measures what was left
  * there
  * @returns whether all targets are kept
@@ -155,7 +155,7 @@ export async function runDeskBench(args: readonly string[]): Promise<boolean> {
   return isGood
 }
 
-/** The bench as `npm run bench -- desk` calls it. */
+/** What `npm run bench -- desk` runs. */
 export async function run(): Promise<void> {
   const args = process.argv.slice(2).filter((arg) => arg !== 'desk')
   if (!(await runDeskBench(args))) process.exitCode = 1

@@ -14,7 +14,7 @@ if (isBare || document.hidden || !PerformanceObserver.supportedEntryTypes?.inclu
 document.onclick = ({ target }) => {
   holder.pressed = target.closest('button[type=button]')
 }
-// Nobody writes unnoticed: the site hears then of the last field that somebody wrote into.
+// Nothing typed is lost: the site hears then of the last field that somebody wrote into.
 document.oninput = ({ target }) => {
   holder.written = target
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const text = z.string()
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const ids = { _id: text, id: text }
 
 /** `warning` says what a new password is worth, where the settings let a common one through. */
@@ -14,7 +14,7 @@ const currentUserSchema = z.strictObject({
   name: text,
   email: text,
   phone: text,
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 
@@ -38,25 +38,25 @@ const adminUserSchema = z.strictObject({
   ...ids,
   name: text,
   email: text,
-  createdAt: moment,
+  createdAt: timestamp,
   pending: z.boolean(),
 })
 /** A row of GET /api/admin/all-users. */
 export type AdminUserRecord = z.output<typeof adminUserSchema>
 export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
 
-/** One of the current user's signed-in browsers. `current`: the one that asks. Moments are ISO 8601 in UTC. */
+/** One of the current user's signed-in browsers. `current`: the one that asks. Timestamps are ISO 8601 in UTC. */
 const sessionSchema = z.strictObject({
   ...ids,
   userAgent: text,
-  createdAt: moment,
-  lastSeenAt: moment,
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
   current: z.boolean(),
 })
 export type SessionRecord = z.output<typeof sessionSchema>
 export const sessionsResponse = z.array(sessionSchema)
 
 /** One of the current user's trusted browsers, which are not asked for a code. */
-const deviceSchema = z.extend(sessionSchema, { expiresAt: moment })
+const deviceSchema = z.extend(sessionSchema, { expiresAt: timestamp })
 export type DeviceRecord = z.output<typeof deviceSchema>
 export const devicesResponse = z.array(deviceSchema)

@@ -65,7 +65,7 @@ export const enquiryListResponse = (kind: EnquiryKind): z.ZodMiniType<EnquiryLis
   ])
 
 /**
- * `reference` is what the visitor may ask the state by. A `puzzle` (challenge) comes with an enquiry that looks like
+ * `reference` is what the visitor may ask the status by. A `puzzle` (challenge) comes with an enquiry that looks like
  * spam: solving it clears the enquiry at once.
  */
 export const enquiryCreatedResponse = z.strictObject({

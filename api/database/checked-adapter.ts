@@ -48,8 +48,8 @@ function checkedConnection(connection: SqlDriverAdapter): SqlDriverAdapter {
 
 /**
  * An adapter through which no text reaches the database that it could not give back: NUL, half a surrogate pair. Every
- * query of the program passes here, whatever brought its texts. SQLite takes such a text as it takes any, and libSQL
- * ends the whole process when it reads one.
+ * query of the program goes through here, whatever brought its texts. SQLite takes such a text as it takes any, and
+ * libSQL ends the whole process when it reads one.
  */
 export function checkedAdapter<T extends SqlMigrationAwareDriverAdapterFactory>(factory: T): T {
   const { connect } = factory

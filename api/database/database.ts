@@ -22,7 +22,7 @@ export const LONG_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
 /** Whether a write failed because its value must be unique and is taken. */
 export const isUniqueViolation = (error: unknown) => hasFailedAs(error, 'P2002', 'UniqueConstraintViolation')
 
-/** Whether a query held text that no database could give back (checked-adapter.ts). */
+/** Whether a query contained text that no database could give back (checked-adapter.ts). */
 export const isInvalidText = (error: unknown) => hasFailedAs(error, 'P2007', 'InvalidInputValue')
 
 /** Whether a write failed because its record is not there. */

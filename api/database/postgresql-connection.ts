@@ -11,7 +11,7 @@ const CONNECTIONS = 10
 
 /**
  * A connection that may break at any moment. Whoever asks next is told; an error that nobody listens for would end the
- * process, and neither the pool nor Prisma's adapter listens in the moment between the two.
+ * process, and neither the pool nor Prisma's adapter listens between the two.
  */
 export class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -18,7 +18,7 @@ const GOING_AWAY = message(
   Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 )
 
-// A real server says so at a moment that no test can choose.
+// A real server says so at a time that no test can choose.
 const stopping = createServer((socket: Socket) => {
   socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, GOING_AWAY])))
   socket.on('error', () => undefined)

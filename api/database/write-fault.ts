@@ -4,7 +4,7 @@ import { faultCode, faultKind } from './database-away.ts'
 const READ_ONLY = [8, 10, 14]
 const FULL = 13
 
-/** What libSQL's client calls the same where a commit has failed. */
+/** libSQL's code for the same where a commit has failed. */
 const READ_ONLY_NAMES = /^SQLITE_(READONLY|IOERR|CANTOPEN)/
 const FULL_NAME = 'SQLITE_FULL'
 

@@ -19,7 +19,7 @@ import { atMost, type Drill, noted } from './finding.ts'
 const PATIENCE_MS = 90_000
 const SECRET = 'Quetzalcoatlina'
 const MOBILE = '9886099001'
-/** Enough that rows move from page to page, and that a backup takes a moment. */
+/** Enough that rows move from page to page, and that a backup takes some time. */
 const ENQUIRIES = 100
 
 const READ = `const { readFileSync } = require('node:fs')

@@ -201,7 +201,7 @@ const isHonestTaken = async (url: string) => {
   return status === 201 && !('puzzle' in body)
 }
 
-/** Unlocks the owner by the command line, and signs in on a browser that nobody knows, with a code. */
+/** Unlocks the account by the command line, and signs in on a browser that nobody knows, with a code. */
 async function signsInUnlocked({ url, dataDir, credentials }: OwnedServer, codes: number) {
   const { out } = await runAdmin(dataDir, ['unlock', email])
   if (!out.startsWith('Unlocked')) return false
@@ -213,8 +213,9 @@ async function signsInUnlocked({ url, dataDir, credentials }: OwnedServer, codes
 }
 
 /**
- * Sends floods from one address, one after the other, and lets honest people behind it do what they came for after each.
- * @returns what went wrong: by the flood, who was kept from what
+ * Sends floods from one address, one after the other, and lets honest people behind it do what they came for after
+ * each.
+ * @returns what went wrong: by the flood, who could not do what
  */
 export async function shareAddressWithFloods(floods: readonly Flood[]) {
   const server = await startOwnedServer({ LOG_LEVEL: 'silent' })

@@ -71,7 +71,7 @@ interface Life {
   unrecorded: Set<string>
 }
 
-/** Counts messages that were taken more than once, those apart whose first yes came in the moment of a kill. */
+/** Counts messages that were taken more than once, those apart whose first yes came at the very time of a kill. */
 function countDoubled(taken: readonly string[], lives: readonly Life[]) {
   const first = new Map<string, number>()
   const counts = { doubled: 0, inTheMoment: 0 }

@@ -19,7 +19,7 @@ const WARM_UP = 0.3
 const RSS_PERCENT = 10
 const P99_MS = 250
 const OPEN_FILES = 20
-/** Desks that are told of everything meanwhile. */
+/** Panels that are told of everything meanwhile. */
 const OPEN_DESKS = 5
 
 interface Sample {

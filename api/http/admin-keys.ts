@@ -17,7 +17,7 @@ const HASH = /^sha256:[\w-]{43}$/
 
 const toHash = (key: string) => `sha256:${createHash('sha256').update(key).digest('base64url')}`
 
-/** A key of 256 random bits, to be shown once, and what is kept of it. */
+/** A key of 256 random bits, to be shown once, and what is stored of it. */
 export function newAdminKey(): { key: string; hash: string } {
   const key = newSecret()
   return { key, hash: toHash(key) }
@@ -26,14 +26,14 @@ export function newAdminKey(): { key: string; hash: string } {
 /** Whether a line can be a key or its hash: neither is ever shorter. */
 const isWritten = (line: string) => line.length >= SHORTEST_WRITTEN
 
-/** A key as a setting, or a file of an earlier release, holds it: its hash, or itself. */
+/** A key as a setting, or a file of an earlier release, has it: its hash, or itself. */
 const asHash = (text: string) => (HASH.test(text) ? text : toHash(text))
 
 /**
  * The admin keys that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
- * in the data directory, one hash a line, newest first (docs/decisions/0014). Only hashes are kept: plain
- * SHA-256, since the keys that we make are 256 random bits. The file is read at each question, so that the command line
- * changes keys under a running server.
+ * in the data directory, one hash a line, newest first (docs/decisions/0014). Only hashes are stored: plain SHA-256,
+ * since the keys that we make are 256 random bits. The file is read each time, so that the command line changes keys
+ * under a running server.
  */
 export class AdminKeys {
   readonly #path: string
@@ -54,7 +54,7 @@ export class AdminKeys {
   }
 
   /**
-   * Makes the first key where the settings hold none, and turns the file of an earlier release, which holds the key
+   * Makes the first key where the settings have none, and turns the file of an earlier release, which contains the key
    * itself, into its hash, whether the file counts or not.
    * @returns the new key, to be shown once; null where there was one
    * @throws Error in one sentence when the file counts and is damaged

@@ -27,7 +27,7 @@ function write({ method, path }: (typeof writes)[number], origin?: string, site?
     ...(site ? { 'Sec-Fetch-Site': site } : {}),
   }
   const address = path.replace(/:\w+/g, UNKNOWN_ID)
-  // Nothing is sent: whoever passes is refused for that, and changes nothing.
+  // Nothing is sent: whoever is let through is refused for that, and changes nothing.
   return staff.request(method.toUpperCase(), address, { headers, withoutOrigin: true, asProgram: true })
 }
 

@@ -55,9 +55,9 @@ interface Refusal {
 }
 
 /**
- * A limit: so many points in so many seconds for one key. Kept in the database, so that a restart forgets nothing; one
- * on floods (`isQuick`) counts without a write where one process has the database to itself. What is refused is refused
- * from memory and writes nothing, so that a flood costs others nothing.
+ * A limit: so many points in so many seconds for one key. Stored in the database, so that a restart forgets nothing;
+ * one on floods (`isQuick`) counts without a write where one process has the database to itself. What is refused is
+ * refused from memory and writes nothing, so that a flood costs others nothing.
  */
 export class Limit {
   readonly #limiter: RateLimiterAbstract

@@ -38,7 +38,7 @@ export async function isAnswering(path: string, patience = FOLDER_MS): Promise<b
 }
 
 /**
- * To be called before anything waits for a file: a call that hangs would hold the process for ever.
+ * To be called before anything waits for a file: one that hangs would keep the process from ending.
  * @throws Error in one sentence that names the setting
  */
 export async function assertFoldersAnswer(settings: Settings): Promise<void> {

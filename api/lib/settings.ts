@@ -107,7 +107,9 @@ export interface Settings {
   publicUrl: string | undefined
   /** Origins of front ends elsewhere, which may read and write as our own do. */
   allowedOrigins: readonly string[]
-  /** The key itself, or `sha256:` and its hash. Unset: made at the first start, its hash kept in the data directory. */
+  /**
+   * The key itself, or `sha256:` and its hash. Unset: made at the first start, its hash stored in the data directory.
+   */
   adminKey: string | undefined
   /** A key that is valid beside it, while people change from one to the other. */
   previousAdminKey: string | undefined
@@ -145,7 +147,7 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that mean nothing without another one: a slip in that one's name must not pass for none. */
+/** Settings that mean nothing without another one: a slip in that one's name must not count as none. */
 const NEEDED_BESIDE = [
   ['ADMIN_KEY_PREVIOUS', 'ADMIN_KEY'],
   ['SMS_TOKEN', 'SMS_URL'],

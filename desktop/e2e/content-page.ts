@@ -57,7 +57,7 @@ export class ContentSection {
       .filter({ has: this.page.getByRole('button', { name: `Edit ${name}`, exact: true }) })
   }
 
-  /** Opens the confirmation of a record and answers it. */
+  /** Opens the confirmation of a record and presses one of its buttons. */
   async delete(name: string, answer: 'Delete' | 'Cancel'): Promise<void> {
     await this.list.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: answer }).click()

@@ -36,7 +36,7 @@ export class EnquiriesPage {
     return this.page.getByRole('combobox', { name: `Status of ${name}` })
   }
 
-  /** Opens the confirmation of a row and answers it. */
+  /** Opens the confirmation of a row and presses one of its buttons. */
   async delete(name: string, answer: 'Delete' | 'Cancel'): Promise<void> {
     await this.page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: answer }).click()

@@ -28,7 +28,7 @@ export function isDownloadLet(session: EventEmitter, address: string): boolean {
   return isLet
 }
 
-/** Keeps the handlers of a session, and calls them as the pages' wishes come. */
+/** Stores the handlers of a session, and calls them when pages ask for permissions. */
 export function keepHandlers() {
   let onRequest: OnRequest = null
   let onCheck: OnCheck = null

@@ -70,13 +70,13 @@ export class EnquiryForm {
     await this.field('Course').selectOption({ index: 1 })
   }
 
-  /** The enquiry that `act` sends. */
+  /** The enquiry that `action` sends. */
   async requestSentBy(action: () => Promise<void>): Promise<Request> {
     const [request] = await Promise.all([this.page.waitForRequest(isEnquiry), action()])
     return request
   }
 
-  /** Body of the enquiry that `act` sends. */
+  /** Body of the enquiry that `action` sends. */
   async bodySentBy(action: () => Promise<void>): Promise<unknown> {
     return (await this.requestSentBy(action)).postDataJSON()
   }

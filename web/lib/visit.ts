@@ -5,7 +5,7 @@ import { recordIn, toText } from './read-shapes'
 
 const KEY = 'visit'
 
-/** Longest part that is kept, in characters. */
+/** Longest part that is stored, in characters. */
 const LONGEST = 300
 
 /** Where a visitor came from. */

@@ -49,7 +49,7 @@ export interface Collection {
   newAt: 'end' | 'front'
   /** Whether writes need the admin key beside the session. */
   needsAdminKey: boolean
-  /** What staff call one record. */
+  /** The staff's name for one record. */
   label: string
   /** The screen of the panel on which it is edited. */
   screen: string

@@ -20,7 +20,7 @@ import {
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
 
-/** The daily work of the desk. */
+/** The daily work on enquiries. */
 export const ENQUIRY_ENDPOINTS = {
   listEnquiries: get(
     '/api/desk/enquiries',

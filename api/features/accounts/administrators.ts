@@ -48,7 +48,7 @@ export async function deleteAdministrator(
   return { message: ACCOUNT_TEXTS.deleted }
 }
 
-/** What has ended stays a day longer, so that a clock that is off by less than is noticed ends nothing for good. */
+/** What has ended stays a day longer, so that a clock that is off by less than anybody sees ends nothing for good. */
 const GRACE_MS = 24 * 3_600_000
 
 /** Sessions and devices that were opened while the clock was ahead get the life that they may have from now on. */

@@ -5,8 +5,8 @@ import { replaceFile } from '../../lib/create-file.ts'
 const KEY_LABEL = 'Admin key (only its hash is kept elsewhere): '
 
 /**
- * The note of a first start that nobody watches: what lets somebody in is kept in a file of the server's own until
- * somebody is in, not in a journal for as long as journals are kept.
+ * The note of a first start that nobody watches: what lets somebody in stays in a file of the server's own until
+ * somebody is in, not in a journal for as long as journals live.
  */
 export class FirstStartNote {
   readonly #path: string

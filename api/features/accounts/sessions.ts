@@ -19,7 +19,7 @@ type SessionDeps = Pick<AccountDeps, 'database' | 'clock' | 'tokens' | 'cookies'
 
 const getLifetime = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SESSION_LIMITS.idle)
 
-/** Longest header value that is kept of a browser's name. */
+/** Longest header value that is stored of a browser's name. */
 export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
 /** Opens a session for an account and gives the browser its cookie: one row each. */

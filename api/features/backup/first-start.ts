@@ -5,7 +5,7 @@ import * as z from 'zod'
 const schema = z.strictObject({ folder: z.string(), since: z.int() })
 
 /**
- * Since when a first backup is awaited in a folder. It is kept in the data directory: what can't be written into the
+ * Since when a first backup is awaited in a folder. It is stored in the data directory: what can't be written into the
  * folder of the backups must not be forgotten by a restart.
  * @returns milliseconds since 1970; now where nothing was stored
  */

@@ -34,7 +34,7 @@ export interface ContentDeps {
   content: ContentChanges
 }
 
-/** Waits for a write and tells of it before anybody is answered; a failed one may have got as far as its commit. */
+/** Waits for a write and tells of it before the response; a failed one may have got as far as its commit. */
 const getTelling =
   ({ changed }: ContentChanges) =>
   <T>(write: Promise<T>) =>

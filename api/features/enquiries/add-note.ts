@@ -18,7 +18,7 @@ const isAnswer = ({ action, detail }: Note) =>
   action === 'message' || (action === 'call' && detail.outcome === 'spoke')
 
 /**
- * Puts a note, a call or a message onto the timeline. Whoever first phones or writes about an unassigned enquiry
+ * Puts a note, a phone call or a message onto the timeline. Whoever first phones or writes about an unassigned enquiry
  * becomes its assignee.
  * @throws AppError `not_found`
  */

@@ -65,7 +65,7 @@ type Row = ReturnType<typeof toRow>
 /** How often a row is written anew whose place in time another server has given too. */
 const DRAWS = 3
 
-/** The part of a row that desks are told. */
+/** The part of a row that open panels are told. */
 const toRecord = (row: Row, kind: EnquiryKind) =>
   asEnquiryRecord(
     Object.fromEntries(

@@ -19,7 +19,10 @@ const createCount = (database: Database, name: string) =>
  */
 export const KILOBYTES_PER_HOUR = 1800
 
-/** How many of those from our forms are kept for browsers that have done a proof of work: whoever floods the others stops no honest visitor behind the same address. */
+/**
+ * How many of those from our forms are reserved for browsers that have done a proof of work: whoever floods the others
+ * stops no honest visitor behind the same address.
+ */
 const KILOBYTES_PROVEN = 500
 export const KILOBYTES_FROM_FORMS = KILOBYTES_PER_HOUR - KILOBYTES_PROVEN
 

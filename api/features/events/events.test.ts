@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const open = (lastEventId?: string) => EventStream.open(server.url, admin.cookies, lastEventId)
-/** Each from another person, since desks are also told when one asks again. */
+/** Each from another person, since panels are also told when one asks again. */
 const send = async (name: string) => {
   const person = { ...student, name, mobile: `98765432${10 + name.length}`, email: `${name}@example.com` }
   return (await server.visitor().post<{ id: string }>('/api/enquiries', person)).body.id

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventBus } from './live-events.ts'
 
-/** Beyond this many changes desks read everything anew, rather than hear of each. */
+/** Beyond this many changes panels read everything anew, rather than hear of each. */
 const EACH = 20
 
 /** Tells open desks which enquiries have changed. */

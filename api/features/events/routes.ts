@@ -8,7 +8,10 @@ import type { LiveEventBus, SentEvent } from './live-events.ts'
 const asText = ({ id, name, data }: SentEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Streams of one session: more than a desk has windows. Each is told every event and asked for again when its line breaks. */
+/**
+ * Streams of one session: more than anybody has windows. Each gets every event and is opened again when its connection
+ * breaks.
+ */
 export const STREAMS_PER_SESSION = 20
 
 /** Bytes that wait for a reader who does not read, before the stream is cut: that one resumes with Last-Event-ID. */

@@ -25,10 +25,10 @@ interface HealthDeps {
 }
 
 /**
- * `health` says that the process answers and touches nothing; it is answered from memory, so that a
- * thousand a second are in nobody's way. `ready` asks the database, and whether anything can be saved;
- * the disk itself is asked every few seconds at the most. It says no once the server leaves, so that a proxy turns to
- * another one while requests are still answered.
+ * `health` says that the process responds and touches nothing; it is served from memory, so that a thousand a second
+ * are in nobody's way. `ready` asks the database, and whether anything can be saved; the disk itself is asked every few
+ * seconds at the most. It says no once the server leaves, so that a proxy turns to another one while requests are still
+ * served.
  */
 export function healthRoutes(
   { database, disk, version, leaving, ...check }: HealthDeps,

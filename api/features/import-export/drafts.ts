@@ -64,7 +64,7 @@ export async function listImports(database: Database): Promise<ImportRecord[]> {
   }))
 }
 
-/** Drops drafts that nobody came back for: people's data is not kept for nothing. */
+/** Drops drafts that nobody came back for: people's data is not stored for nothing. */
 export async function purgeDrafts({ database, clock }: Deps): Promise<void> {
   await database.enquiryImport.deleteMany({
     where: { ranAt: null, createdAt: { lt: after(clock, -DRAFT_DAYS * DAY_MS) }, enquiries: { none: {} } },

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Metrics } from './metrics.ts'
 
-/** Counts the enquiries that visitors are thanked for; answers nothing itself. */
+/** Counts the enquiries that visitors are thanked for; sends no response itself. */
 export function metricsRoutes(metrics: Metrics): Router {
   const router = Router()
   const { student, service } = ENDPOINTS.enquiriesOfKind

@@ -6,7 +6,7 @@ import type { Pages } from './pages.ts'
 import { robotsText } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
-/** Addresses for programs, which their answers are kept under. */
+/** Addresses for programs, under which their responses are cached. */
 export const MACHINE_PATHS: readonly string[] = [
   '/sitemap.xml',
   '/robots.txt',

@@ -31,7 +31,7 @@ export function pageRoutes(deps: PageDeps): Router {
   return router
 }
 
-/** What an address shows that nothing else has answered. */
+/** What an address shows that no other route has handled. */
 export function pageNotFound(pages: Pages, secure: boolean): Router {
   const router = Router()
   router.get('/{*path}', pageHeaders(secure, pages.template.inline), mustRevalidate, async (_, response) => {

@@ -67,8 +67,8 @@ const FUNNEL = [
 ] as const
 
 /**
- * What the owner looks at: enquiries by source, campaign, topic, colleague, hour and day, each beside the
- * same of as many days before. Exact, medians included; days that nobody has counted yet are counted on the way.
+ * The report of the institute: enquiries by source, campaign, topic, colleague, hour and day, each beside the same of
+ * as many days before. Exact, medians included; days that nobody has counted yet are counted on the way.
  */
 export async function makeReport(database: Database, { from, to, kind }: ReportQuery): Promise<Report> {
   const earlier = periodBefore({ from, to })

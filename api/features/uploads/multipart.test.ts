@@ -11,7 +11,7 @@ import { noise } from './testing/pictures.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes that are held outside of the heap, where the bodies of requests lie. */
+/** Bytes outside of the heap, where the bodies of requests lie. */
 function heldBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers

@@ -18,7 +18,7 @@ const LEAST_FREE_BYTES = 24 * MEGABYTE
 /** Bytes that each pixel of the original takes at the most, measured by `npm run drill -- pictures`. */
 const BYTES_PER_PIXEL: Readonly<Record<string, number>> = { jpeg: 1, png: 4, webp: 4, gif: 6, heif: 19 }
 
-/** All pixels of a picture that is sent in several passes are held until the last one. */
+/** All pixels of a picture that is sent in several passes stay in memory until the last one. */
 const PASSES_BYTES_PER_PIXEL = 5
 
 /** What a picture says of itself before it is decoded. */
@@ -57,7 +57,7 @@ function freeBytes(): number {
   return isLimited ? Math.min(freemem(), limit - heldBytes()) : freemem()
 }
 
-/** Bytes of originals that are held at a time, those that arrive and those that wait for their turn. */
+/** Bytes of originals in memory at a time, those that arrive and those that wait for their turn. */
 const LEAST_HELD = 12 * MEGABYTE
 const MOST_HELD = 160 * MEGABYTE
 const SHARE_HELD = 12

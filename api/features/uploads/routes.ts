@@ -46,8 +46,8 @@ const noSuchImage: RequestHandler = () => {
 }
 
 /**
- * The two upload endpoints, for staff only, and the images themselves for everybody. They stand
- * before the reader of JSON bodies; the session is asked for before a byte of the body is.
+ * The two upload endpoints, for staff only, and the images themselves for everybody. They stand before the parser of
+ * JSON bodies; the session is asked for before a byte of the body is.
  */
 export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)

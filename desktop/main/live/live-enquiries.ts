@@ -19,7 +19,7 @@ interface Deps {
   retryMs?: number
 }
 
-/** What the front desk must not miss: rings for new enquiries and keeps count of those that wait. */
+/** What staff must not miss: rings for new enquiries and keeps count of those that wait. */
 export class Desk {
   readonly #live: LiveEvents
   readonly #deps: Deps

@@ -14,7 +14,7 @@ export type KeyStore = Pick<
  */
 export class SecretFile {
   #secret: string | null = null
-  /** Writes follow one another: the last one kept is the one that stays. */
+  /** Writes follow one another: the last one stays. */
   #written: Promise<boolean> = Promise.resolve(true)
   readonly #file: string
   readonly #store: KeyStore
@@ -27,7 +27,7 @@ export class SecretFile {
     this.#failed = failed
   }
 
-  /** @returns the secret, empty where none is kept or where it cannot be decrypted any more */
+  /** @returns the secret, empty where none is stored or where it cannot be decrypted any more */
   async read(): Promise<string> {
     if (this.#secret !== null) return this.#secret
     const found = await this.#load()

@@ -7,7 +7,7 @@ export interface Screen {
   load: () => Promise<ComponentType>
 }
 
-/** Screens that stand alone, without guard and layout. */
+/** Screens that stand alone: no sign-in needed, no layout. */
 export const STANDALONE: readonly Screen[] = [
   { path: '/admin', title: 'Sign in', load: async () => (await import('../features/accounts/login')).Login },
   {
@@ -28,14 +28,14 @@ export const STANDALONE: readonly Screen[] = [
   },
 ]
 
-/** Guarded, but outside the admin layout; it opens without a session for a set-up link. */
+/** Needs a sign-in, but stands outside the admin layout; it opens without a session for a set-up link. */
 export const REGISTER: Screen = {
   path: '/register',
   title: 'Register',
   load: async () => (await import('../features/accounts/register/register-entry')).RegisterEntry,
 }
 
-/** Guarded screens inside the admin layout. One entry here puts a screen into the navigation too. */
+/** Screens inside the admin layout; they need a sign-in. One entry here puts a screen into the navigation too. */
 export const PANEL: readonly Screen[] = [
   {
     path: '/AdminHome',
@@ -140,7 +140,7 @@ export const PANEL: readonly Screen[] = [
   },
 ]
 
-/** Guarded screens of one record each, which only links lead to. */
+/** Screens of one record each; they need a sign-in, which only links lead to. */
 export const RECORDS: readonly Screen[] = [
   {
     path: '/people/:id',

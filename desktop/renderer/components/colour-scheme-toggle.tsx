@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-/** Light or dark. Mantine remembers the choice in localStorage; until there is one, the system's holds. */
+/** Light or dark. Mantine remembers the choice in localStorage; until there is one, the system's counts. */
 export function ColourSchemeToggle({ className }: { className?: string }) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'

@@ -8,7 +8,7 @@ interface AdminKeyState {
 
 const PRINTABLE = /[^\x20-\x7e]/g
 
-/** The admin key, kept in this browser until sign-out; in the desktop app by the system's key store. */
+/** The admin key, stored in this browser until sign-out; in the desktop app by the system's key store. */
 export const useAdminKey = create<AdminKeyState>()((set) => {
   const shell = window.prospectus?.adminKey
   void shell?.read().then((key) => set({ key }))
@@ -23,5 +23,5 @@ export const useAdminKey = create<AdminKeyState>()((set) => {
   }
 })
 
-/** The key as a header can carry it: any other letter makes it a wrong key rather than a broken call. */
+/** The key as a header can carry it: any other letter makes it a wrong key rather than a failed request. */
 export const adminKeyForHeader = () => useAdminKey.getState().key.trim().replace(PRINTABLE, '?')

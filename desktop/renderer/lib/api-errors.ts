@@ -1,4 +1,4 @@
-/** The API answered, and refused. */
+/** The API responded with a refusal. */
 export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence; undefined when it gave none and `message` is `HTTP <status>`. */
@@ -24,7 +24,7 @@ export interface FailureTexts {
   network?: string
 }
 
-/** The sentence to show for a failed call: the server's own, the network one, else the general one. */
+/** The sentence to show for a failed request: the server's own, the network one, else the general one. */
 export function failureText(error: unknown, { failed, network = failed }: FailureTexts): string {
   if (error instanceof NetworkError) return network
   return (error instanceof ApiError && error.serverMessage) || failed

@@ -14,10 +14,10 @@ import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { useSession } from './session'
 
-/** Milliseconds after which an unanswered request counts as a broken connection. */
+/** Milliseconds after which a request without a response counts as a broken connection. */
 const TIMEOUT_MS = 30_000
 
-/** What a gateway says when the API behind it does not answer. */
+/** What a gateway says when the API behind it does not respond. */
 const UNREACHABLE = [502, 504]
 
 /** Origin of the API without trailing slashes; empty for the page's own. */
@@ -101,7 +101,7 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
   const response = await send(endpoint, address, body, options)
   const answer = readJson(await response.text())
   if (response.ok) return answer
-  // A late answer says nothing about a session that began in the meantime.
+  // A late response says nothing about a session that began in the meantime.
   const isSameSession = useSession.getState().user === user
   if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)
     useSession.getState().clear()

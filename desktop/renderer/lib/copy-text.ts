@@ -11,7 +11,7 @@ function copyBySelection(text: string): boolean {
   return isDone
 }
 
-/** Copies a text to the clipboard. @returns whether it is there; a desk on plain http has only the older way */
+/** Copies a text to the clipboard. @returns whether it is there; a page on plain http has only the older way */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

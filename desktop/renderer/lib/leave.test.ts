@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN_KEY_STORAGE } from '#contract/limits'
 
-/** As a browser's: what is kept are its own keys. */
+/** As a browser's: what is stored are its own keys. */
 class FakeStorage {
   getItem(key: string): string | null {
     return (Reflect.get(this, key) as string | undefined) ?? null

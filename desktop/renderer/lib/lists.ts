@@ -1,8 +1,8 @@
 const LIST_KEYS = ['items', 'enquiries', 'results', 'data', 'list', 'admins'] as const
 
 /**
- * The list in an answer, however the server wraps it: the array itself, or the one under `items`,
- * `enquiries`, `results`, `data`, `list` or `admins`. Anything else is an empty list.
+ * The list in a response, however the server wraps it: the array itself, or the one under `items`, `enquiries`,
+ * `results`, `data`, `list` or `admins`. Anything else is an empty list.
  */
 export function readList<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer as T[]
@@ -12,7 +12,7 @@ export function readList<T>(answer: unknown): T[] {
   return (found as T[] | undefined) ?? []
 }
 
-/** How many records an answer speaks of: its `total` when it is one page of many, else the length of its list. */
+/** How many records a response speaks of: its `total` when it is one page of many, else the length of its list. */
 export function readCount(answer: unknown): number {
   const total = (answer as { total?: unknown } | null | undefined)?.total
   return typeof total === 'number' ? total : readList(answer).length

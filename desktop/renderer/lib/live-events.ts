@@ -45,7 +45,7 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
 }
 
 /**
- * Listens to the server's events until stopped. Of all tabs of a browser only one holds the stream and tells the
+ * Listens to the server's events until stopped. Of all tabs of a browser only one has the stream open and tells the
  * others, since a browser gives a host six connections on HTTP/1.1. Where the tabs can't agree (plain http), each has
  * its own.
  */

@@ -1,7 +1,9 @@
 const ids = new Set<string>()
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Remembers what this desk itself has written down: it is no news here. Word of it may come before the answer does. */
+/**
+ * Remembers the enquiries that were written down here: they are no news. The event may come before the response does.
+ */
 export function keepOwnArrival<T extends { id: string }>(request: Promise<T>): Promise<T> {
   const settled = request.then(
     ({ id }) => ids.add(id),
@@ -11,7 +13,7 @@ export function keepOwnArrival<T extends { id: string }>(request: Promise<T>): P
   return request
 }
 
-/** Whether an enquiry was written down here, once what is being sent has been answered. */
+/** Whether an enquiry was written down here, once the requests under way are over. */
 export async function isOwnArrival(id: string): Promise<boolean> {
   await underWay
   return ids.has(id)

@@ -11,8 +11,8 @@ const guarded = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Where to go after signing in: `from` when it is a guarded screen in any spelling, else the dashboard.
- * @param state the router's state, which survives reloads and so may hold anything
+ * Where to go after signing in: `from` when it is a screen behind the sign-in, in any spelling, else the dashboard.
+ * @param state the router's state, which survives reloads and so may be anything
  */
 export function redirectTarget(state: unknown): string {
   const from = (state as SignInState | null | undefined)?.from

@@ -8,7 +8,7 @@ const load = () => Promise.reject(GONE)
 let reload: ReturnType<typeof vi.fn>
 /** What Vite says when a file of the build is gone. */
 let sayGone: () => void
-/** What the tab has kept. */
+/** What the tab has stored. */
 let kept: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether a screen is still on its way once all that was asked has been answered. */
+/** Whether a screen is still loading once all requests are over. */
 async function isOnItsWay(): Promise<boolean> {
   const settled = vi.fn()
   screenCode(load).then(settled, settled)

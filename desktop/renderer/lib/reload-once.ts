@@ -2,7 +2,7 @@ import { api } from './api'
 
 const KEY = 'reloaded-for-new-build'
 
-/** Milliseconds within which a second failure is not answered by a second reload. */
+/** Milliseconds within which a second failure causes no second reload. */
 const PAUSE_MS = 60_000
 
 /** Whether the page is about to be loaded again. */

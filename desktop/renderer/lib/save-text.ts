@@ -16,8 +16,8 @@ function download(name: string, text: string): SaveOutcome {
 }
 
 /**
- * Puts a table (CSV) on the disk as UTF-8, as it is: by the native dialog in the desktop app, else as a download, which a
- * browser answers for by itself.
+ * Puts a table (CSV) on the disk as UTF-8, as it is: by the native dialog in the desktop app, else as a download, of
+ * which the browser tells by itself.
  * @param name proposed for the file, with or without its ending
  */
 export async function saveText(name: string, text: string): Promise<SaveOutcome> {

@@ -8,8 +8,10 @@ async function check(): Promise<void> {
   if (answer?.user) useSession.getState().signIn(answer.user)
 }
 
-/** Asks the server who is signed in and stores the answer; without an answer nobody is. Calls at the same
- * time share one request. */
+/**
+ * Asks the server who is signed in and stores the response; without one nobody is. Calls at the same time share one
+ * request.
+ */
 export function checkSession(): Promise<void> {
   running ??= check()
     .catch(() => undefined)

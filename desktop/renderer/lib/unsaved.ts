@@ -8,7 +8,7 @@ interface UnsavedState {
   release: (id: string) => void
 }
 
-/** The forms on the screen that hold something unsaved. */
+/** The forms on the screen with something unsaved. */
 export const useUnsavedForms = create<UnsavedState>()((set) => ({
   forms: new Map(),
   hold: (id, discard) => set(({ forms }) => ({ forms: new Map(forms).set(id, discard) })),
@@ -17,13 +17,13 @@ export const useUnsavedForms = create<UnsavedState>()((set) => ({
 
 export const hasUnsaved = () => useUnsavedForms.getState().forms.size > 0
 
-/** Throws away what every form of the screen holds. */
+/** Discards the unsaved values of every form of the screen. */
 export function discardUnsaved(): void {
   for (const discard of useUnsavedForms.getState().forms.values()) discard()
 }
 
 /**
- * Tells the guard of the screen about a form.
+ * Tells the screen's useBlocker about a form.
  * @param discard forgets what was typed, for when the person leaves without saving
  */
 export function useUnsaved(isDirty: boolean, discard: () => void): void {

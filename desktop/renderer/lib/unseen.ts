@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 
 interface UnseenState {
-  /** New enquiries that nobody at this desk has had on the screen yet, by kind. */
+  /** New enquiries that have not been on a screen here yet, by kind. */
   counts: Readonly<Record<EnquiryKind, number>>
   add: (kind: EnquiryKind) => void
   see: (kind: EnquiryKind) => void

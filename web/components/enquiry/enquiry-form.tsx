@@ -38,7 +38,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
   const posted = usePosted(kind)
   const start = posted?.refusal ? posted.values : preset
   useDraft(form, kind, preset)
-  // Who came into the form before the script did has not been noticed.
+  // The script has not seen who came into the form before it.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) touchForm(kind)
   }, [kind])

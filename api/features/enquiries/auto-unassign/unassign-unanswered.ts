@@ -88,7 +88,7 @@ async function giveBack(
 }
 
 /**
- * Returns to everybody what has waited too long in one person's hands, and tells open desks.
+ * Unassigns what has been assigned for too long, and tells open panels.
  * @param position where the last run stopped
  * @param most enquiries that it looks at
  * @returns where the next run goes on

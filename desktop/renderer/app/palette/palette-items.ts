@@ -14,7 +14,7 @@ const PER_GROUP = 8
 const normal = (text: string) => text.toLowerCase().normalize('NFKD')
 
 /**
- * The items that hold every word of the search, those whose label starts with it first. Without a search the records
+ * The items that contain every word of the search, those whose label starts with it first. Without a search the records
  * stay out: there are too many to be of use.
  */
 export function findItems(items: readonly PaletteItem[], search: string): PaletteItem[] {

@@ -28,7 +28,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['↑', '↓'], label: 'On the handle of a row: move the row' },
 ]
 
-/** Shortcuts of the desk, for the enquiry that is selected there or open beside the list. */
+/** Shortcuts of the Desk screen, for the enquiry that is selected there or open beside the list. */
 export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['j', 'k'], label: 'Next, previous enquiry (also ↓ and ↑)' },
   { keys: ['Enter'], label: 'Open it' },

@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
 
-/** Keys that go on while they are held down; any other acts once. */
+/** Keys that go on while they are held down; any other counts once. */
 const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
 
 const focusOn = (selector: string) => {

@@ -25,7 +25,7 @@ interface RowsProps<Item, State extends RowState> {
   columns: readonly Column<Item, State>[]
   /** Hook of each row; without it a row knows nothing but its item. @param place from 0 */
   useRow?: (item: Item, place: number) => State
-  /** What a row is called where no column says it. */
+  /** The name of a row where no column says it. */
   getLabel?: (item: Item) => string
   /** The content of a card; without it narrow windows show the table too. */
   card?: (item: Item, columns: readonly Column<Item, State>[], state: State) => ReactNode

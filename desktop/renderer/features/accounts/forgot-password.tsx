@@ -13,7 +13,7 @@ import { Problem } from './auth-page/problem'
 
 const texts = { failed: ADMIN_TEXTS.forgotFailed, network: ADMIN_TEXTS.networkDownForgot }
 
-/** Asks for a reset link. The answer never says whether the account exists. */
+/** Asks for a reset link. The response never says whether the account exists. */
 export function ForgotPassword() {
   const [isSent, setSent] = useState(false)
   const form = useForm({

@@ -22,7 +22,7 @@ const inSentence = (label: string) =>
     .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
     .join(' ')
 
-/** What a record of a subject is called, e.g. `course`. */
+/** The noun for a record of a subject, e.g. `course`. */
 export function getNoun(subject: string): string {
   if (isKey(COLLECTIONS, subject)) return inSentence(COLLECTIONS[subject].label)
   return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
@@ -50,7 +50,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 const fromKey = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** What a field is called in a sentence, e.g. `short description`; of a course `title`, not `course title`. */
+/** The name of a field in a sentence, e.g. `short description`; of a course `title`, not `course title`. */
 export function fieldLabel(subject: string, key: string): string {
   const fields: Readonly<Record<string, { label: string }>> = isKey(COLLECTIONS, subject)
     ? COLLECTIONS[subject].fields

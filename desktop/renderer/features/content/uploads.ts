@@ -49,7 +49,7 @@ export const serviceUploader: Uploader = {
 export const UPLOADERS = { avatar: avatarUploader, service: serviceUploader } as const
 
 /**
- * Sends an image; the answer's address goes into the record.
+ * Sends an image; the address in the response goes into the record.
  * @throws RefusedFile for what is no image or too large, else as `api`
  */
 export async function uploadImage({ send }: Uploader, file: File): Promise<string> {

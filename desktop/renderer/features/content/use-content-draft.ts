@@ -4,7 +4,7 @@ import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
 import { useUnsaved } from '../../lib/unsaved'
 import { type Content, emptyContent, isSameContent, type StoredContent, toForm } from './values'
 
-/** What a form holds: the record it changes, if any, as it was read, and what has been typed. */
+/** The values of a form: the record it changes, if any, as it was read, and what has been typed. */
 export interface ContentDraft {
   editing: StoredContent | null
   values: Content

@@ -113,7 +113,7 @@ export function useContentForm(section: Section, notify: Notify) {
     problems,
     uploads,
     theirs,
-    /** Answers to somebody else's change: write over it, take it, or go on typing. */
+    /** Ways to deal with somebody else's change: write over it, take it, or go on typing. */
     conflict: {
       overwrite: async () => {
         const base = theirs

@@ -2,7 +2,7 @@ import { type DragEvent, type PointerEvent, useState } from 'react'
 
 /**
  * Dragging rows by their handles: which one is carried, and over which place. A row can be dragged only while its
- * handle is held, so that its text can still be selected.
+ * handle is pressed, so that its text can still be selected.
  */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import type { Collection } from '#contract/collections/collection'
 import type { Field } from '#contract/content-fields'
 import { iconForTechnology } from '#contract/technologies'
 
-/** What a field of a record holds. */
+/** The value of a field of a record. */
 export type ContentValue = string | string[] | number | null
 export type Content = Readonly<Record<string, ContentValue>>
 
@@ -43,7 +43,7 @@ function readValue(field: Field, value: unknown): ContentValue {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** A record out of the API's answer: under its own names, else the older ones. */
+/** A record out of the API's response: under its own names, else the older ones. */
 export function toStoredContent(
   name: CollectionName,
   answer: Readonly<Record<string, unknown>>,
@@ -84,7 +84,7 @@ export const isSameContent = (a: Content, b: Content) =>
 
 const NAMING_KINDS = ['text', 'technology', 'address', 'image'] as const
 
-/** What a person calls a record: its first short text, e.g. the title or the question. */
+/** The name of a record: its first short text, e.g. the title or the question. */
 export function getName(name: CollectionName, values: Content): string {
   const entries = Object.entries(getDescription(name).fields)
   const key = NAMING_KINDS.map((kind) => entries.find(([, field]) => field.kind === kind)?.[0]).find(Boolean)

@@ -11,7 +11,7 @@ const times = new Intl.DateTimeFormat('en-IN', {
 })
 const days = new Intl.DateTimeFormat('en-IN', { ...INDIA, day: 'numeric', month: 'short' })
 
-/** A moment as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
+/** A timestamp as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
 function timestampText(iso: string, now: number): string {
   const moment = Date.parse(iso)
   const time = times.format(moment)

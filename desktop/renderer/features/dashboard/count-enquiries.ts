@@ -38,7 +38,7 @@ function bothKinds(
 
 const getKeys = (rows: readonly ReportRow[]) => rows.map(({ key }) => key)
 
-/** Enquiries by day of arrival, the last one today. */
+/** Enquiries by the day on which they came, the last one today. */
 export function byDay(reports: ReportsByKind): ChartData {
   const { days } = reports.student
   return {

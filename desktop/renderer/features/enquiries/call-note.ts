@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { useSession } from '../../lib/session'
 
 interface PhoneCallNotes {
-  /** By enquiry, what is being written about a call that has no outcome yet. */
+  /** By enquiry, what is being written about a phone call that has no outcome yet. */
   texts: Readonly<Record<string, string>>
   write: (id: string, text: string) => void
 }
 
-/** Words on a call: they go along with its outcome, whether that comes by a click or by its key. */
+/** Notes on a phone call: they go along with its outcome, whether that comes by a click or by its key. */
 export const usePhoneCallNotes = create<PhoneCallNotes>()((set) => ({
   texts: {},
   write: (id, text) => set(({ texts }) => ({ texts: { ...texts, [id]: text } })),

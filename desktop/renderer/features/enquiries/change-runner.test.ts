@@ -17,7 +17,7 @@ beforeEach(() => {
   ends = []
 })
 
-/** An act that goes on until its end is let come. */
+/** A change that goes on until its end is let come. */
 const act = (said: string, id = 'e1'): Act<void> => ({
   id,
   done: said,

@@ -10,11 +10,11 @@ import { QUERY_KEYS } from './query-keys'
 interface ChangeState {
   /** Enquiries that are being changed right now. */
   busy: ReadonlySet<string>
-  /** Takes the last act back; null when it can't be. */
+  /** Undoes the last change; null when it can't be. */
   undo: (() => void) | null
 }
 
-/** What this desk is doing. */
+/** The change that is being made here. */
 export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undo: null }))
 
 // What one person has done, nobody else takes back.
@@ -59,7 +59,7 @@ const fail = (error: unknown) =>
     }),
   )
 
-/** Takes an act back, once. */
+/** Undoes a change, once. */
 export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () => void {
   let isUsed = false
   return () => {
@@ -77,8 +77,8 @@ export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () 
 const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
 
 /**
- * Does an act and says so, with Undo where it can be undone. Another act on the same enquiry waits for it, so that a note
- * written behind a change is not lost; the same one is dropped, so that a key pressed twice notes one call.
+ * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
+ * that a note written behind it is not lost; the same one is dropped, so that a key pressed twice notes one phone call.
  * @returns whether it was done
  */
 export async function runChange<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {

@@ -11,7 +11,7 @@ interface ContactButtonProps extends ActionIconProps {
   children: ReactNode
 }
 
-/** A button that dials. While the desk is masked it is no link, since a browser shows where a link leads. */
+/** A button that dials. While contact details are masked it is no link, since a browser shows where a link leads. */
 export function ContactButton({ id, address, label, children, ...rest }: ContactButtonProps) {
   const { isHidden } = useMask(id)
   const shared = { variant: 'subtle', 'aria-label': label, title: label, ...rest } as const

@@ -17,7 +17,7 @@ export function putEnquiry(client: QueryClient, newer: StaffEnquiry): void {
   )
 }
 
-/** Reads anew what an act may have changed, on all screens of this desk. */
+/** Reads anew what a change may have touched, on all screens. */
 export function refreshEnquiries(client: QueryClient): void {
   for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
     void client.invalidateQueries({ queryKey })

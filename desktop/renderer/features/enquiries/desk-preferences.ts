@@ -10,7 +10,7 @@ interface DeskPreferences {
   setColumns: (columns: readonly string[]) => void
 }
 
-/** How the desk looks in this browser. */
+/** How the Desk screen looks in this browser. */
 export const useDeskPreferences = create<DeskPreferences>()(
   persist(
     (set) => ({
@@ -27,7 +27,7 @@ export const useDeskPreferences = create<DeskPreferences>()(
 const REVEAL_MS = 8000
 
 interface RevealState {
-  /** The enquiry whose number and address are shown for a moment. */
+  /** The enquiry whose number and address are shown for some seconds. */
   id: string | null
   reveal: (id: string) => void
 }

@@ -4,7 +4,7 @@ import { stepText } from './follow-up-text'
 import classes from './labels.module.css'
 import { useNow } from './use-now'
 
-/** The next step of an enquiry, as people say it; what is late stands out. */
+/** The follow-up of an enquiry, as people say it; what is late stands out. */
 export function StepLabel({ followUpAt }: Pick<StaffEnquiry, 'followUpAt'>) {
   const now = useNow()
   if (!followUpAt) return <span className={classes.none}>–</span>

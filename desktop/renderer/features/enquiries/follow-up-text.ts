@@ -11,7 +11,7 @@ const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: '
 const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dateAndYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** How much a next step presses. */
+/** How urgent a follow-up is. */
 export type StepTone = 'overdue' | 'today' | 'later'
 
 const MINUTE = 60_000
@@ -32,7 +32,7 @@ function day(days: number, moment: Date): string {
   return days < 7 ? weekday.format(moment) : date.format(moment)
 }
 
-/** A next step as people say it (`today 16:00`, `2 days overdue`), with how much it presses. Times are India's. */
+/** A follow-up as people say it (`today 16:00`, `2 days overdue`), with how urgent it is. Times are India's. */
 export function stepText(iso: string, now: number): { text: string; tone: StepTone } {
   const at = Date.parse(iso)
   if (at <= now) return { text: lateness(now - at, daysBetween(at, now)), tone: 'overdue' }
@@ -41,7 +41,7 @@ export function stepText(iso: string, now: number): { text: string; tone: StepTo
   return { text: `${day(days, moment)} ${clock.format(moment)}`, tone: days === 0 ? 'today' : 'later' }
 }
 
-/** A moment of the past in few letters: the time today, else the day. */
+/** A time in the past in few letters: the time today, else the day. */
 export function formatShortTimestamp(iso: string, now: number): string {
   const moment = new Date(Date.parse(iso) + INDIA_OFFSET_MS)
   const days = daysBetween(moment.getTime() - INDIA_OFFSET_MS, now)

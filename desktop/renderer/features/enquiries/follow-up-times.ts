@@ -9,7 +9,7 @@ const SATURDAY = 6
 /** Days to the next such weekday, never today. */
 const daysUntil = (now: number, weekday: number) => ((weekday - indianWeekday(now) + 6) % 7) + 1
 
-/** A next step that one key sets. */
+/** A follow-up that one key sets. */
 export interface FollowUpPreset {
   key: string
   label: string
@@ -17,7 +17,7 @@ export interface FollowUpPreset {
   at: (now: number) => number
 }
 
-/** The next steps that people plan again and again; weekdays and times are those of India. */
+/** The follow-ups that people plan again and again; weekdays and times are those of India. */
 export const FOLLOW_UP_PRESETS: readonly FollowUpPreset[] = [
   { key: 'T', label: 'Tomorrow 11:00', at: (now) => formatIndianTimestamp(now, 1, MORNING) },
   {

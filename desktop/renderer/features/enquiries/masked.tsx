@@ -14,7 +14,7 @@ interface MaskedProps {
   children?: ReactNode
 }
 
-/** A number or address, hidden while the desk is masked; a click shows it for a moment. */
+/** A number or address, hidden while contact details are masked; a click shows it for some seconds. */
 export function Masked({ id, text, label, children }: MaskedProps) {
   const { isHidden, reveal } = useMask(id)
   if (!isHidden) return children ?? text

@@ -1,4 +1,4 @@
-/** Keys of what is cached of the desk; all begin alike, so that one word refreshes all that changes with an enquiry. */
+/** Query keys of enquiries; all begin alike, so that one word refreshes all that changes with an enquiry. */
 export const QUERY_KEYS = {
   /** Everything that changes when an enquiry does. */
   live: ['desk'],

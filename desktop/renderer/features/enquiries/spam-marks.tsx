@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './spam-marks.module.css'
 
-/** Why an enquiry is held. */
+/** Why an enquiry is marked as spam. */
 export const SpamMark = ({ reason }: { reason: string }) => (
   <span className={classes.suspect}>
     <IconAlertTriangle size={14} aria-hidden /> Suspected spam: {reason}

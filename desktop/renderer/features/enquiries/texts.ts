@@ -7,7 +7,7 @@ import {
 } from '#contract/enquiries/enquiries'
 import { type Channel, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 
-/** What the desk calls the stages. */
+/** The names of the stages. */
 export const STAGE_LABELS: Readonly<Record<PipelineStage, string>> = {
   new: 'New',
   contacted: 'Contacted',

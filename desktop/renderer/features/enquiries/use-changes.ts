@@ -21,7 +21,7 @@ const ownerDone = ({ name }: One, owner: Colleague | null) => {
 const getChanges = (client: QueryClient) => {
   const act = <Answer>(one: One, rest: Omit<Act<Answer>, 'id'>) => runChange(client, { id: one.id, ...rest })
 
-  /** Sets the owner, unless somebody else has become it meanwhile. */
+  /** Assigns it, unless it has been assigned to somebody else meanwhile. */
   const own = (one: One, owner: Colleague | null) => {
     const before = one.owner?.id ?? null
     const ownerId = owner?.id ?? null
@@ -35,7 +35,7 @@ const getChanges = (client: QueryClient) => {
 
   return {
     own,
-    /** Makes the signed-in colleague the owner. */
+    /** Assigns it to the current user. */
     take: (one: One) => {
       const { user } = useSession.getState()
       return own(one, user && { id: user.id, name: user.name })
@@ -55,7 +55,7 @@ const getChanges = (client: QueryClient) => {
           : `No further step planned for ${one.name}.`,
         undo: () => api.changeEnquiry({ id: one.id }, { followUpAt: one.followUpAt }),
       }),
-    /** With what was written on the call, which then is part of the same line. */
+    /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
       const { texts, write } = usePhoneCallNotes.getState()
       const isDone = await act(one, {

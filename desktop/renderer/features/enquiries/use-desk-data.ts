@@ -20,7 +20,7 @@ export function useColleagues(): readonly Colleague[] {
   return data ?? NOBODY
 }
 
-/** How the desk works; the defaults until the answer is there. */
+/** The settings; the defaults until the response is there. */
 export function useEnquirySettings(): EnquirySettings {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.settings,
@@ -40,7 +40,7 @@ export function useTopics(): readonly string[] {
   return data ?? NOTHING
 }
 
-/** What the institute calls itself. */
+/** The name of the institute. */
 export function useInstituteName(): string {
   const { data } = useQuery({
     queryKey: ['site-settings'],

@@ -13,7 +13,7 @@ import { QUERY_KEYS } from './query-keys'
 /** Milliseconds within which events count as one. */
 const GATHER_MS = 150
 
-/** Where an enquiry of a kind is on the desk. */
+/** Where an enquiry of a kind is on the Desk screen. */
 export const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
 
 const WISH_OF = ({ kind, enquiry }: LiveEvents['enquiry-created']) =>

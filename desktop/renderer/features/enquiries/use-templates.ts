@@ -7,7 +7,7 @@ import { useEnquirySettings, useInstituteName } from './use-desk-data'
 
 export type Language = MessageTemplate['language']
 
-/** Languages as they call themselves. */
+/** Languages by their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
 
 /** The address that opens a message to whoever sent an enquiry. */
@@ -17,7 +17,7 @@ export const messageAddress = (
   { subject, text }: { subject: string; text: string },
 ) => (channel === 'whatsapp' ? whatsappAddress(mobile, text) : mailAddress(email, subject, text))
 
-/** The templates of the desk, and how one reads when it is filled in for an enquiry. */
+/** The templates, and how one reads when it is filled in for an enquiry. */
 export function useTemplates(enquiry: StaffEnquiry) {
   const { templates } = useEnquirySettings()
   const institute = useInstituteName()

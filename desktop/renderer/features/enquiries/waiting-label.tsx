@@ -14,7 +14,10 @@ type WaitingLabelProps = Pick<
   'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage' | 'suspectReason'
 >
 
-/** How long somebody has waited for an answer in working time, as a running clock; or how soon they had it (7.4). Nobody waits who is held as spam. */
+/**
+ * How long somebody has waited for a reply in working time, as a running clock; or how soon they had it. Nobody waits
+ * for a reply to spam.
+ */
 export function WaitingLabel({
   createdAt,
   respondedAt,

@@ -14,7 +14,7 @@ type Step =
 /** A draft that somebody comes back to begins without a mapping. */
 const NOTHING_MAPPED: ImportPlan = { kind: 'student', mapping: {} }
 
-/** The way of a file into the desk: stored as a draft, looked over, run. */
+/** An import from the file to the end: stored as a draft, checked, run. */
 export function useImportWizard() {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'choose' })

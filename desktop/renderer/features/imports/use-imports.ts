@@ -3,6 +3,6 @@ import { api } from '../../lib/api'
 
 export const IMPORTS_KEY = ['imports']
 
-/** The imports of the desk and the drafts, newest first. */
+/** The imports and the drafts, newest first. */
 export const useImports = () =>
   useQuery({ queryKey: IMPORTS_KEY, queryFn: ({ signal }) => api.listImports({ signal }) })

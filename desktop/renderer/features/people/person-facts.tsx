@@ -15,7 +15,7 @@ function Fact({ label, items }: { label: string; items: ReactNode[] }) {
   )
 }
 
-/** What a person is called and how they are reached, every way that they have given. */
+/** The names of a person and every way to reach them. */
 export function PersonFacts({ person: { id, names, mobiles, emails, count } }: { person: PersonPage }) {
   const [first, ...others] = names
   return (

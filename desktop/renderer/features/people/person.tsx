@@ -9,7 +9,7 @@ import { failureText } from '../../lib/api-errors'
 import { QUERY_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
-/** Everything about one person: what they are called, how they are reached, and all that they asked. */
+/** Everything about one person: names, contact details, and all that they asked. */
 export function Person() {
   const { id = '' } = useParams()
   const [going, setGoing] = useState('')

@@ -72,7 +72,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
   )
 }
 
-/** Who may be one person, why, and the two answers; nothing happens by itself. */
+/** Who may be one person, why, and the two buttons; nothing happens by itself. */
 export function ProposalList({
   proposals,
   ...props

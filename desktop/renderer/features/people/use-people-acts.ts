@@ -13,7 +13,7 @@ export function usePeopleChanges() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  /** @returns the answer; null when it failed, which the person has been told */
+  /** @returns the response; null when it failed, which the person has been told */
   const act = async <A extends { message: string }>(
     failed: string,
     run: () => Promise<A>,

@@ -29,7 +29,7 @@ function Figure({ label, value, aside, before, difference }: FigureProps) {
   )
 }
 
-/** What the owner reads first: how many came, how far they came, and how long they waited. */
+/** The key figures: how many came, how far they came, and how long they waited. */
 export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) {
   const counted = (key: 'enquiries' | 'contacted' | 'converted') => ({
     value: formatNumber(now[key]),

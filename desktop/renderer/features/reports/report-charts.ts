@@ -29,7 +29,7 @@ const chart = (heading: string, places: readonly Place[]): ChartData => ({
 const sum = (rows: readonly ReportRow[], part: 'now' | 'before') =>
   rows.reduce((total, row) => total + row[part].enquiries, 0)
 
-/** Enquiries by hour of arrival. */
+/** Enquiries by the hour at which they came. */
 export const hourChart = (hours: readonly ReportRow[]): ChartData =>
   chart(
     'Hour',
@@ -38,10 +38,10 @@ export const hourChart = (hours: readonly ReportRow[]): ChartData =>
 
 const isByWeek = (days: readonly ReportRow[]) => days.length > MOST_DAYS
 
-/** What the picture of the days is called. */
+/** The title of the chart of the days. */
 export const dayTitle = (days: readonly ReportRow[]) => (isByWeek(days) ? 'By week' : 'By day')
 
-/** Enquiries by day of arrival, or by week where the days are many. */
+/** Enquiries by the day on which they came, or by week where the days are many. */
 export function dayChart(days: readonly ReportRow[]): ChartData {
   const length = isByWeek(days) ? WEEK : 1
   const places = days.flatMap(({ label }, at) => {

@@ -12,7 +12,7 @@ import { ReportName } from './report-name'
 import classes from './reports.module.css'
 import { useReport, useReportView } from './use-report'
 
-/** What the owner looks at, on one page of paper too. */
+/** The reports screen, on one page of paper too. */
 export function Reports() {
   usePaper('report')
   const { period, kind, setPeriod, setKind } = useReportView()

@@ -12,7 +12,7 @@ const TABS = [
   { value: 'account', label: 'My account', Part: Account },
 ] as const
 
-/** Settings of the site, of how the desk works, and of the person at the desk. */
+/** Settings of the site, of enquiries, and of the current user. */
 export function Settings() {
   const [query, setQuery] = useSearchParams()
   const [first] = TABS

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const find = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call a browser, e.g. `Chrome on Windows`; its own words where nobody knows it. */
+/** The name of a browser, e.g. `Chrome on Windows`; its own words where nobody knows it. */
 export function browserName(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, never under 0. Both in milliseconds since 1970. */
+/** Whole seconds until a time, never under 0. Both in milliseconds since 1970. */
 export const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil((moment - now) / 1000))
 
 /**

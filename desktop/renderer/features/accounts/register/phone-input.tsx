@@ -7,7 +7,7 @@ interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange?: (digits: string) => void
 }
 
-/** A phone number behind its fixed prefix: digits only, zeros kept, which a number field would drop. */
+/** A phone number behind its fixed prefix: digits only, zeros included, which a number field would drop. */
 export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
   return (
     <TextInput

@@ -24,7 +24,7 @@ export function nationalDigits(text: string): string {
   return (hasPrefix ? digits.slice(prefix.length) : digits).slice(0, NATIONAL_DIGITS)
 }
 
-/** The body of the call: the prefix is put before the phone. */
+/** The body of the request: the prefix is put before the phone. */
 export const toBody = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })
 
 /** The first problem of every field. */

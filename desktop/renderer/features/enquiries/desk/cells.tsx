@@ -48,7 +48,7 @@ export function MarkAll({ items }: { items: readonly StaffEnquiry[] }) {
   )
 }
 
-/** Why it is held, and the way out. */
+/** Why it is marked as spam, and the button that says it is not. */
 function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
   const { release } = useEnquiryChanges()
   return (
@@ -84,7 +84,7 @@ export function Who({ enquiry }: CellProps) {
   )
 }
 
-/** The number, and the ways to call and to write. */
+/** The number, and the ways to phone and to write. */
 export function ContactCell({ enquiry }: CellProps) {
   const { id, name, mobile, email } = enquiry
   return (

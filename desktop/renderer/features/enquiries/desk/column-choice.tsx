@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
   change: ChangeScreen
 }
 
-/** Which columns the table has; kept in this browser, or in the address where a saved view names its own. */
+/** Which columns the table has; stored in this browser, or in the address where a saved view names its own. */
 export function ColumnChoice({ screen, change }: ColumnChoiceProps) {
   const shown = useColumnChoice(screen)
   const setColumns = useDeskPreferences((state) => state.setColumns)

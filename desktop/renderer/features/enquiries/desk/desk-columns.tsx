@@ -10,7 +10,7 @@ import { WaitingLabel } from '../waiting-label'
 import { ContactCell, Mark, MarkAll, StatusCell, Who } from './cells'
 import type { DeskScreen } from './desk-view'
 
-/** A column of the desk that may be left out. Its key stands in addresses: letters only. */
+/** A column of the table that may be left out. Its key stands in addresses: letters only. */
 interface DeskColumn extends Column<StaffEnquiry> {
   label: string
   isHidden?: true

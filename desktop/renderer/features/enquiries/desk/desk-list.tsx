@@ -25,7 +25,7 @@ interface DeskListProps {
 
 const NONE: readonly StaffEnquiry[] = []
 
-/** The table of the desk, page by page. */
+/** The table of enquiries, page by page. */
 export function DeskList({ screen, change, narrow }: DeskListProps) {
   const { filter, page } = screen
   const { data, isPending, isError, refetch } = useDeskList(filter, page)

@@ -53,7 +53,7 @@ interface DeskTableProps {
   empty: ReactNode
 }
 
-/** A page of the desk. */
+/** A page of enquiries. */
 export function DeskTable(props: DeskTableProps) {
   return (
     <DataTable

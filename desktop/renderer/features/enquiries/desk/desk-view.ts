@@ -4,7 +4,7 @@ import { readPage } from '../../../lib/lists'
 
 export type Layout = (typeof LAYOUTS)[number]
 
-/** What the desk is looking at. It lives in the address, in the words of GET /api/desk/enquiries. */
+/** What the Desk screen shows. It lives in the address, in the words of GET /api/desk/enquiries. */
 export interface DeskScreen {
   filter: EnquiryFilter
   /** From 1. */
@@ -42,7 +42,7 @@ function readFilter(query: URLSearchParams): EnquiryFilter {
   return enquiryFilterSchema.parse(Object.fromEntries(sound))
 }
 
-/** Reads what the desk looks at out of the address; what makes no sense there falls back to the default. */
+/** Reads what the Desk screen shows out of the address; what makes no sense there falls back to the default. */
 export function readScreen(query: URLSearchParams): DeskScreen {
   const columns = query.get('columns')
   return {

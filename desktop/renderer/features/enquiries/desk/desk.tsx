@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
 import { ViewBar } from './view-bar'
 
-/** The desk: from a list of enquiries to daily work done. */
+/** The Desk screen: from a list of enquiries to daily work done. */
 export function Desk() {
   const { screen, change, narrow } = useDeskScreen()
   const { filter, page, layout } = screen

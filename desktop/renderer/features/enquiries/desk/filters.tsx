@@ -19,7 +19,7 @@ const choices = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): Choice[] => values.map((value) => ({ value, label: labels[value] }))
 
-/** Filters of the desk: whom, what, since when. */
+/** Filters of the Desk screen: whom, what, since when. */
 export function Filters({ filter, narrow }: FiltersProps) {
   const colleagues = useColleagues()
   const topics = useTopics()

@@ -8,7 +8,7 @@ interface NothingProps {
   narrow: (part: Partial<EnquiryFilter>) => void
 }
 
-/** An empty view of the desk. */
+/** An empty view. */
 export function Nothing({ filter, narrow }: NothingProps) {
   const clear = { label: 'Clear the search and the filters', run: () => narrow(NOT_NARROWED) }
   return isNarrowed(filter) ? (

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 
 interface SelectionState {
-  /** The enquiry that single keys act on. */
+  /** The enquiry that single keys change. */
   cursor: string | null
   /** Enquiries that are marked for a change of several, as they were last seen. */
   marked: ReadonlyMap<string, StaffEnquiry>
@@ -11,7 +11,7 @@ interface SelectionState {
   clear: () => void
 }
 
-/** What is selected on the desk. */
+/** What is selected on the Desk screen. */
 export const useSelection = create<SelectionState>()((set) => ({
   cursor: null,
   marked: new Map(),

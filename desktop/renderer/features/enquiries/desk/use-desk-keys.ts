@@ -8,7 +8,7 @@ import { useSelection } from './selection'
 import { focusRow, useCursor } from './use-cursor'
 
 /**
- * The desk's work by single keys, on the enquiry that is selected.
+ * Shortcuts of single keys, for the enquiry that is selected.
  * @param more keys of the layout, for the selected enquiry
  */
 export function useDeskKeys(

@@ -7,7 +7,7 @@ import { filterQuery } from './desk-view'
 /** Milliseconds between two looks at the list, for what no event tells of (a step that becomes overdue). */
 const REFRESH_MS = 60_000
 
-/** A page of the desk; the page before stays until it has arrived, and it keeps itself fresh. */
+/** A page of enquiries; the page before stays until it has arrived, and it keeps itself fresh. */
 export function useDeskList(filter: EnquiryFilter, page: number) {
   const query = filterQuery(filter)
   if (page > 1) query.set('page', String(page))
@@ -19,7 +19,7 @@ export function useDeskList(filter: EnquiryFilter, page: number) {
   })
 }
 
-/** How many enquiries each counted view holds. */
+/** How many enquiries each counted view has. */
 export function useEnquiryCounts() {
   return useQuery({
     queryKey: QUERY_KEYS.counts,

@@ -3,10 +3,10 @@ import type { EnquiryFilter } from '#contract/enquiries/query'
 import { useAddressView } from '../list/use-address-view'
 import { type DeskScreen, readScreen, writeScreen } from './desk-view'
 
-/** Changes a part of what the desk looks at; a change of the filter starts again at page 1. */
+/** Changes a part of what the screen shows; a change of the filter starts again at page 1. */
 export type ChangeScreen = (part: Partial<DeskScreen>, replace?: boolean) => void
 
-/** What the desk looks at. */
+/** What the Desk screen shows. */
 export function useDeskScreen() {
   const { view: screen, change } = useAddressView({ read: readScreen, write: writeScreen })
   const narrow = useCallback(

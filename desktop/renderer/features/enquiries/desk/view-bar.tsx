@@ -13,13 +13,13 @@ import { MAIN_VIEWS, OTHER_VIEWS } from './views'
 /** Views in which somebody waits who should not. */
 const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
 
-/** The views of the desk: by one click, with what each holds; then the saved ones, and those looked at seldom. */
+/** The views of the Desk screen: by one click, each with its count; then the saved ones, and those looked at seldom. */
 export function ViewBar({ screen }: { screen: DeskScreen }) {
   const counts = useEnquiryCounts()
   const { filter, layout } = screen
   const toAddress = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
   const isPlain = !isNarrowed(filter)
-  // Suspects are never out of sight while there are some.
+  // Spam is never out of sight while there is some.
   const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
   const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
   const hidden = OTHER_VIEWS.filter((entry) => !isCounted(entry))

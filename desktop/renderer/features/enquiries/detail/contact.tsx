@@ -9,7 +9,7 @@ import { Composer } from './composer'
 import classes from './detail.module.css'
 import { OutcomeButtons } from './outcome-buttons'
 
-/** The ways to reach a person, and what came of them: the call cockpit. */
+/** The ways to reach a person, and what came of them. */
 export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
   const { id, name, mobile, email } = enquiry
   return (

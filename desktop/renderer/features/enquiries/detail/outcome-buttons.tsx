@@ -6,7 +6,7 @@ import { OUTCOME_LABELS } from '../texts'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
-/** What was said, if anything, and what the call came to, by a click or its key. */
+/** Notes, if any, and how the phone call ended, by a click or its key. */
 export function OutcomeButtons({ enquiry }: { enquiry: StaffEnquiry }) {
   const { notePhoneCall } = useEnquiryChanges()
   const text = usePhoneCallNotes(({ texts }) => texts[enquiry.id] ?? '')

@@ -8,7 +8,7 @@ import { useColleagues } from '../use-desk-data'
 import { WaitingLabel } from '../waiting-label'
 import classes from './detail.module.css'
 
-/** Where an enquiry stands: status, owner, and how long it has waited. */
+/** Where an enquiry stands: status, assignee, and how long it has waited. */
 export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
   const acts = useEnquiryChanges()
   const colleagues = useColleagues()

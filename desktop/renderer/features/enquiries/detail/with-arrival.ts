@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 
-/** The timeline with its beginning: what a visitor sends has no line of its own, its arrival is the record's. */
+/** The timeline with its beginning: what a visitor sends has no line of its own; its time is the record's. */
 export function withArrival({
   enquiry,
   activities,

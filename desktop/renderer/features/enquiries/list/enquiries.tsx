@@ -10,7 +10,7 @@ import { useAddressView } from './use-address-view'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
-/** The enquiry desk. */
+/** The Enquiries screen. */
 export function Enquiries() {
   const { view, change } = useAddressView({ read: readView, write: writeView })
   const openTab = (kind: string | null) => change({ kind: kind as EnquiryKind, q: '', status: '' })

@@ -5,7 +5,7 @@ import { readCount, readList } from '../../../lib/lists'
 import type { EnquiryView } from './enquiry-view'
 import { type Enquiry, toEnquiry } from './to-enquiry'
 
-/** One page of the desk's list, newest first, searched and filtered by the server. */
+/** One page of the list, newest first, searched and filtered by the server. */
 export async function listEnquiries(
   { kind, q, status, spam, page }: EnquiryView,
   signal: AbortSignal,

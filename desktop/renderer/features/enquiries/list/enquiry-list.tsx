@@ -40,7 +40,7 @@ function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   )
 }
 
-/** One tab of the desk: search, messages, the page of enquiries and the way to the next. */
+/** One tab of the Enquiries screen: search, messages, the page of enquiries and the way to the next. */
 export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const { data, isPending, isError, refetch } = useEnquiryList(view)
   const banner = useBanner()

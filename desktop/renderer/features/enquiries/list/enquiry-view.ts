@@ -1,13 +1,13 @@
 import { ENQUIRY_STATUSES, type EnquiryKind, type SpamFilter } from '#contract/enquiries/enquiries'
 import { readPage } from '../../../lib/lists'
 
-/** What the desk is looking at: one tab, narrowed down, one page of it. It lives in the address. */
+/** What the Enquiries screen shows: one tab with its filters, one page of it. It lives in the address. */
 export interface EnquiryView {
   kind: EnquiryKind
   q: string
   /** Empty for all. */
   status: string
-  /** `hide` leaves out what is held as probable spam. */
+  /** `hide` leaves out what is marked as spam. */
   spam: SpamFilter
   /** From 1. */
   page: number

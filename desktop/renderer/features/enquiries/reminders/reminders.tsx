@@ -12,7 +12,7 @@ import { useNativeReminders } from './use-native-reminders'
 /** Reminders that show in full; the others are one click away. */
 const SHOWN = 3
 
-/** The next steps that are due, on every screen, until each is handled. */
+/** The follow-ups that are due, on every screen, until each is handled. */
 export function Reminders() {
   const due = useDue()
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -27,7 +27,7 @@ async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
 const getStep = ({ followUpAt }: StaffEnquiry) => Date.parse(followUpAt ?? '')
 
 /**
- * The next steps that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
+ * The follow-ups that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
  * of today.
  */
 export function useDue(): readonly StaffEnquiry[] {

@@ -10,7 +10,7 @@ async function readSiteAddress(): Promise<string> {
   return chosen?.address ?? new URL(API_BASE || '/', window.location.href).origin
 }
 
-/** The website's origin as visitors may open it; undefined for a moment at first. */
+/** The website's origin as visitors may open it; undefined at first. */
 export function useSiteAddress(): string | undefined {
   const { data } = useQuery({
     queryKey: ['site-address'],

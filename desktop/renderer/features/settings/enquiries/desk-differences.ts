@@ -26,7 +26,7 @@ const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySe
   ],
 }
 
-/** What two versions of the desk's settings differ in, in words. */
+/** How two versions of the settings differ, in words. */
 export const deskDifferences = (theirs: EnquirySettings, yours: EnquirySettings): Difference[] =>
   Object.values(READ)
     .map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) }))

@@ -6,7 +6,7 @@ import { Templates } from './templates'
 import { useDeskForm } from './use-desk-form'
 import { WeekHours } from './week-hours'
 
-/** How the desk works: hours, return times, templates, retention. */
+/** Settings of enquiries: opening hours, auto-unassign, templates, retention. */
 export function EnquirySettings() {
   const record = useDeskForm()
   return (

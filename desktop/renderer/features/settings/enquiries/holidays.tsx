@@ -5,7 +5,7 @@ import classes from './desk.module.css'
 import type { SectionProps } from './use-desk-form'
 import { dayText } from './weekdays'
 
-/** Days on which the desk is closed beside its week. */
+/** Days off, beside the week's opening hours. */
 export function Holidays({ values: { holidays }, change, errors }: SectionProps) {
   const [date, setDate] = useState('')
   const today = indianDay(Date.now())

@@ -10,7 +10,7 @@ const effect = (months: number | null) =>
     ? 'Enquiries are kept until somebody erases them.'
     : `An enquiry that nobody has touched for ${monthsText(months)} is erased by itself, with its notes, calls and messages. It cannot be brought back.`
 
-/** How long enquiries are kept. */
+/** The retention periods. */
 export function Retention({ values: { retentionMonths }, change, errors }: SectionProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const findProblems = (errors: SectionProps['errors'], at: number) => {
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
 }
 
-/** The messages that the desk writes again and again. */
+/** The messages that staff write again and again. */
 export function Templates({ values: { templates }, change, errors }: SectionProps) {
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, templates.length - 1)

@@ -9,7 +9,7 @@ import { QUERY_KEYS } from '../../enquiries'
 import { askBeforeErasing, erasesMore } from './ask-before-erasing'
 import { deskDifferences } from './desk-differences'
 
-/** How the desk works, in a form. */
+/** The settings of enquiries, in a form. */
 export function useDeskForm() {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<EnquirySettings>>({

@@ -7,7 +7,7 @@ import { WEEKDAYS } from './weekdays'
 /** What a day that opens again begins with, where no other day says it. */
 const USUAL = { open: '10:00', close: '19:00' }
 
-/** When the desk is open on each weekday: waiting is counted in these hours. */
+/** The opening hours of each weekday: waiting is counted in these hours. */
 export function WeekHours({ values: { week }, change, errors }: SectionProps) {
   const set = (day: number, hours: OpeningHours) =>
     change({ week: week.map((each, at) => (at === day ? hours : each)) })

@@ -13,7 +13,7 @@ export const WEEKDAYS = [
 
 const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Minutes of a working day, on average of those that the desk works; null where it never does. */
+/** Minutes of a working day, on average of the days with opening hours; null where there are none. */
 export function averageDay(week: readonly OpeningHours[]): number | null {
   const lengths = week.flatMap((hours) => (hours ? [toMinutes(hours.close) - toMinutes(hours.open)] : []))
   const known = lengths.filter((length) => length > 0)

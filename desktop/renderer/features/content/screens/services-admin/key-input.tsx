@@ -6,7 +6,7 @@ import type { Notify } from '../../section'
 
 const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
 
-/** The admin key, kept in this browser, with a button that copies it. */
+/** The admin key, stored in this browser, with a button that copies it. */
 export function KeyInput({ notify }: { notify: Notify }) {
   const { key, setKey } = useAdminKey()
   const copyKey = async () => {

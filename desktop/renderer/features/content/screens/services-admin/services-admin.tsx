@@ -16,7 +16,7 @@ const SERVICES = getSection('services')
 const FAQS = getSection('services-faqs')
 const SECTIONS = [SERVICES, FAQS] as const
 
-/** Whether nothing has been answered yet. A list that failed and is asked for again is no first load. */
+/** Whether there is no response yet. A list that failed and is asked for again is no first load. */
 function useFirstLoad(): boolean {
   const isPending = [useCollection('services'), useCollection('services-faqs')].some((list) => list.isPending)
   const [wasAnswered, setAnswered] = useState(false)

@@ -4,7 +4,7 @@ import type { BannerMessage } from '../../../../components/banner'
 import { toast } from '../../../../lib/toast'
 import type { Notify } from '../../section'
 
-/** Messages in the page that go after a moment. An undo stays longer than they do, hence as a toast. */
+/** Messages in the page that go after some seconds. An undo stays longer than they do, hence as a toast. */
 export function useInlineNotify(): { notify: Notify; message: BannerMessage | null } {
   const [message, setMessage] = useState<BannerMessage | null>(null)
 

@@ -14,7 +14,7 @@ import { boardColumns } from './board-columns'
 import { BoardContext } from './board-context'
 import { BoardLane } from './board-lane'
 
-/** The desk as a board: what is narrowed stays narrowed, each status has its column. */
+/** The Desk as a board: the filters stay, each status has its column. */
 export function Board({ filter }: { filter: EnquiryFilter }) {
   const { kind } = filter
   const columns = useMemo(() => boardColumns({ kind }), [kind])

@@ -37,7 +37,7 @@ function Choice({ label, icon, disabled, choices }: ChoiceProps) {
   )
 }
 
-/** What can be done to all that are marked: status, owner, next step, bin; each with Undo. */
+/** What can be done to all that are selected: status, assignee, follow-up, bin; each with Undo. */
 export function BulkBar() {
   const marked = useSelection((state) => state.marked)
   const clear = useSelection((state) => state.clear)

@@ -14,7 +14,7 @@ const changes = (count: number): BulkChange[] =>
 
 /** The requests that came, each with the changes that it asked for. */
 let asked: BulkChange[][]
-/** How the server answers to each request; the way back is the opposite of each change. */
+/** How the server responds to each request; undo is the opposite of each change. */
 let refusals: (number | null)[]
 const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
 const ids = (list: readonly BulkChange[] = []) => [list.length, list[0]?.id, list.at(-1)?.id]
