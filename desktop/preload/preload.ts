@@ -38,7 +38,7 @@ const bridge: ProspectusBridge = {
   saveText: (name, text) => call('text:save', { name, text }),
   print: () => call('page:print'),
   savePdf: (name) => call('page:save-pdf', { name }),
-  notify: (notice) => call('notice:show', notice),
+  notify: (notification) => call('notice:show', notification),
   openOutside: (address) => call('outside:open', { address }),
   diagnostics: () => call('diagnostics:read'),
   onOpenPath(listener) {

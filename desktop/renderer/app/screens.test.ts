@@ -5,8 +5,8 @@ import { hasScreen, PANEL, RECORDS, REGISTER, STANDALONE } from './screens'
 
 test('every screen is one of the contract’s, so that the API serves its address', () => {
   expect(STANDALONE.map(({ path }) => path)).toEqual([...STANDALONE_SCREENS])
-  const guarded: readonly string[] = GUARDED_SCREENS
-  for (const { path } of [...PANEL, ...RECORDS, REGISTER]) expect(guarded).toContain(path)
+  const behindSignIn: readonly string[] = GUARDED_SCREENS
+  for (const { path } of [...PANEL, ...RECORDS, REGISTER]) expect(behindSignIn).toContain(path)
 })
 
 test('links find their screens in any spelling', () => {

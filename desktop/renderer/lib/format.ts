@@ -6,9 +6,9 @@ const numbers = new Intl.NumberFormat('en-IN')
 
 /** Date and time of a moment, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
 export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
-  const moment = new Date(iso ?? '')
-  if (Number.isNaN(moment.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
-  return { date: dates.format(moment), time: times.format(moment) }
+  const timestamp = new Date(iso ?? '')
+  if (Number.isNaN(timestamp.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
+  return { date: dates.format(timestamp), time: times.format(timestamp) }
 }
 
 /** A moment as one text, e.g. `21 Nov 2026, 8:00 am`. */

@@ -20,7 +20,7 @@ let tab: FakeStorage
 let lasting: FakeStorage
 let desk: Awaited<ReturnType<typeof load>>
 async function load() {
-  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes, acts] =
+  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes, actions] =
     await Promise.all([
       import('./leave'),
       import('./drafts'),
@@ -42,7 +42,7 @@ async function load() {
     useAdminKey,
     adminKeyForHeader,
     usePhoneCallNotes,
-    useRunChanges: acts.useRunChanges,
+    useRunChanges: actions.useRunChanges,
   }
 }
 

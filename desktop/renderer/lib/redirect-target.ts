@@ -7,7 +7,7 @@ export interface SignInState {
   from?: { pathname: string; search?: string; hash?: string }
 }
 
-const guarded = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))
+const behindSignIn = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
@@ -17,6 +17,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function redirectTarget(state: unknown): string {
   const from = (state as SignInState | null | undefined)?.from
   const pathname = text(from?.pathname)
-  if (!guarded.has(withoutTrailingSlashes(pathname.toLowerCase()))) return ADMIN_NAVIGATION.dashboard.href
+  if (!behindSignIn.has(withoutTrailingSlashes(pathname.toLowerCase())))
+    return ADMIN_NAVIGATION.dashboard.href
   return pathname + text(from?.search) + text(from?.hash)
 }

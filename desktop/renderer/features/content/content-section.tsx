@@ -44,9 +44,9 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
     formRef.current?.scrollIntoView({ block: 'start' })
     requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('input, textarea')?.focus())
   }
-  const carefully = (act: () => void) => {
+  const carefully = (change: () => void) => {
     const run = () => {
-      act()
+      change()
       toForm()
     }
     if (form.isDirty) confirmLeave({ onLeave: run })

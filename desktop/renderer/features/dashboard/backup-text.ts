@@ -13,11 +13,11 @@ const days = new Intl.DateTimeFormat('en-IN', { ...INDIA, day: 'numeric', month:
 
 /** A timestamp as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
 function timestampText(iso: string, now: number): string {
-  const moment = Date.parse(iso)
-  const time = times.format(moment)
-  if (indianDay(moment) === indianDay(now)) return `${time} today`
-  if (indianDay(moment) === indianDay(now - DAY_MS)) return `${time} yesterday`
-  return `${time} on ${days.format(moment)}`
+  const timestamp = Date.parse(iso)
+  const time = times.format(timestamp)
+  if (indianDay(timestamp) === indianDay(now)) return `${time} today`
+  if (indianDay(timestamp) === indianDay(now - DAY_MS)) return `${time} yesterday`
+  return `${time} on ${days.format(timestamp)}`
 }
 
 /**

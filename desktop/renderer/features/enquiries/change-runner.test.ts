@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { NetworkError } from '../../lib/api-errors'
-import { type Act, runChange, undoOnce, useRunChanges } from './change-runner'
+import { type RunnableChange, runChange, undoOnce, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** A change that goes on until its end is let come. */
-const act = (said: string, id = 'e1'): Act<void> => ({
+const change = (said: string, id = 'e1'): RunnableChange<void> => ({
   id,
   done: said,
   run: () => {
@@ -32,13 +32,13 @@ const said = () => notificationsStore.getState().notifications.map(({ message })
 const begun = (count: number) => vi.waitFor(() => expect(done).toHaveLength(count))
 
 test('the same press twice does it once; when it is done, it may be done again', async () => {
-  const first = runChange(client, act('call'))
-  expect(await runChange(client, act('call'))).toBe(false)
+  const first = runChange(client, change('call'))
+  expect(await runChange(client, change('call'))).toBe(false)
   await begun(1)
-  expect(await runChange(client, act('call'))).toBe(false)
+  expect(await runChange(client, change('call'))).toBe(false)
   ends[0]?.()
   expect(await first).toBe(true)
-  const again = runChange(client, act('call'))
+  const again = runChange(client, change('call'))
   await begun(2)
   ends[1]?.()
   expect(await again).toBe(true)
@@ -47,9 +47,9 @@ test('the same press twice does it once; when it is done, it may be done again',
 
 test('another change of the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {
   const all = [
-    runChange(client, act('call')),
-    runChange(client, act('note')),
-    runChange(client, act('call', 'e2')),
+    runChange(client, change('call')),
+    runChange(client, change('note')),
+    runChange(client, change('call', 'e2')),
   ]
   await begun(2)
   expect(done).toEqual(['call', 'call'])

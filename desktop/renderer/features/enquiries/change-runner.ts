@@ -31,7 +31,7 @@ const setBusy = (id: string, isBusy: boolean) =>
   })
 
 /** Something that a colleague does to one enquiry. */
-export interface Act<Answer> {
+export interface RunnableChange<Answer> {
   id: string
   run: () => Promise<Answer>
   /** Said when it is done. */
@@ -81,14 +81,17 @@ const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
  * that a note written behind it is not lost; the same one is dropped, so that a key pressed twice notes one phone call.
  * @returns whether it was done
  */
-export async function runChange<Answer>(client: QueryClient, act: Act<Answer>): Promise<boolean> {
-  const { id, done } = act
+export async function runChange<Answer>(
+  client: QueryClient,
+  change: RunnableChange<Answer>,
+): Promise<boolean> {
+  const { id, done } = change
   const queue = queues.get(id) ?? { words: new Set<string>(), end: Promise.resolve() }
   if (queue.words.has(done)) return false
   queues.set(id, queue)
   queue.words.add(done)
   setBusy(id, true)
-  const isDone = queue.end.then(() => doChange(client, act))
+  const isDone = queue.end.then(() => doChange(client, change))
   queue.end = isDone
   await isDone
   queue.words.delete(done)
@@ -99,7 +102,10 @@ export async function runChange<Answer>(client: QueryClient, act: Act<Answer>): 
   return isDone
 }
 
-async function doChange<Answer>(client: QueryClient, { run, done, undo }: Act<Answer>): Promise<boolean> {
+async function doChange<Answer>(
+  client: QueryClient,
+  { run, done, undo }: RunnableChange<Answer>,
+): Promise<boolean> {
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await run()

@@ -16,7 +16,7 @@ const note =
   (name: string) =>
   (...args: unknown[]) =>
     void done.push([name, ...args])
-const acts = { take: note('take'), notePhoneCall: note('call'), setFollowUp: note('step') } as never
+const actions = { take: note('take'), notePhoneCall: note('call'), setFollowUp: note('step') } as never
 const places = { note: note('to the note'), status: note('to the status') }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 test('each key does its own to the enquiry', () => {
-  const keys = enquiryKeys(one, acts, places)
+  const keys = enquiryKeys(one, actions, places)
   for (const key of ['t', 'c', 'n', 'e', '1', '2', '3', '4', 'T', 'S', 'W', 'z']) keys[key]?.()
   expect(done).toEqual([
     ['take', one],
@@ -57,7 +57,7 @@ test('each key does its own to the enquiry', () => {
 })
 
 test('without an enquiry only the last change can be undone', () => {
-  const keys = enquiryKeys(undefined, acts, places)
+  const keys = enquiryKeys(undefined, actions, places)
   expect(Object.keys(keys)).toEqual(['z'])
   keys.z?.()
   expect(done).toEqual([['undo']])
@@ -67,7 +67,7 @@ const lastKeys = (shortcuts: typeof SHORTCUTS) => shortcuts.map(({ keys }) => ke
 
 test('the help names every key of an enquiry, and no key twice', () => {
   const listed = lastKeys(DESK_SHORTCUTS)
-  expect(listed).toEqual(expect.arrayContaining(Object.keys(enquiryKeys(one, acts, places))))
+  expect(listed).toEqual(expect.arrayContaining(Object.keys(enquiryKeys(one, actions, places))))
   expect(new Set(listed).size).toBe(listed.length)
   for (const { keys, label } of [...SHORTCUTS, ...DESK_SHORTCUTS]) {
     expect(label).not.toBe('')

@@ -17,24 +17,27 @@ interface Places {
 /** What single keys do to one enquiry; to none, only Undo is left. */
 export function enquiryKeys(
   one: StaffEnquiry | undefined,
-  acts: EnquiryChanges,
+  actions: EnquiryChanges,
   { note, status }: Places,
 ): KeyMap {
   const undo = { z: () => useRunChanges.getState().undo?.() }
   if (!one) return undo
   return {
     ...undo,
-    t: () => void acts.take(one),
+    t: () => void actions.take(one),
     c: () => openAddress(callAddress(one.mobile)),
     n: note,
     e: status,
     ...Object.fromEntries(
-      CALL_OUTCOMES.map((outcome, index) => [String(index + 1), () => void acts.notePhoneCall(one, outcome)]),
+      CALL_OUTCOMES.map((outcome, index) => [
+        String(index + 1),
+        () => void actions.notePhoneCall(one, outcome),
+      ]),
     ),
     ...Object.fromEntries(
       FOLLOW_UP_PRESETS.map(({ key, at }) => [
         key,
-        () => void acts.setFollowUp(one, new Date(at(Date.now())).toISOString()),
+        () => void actions.setFollowUp(one, new Date(at(Date.now())).toISOString()),
       ]),
     ),
   }

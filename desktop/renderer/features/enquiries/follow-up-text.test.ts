@@ -23,8 +23,8 @@ describe('follow-ups in words', () => {
     ['2026-11-21T12:10', '2 hours overdue', 'overdue'],
     ['2026-11-20T23:50', '1 day overdue', 'overdue'],
     ['2026-11-19T11:00', '2 days overdue', 'overdue'],
-  ])('%s: %s', (moment, text, tone) => {
-    expect(stepText(iso(moment), NOW)).toEqual({ text, tone })
+  ])('%s: %s', (timestamp, text, tone) => {
+    expect(stepText(iso(timestamp), NOW)).toEqual({ text, tone })
   })
 
   it('is India’s day, wherever the browser is', () => {

@@ -26,10 +26,10 @@ function lateness(ms: number, days: number): string {
   return `${count(days, 'day')} overdue`
 }
 
-function day(days: number, moment: Date): string {
+function day(days: number, timestamp: Date): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  return days < 7 ? weekday.format(moment) : date.format(moment)
+  return days < 7 ? weekday.format(timestamp) : date.format(timestamp)
 }
 
 /** A follow-up as people say it (`today 16:00`, `2 days overdue`), with how urgent it is. Times are India's. */
@@ -37,17 +37,17 @@ export function stepText(iso: string, now: number): { text: string; tone: StepTo
   const at = Date.parse(iso)
   if (at <= now) return { text: lateness(now - at, daysBetween(at, now)), tone: 'overdue' }
   const days = daysBetween(now, at)
-  const moment = new Date(at + INDIA_OFFSET_MS)
-  return { text: `${day(days, moment)} ${clock.format(moment)}`, tone: days === 0 ? 'today' : 'later' }
+  const timestamp = new Date(at + INDIA_OFFSET_MS)
+  return { text: `${day(days, timestamp)} ${clock.format(timestamp)}`, tone: days === 0 ? 'today' : 'later' }
 }
 
 /** A time in the past in few letters: the time today, else the day. */
 export function formatShortTimestamp(iso: string, now: number): string {
-  const moment = new Date(Date.parse(iso) + INDIA_OFFSET_MS)
-  const days = daysBetween(moment.getTime() - INDIA_OFFSET_MS, now)
-  if (days === 0) return clock.format(moment)
-  if (days === 1) return `yesterday ${clock.format(moment)}`
-  return days < 300 ? `${date.format(moment)}, ${clock.format(moment)}` : dateAndYear.format(moment)
+  const timestamp = new Date(Date.parse(iso) + INDIA_OFFSET_MS)
+  const days = daysBetween(timestamp.getTime() - INDIA_OFFSET_MS, now)
+  if (days === 0) return clock.format(timestamp)
+  if (days === 1) return `yesterday ${clock.format(timestamp)}`
+  return days < 300 ? `${date.format(timestamp)}, ${clock.format(timestamp)}` : dateAndYear.format(timestamp)
 }
 
 /** Working minutes in few letters: `45 min`, `2 h 05`, `31 h`. */

@@ -22,6 +22,6 @@ export const toField = (iso: string | null) =>
 
 /** The timestamp that a `datetime-local` field means in India, as ISO 8601; null when it is empty or none. */
 export function fromField(text: string): string | null {
-  const moment = Date.parse(`${text}Z`) - INDIA_OFFSET_MS
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
+  const timestamp = Date.parse(`${text}Z`) - INDIA_OFFSET_MS
+  return Number.isNaN(timestamp) ? null : new Date(timestamp).toISOString()
 }

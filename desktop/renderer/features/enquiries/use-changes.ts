@@ -5,7 +5,7 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { usePhoneCallNotes } from './call-note'
-import { type Act, runChange } from './change-runner'
+import { type RunnableChange, runChange } from './change-runner'
 import { stepText } from './follow-up-text'
 import { OUTCOME_LABELS } from './texts'
 
@@ -19,14 +19,15 @@ const ownerDone = ({ name }: One, owner: Colleague | null) => {
 }
 
 const getChanges = (client: QueryClient) => {
-  const act = <Answer>(one: One, rest: Omit<Act<Answer>, 'id'>) => runChange(client, { id: one.id, ...rest })
+  const change = <Answer>(one: One, rest: Omit<RunnableChange<Answer>, 'id'>) =>
+    runChange(client, { id: one.id, ...rest })
 
   /** Assigns it, unless it has been assigned to somebody else meanwhile. */
   const own = (one: One, owner: Colleague | null) => {
     const before = one.owner?.id ?? null
     const ownerId = owner?.id ?? null
     if (before === ownerId) return Promise.resolve(false)
-    return act(one, {
+    return change(one, {
       run: () => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }),
       done: ownerDone(one, owner),
       undo: () => api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }),
@@ -41,14 +42,14 @@ const getChanges = (client: QueryClient) => {
       return own(one, user && { id: user.id, name: user.name })
     },
     setStatus: (one: One, status: string) =>
-      act(one, {
+      change(one, {
         run: () => api.changeEnquiry({ id: one.id }, { status }),
         done: `${one.name}: ${status}.`,
         undo: () => api.changeEnquiry({ id: one.id }, { status: one.status, followUpAt: one.followUpAt }),
       }),
     /** @param followUpAt ISO 8601; null when nothing is planned */
     setFollowUp: (one: One, followUpAt: string | null) =>
-      act(one, {
+      change(one, {
         run: () => api.changeEnquiry({ id: one.id }, { followUpAt }),
         done: followUpAt
           ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
@@ -58,7 +59,7 @@ const getChanges = (client: QueryClient) => {
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
       const { texts, write } = usePhoneCallNotes.getState()
-      const isDone = await act(one, {
+      const isDone = await change(one, {
         run: () => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }),
         done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
       })
@@ -66,26 +67,26 @@ const getChanges = (client: QueryClient) => {
       return isDone
     },
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
-      act(one, {
+      change(one, {
         run: () => api.addMessage({ id: one.id }, { channel, template }),
         done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
       }),
     note: (one: One, text: string) =>
-      act(one, { run: () => api.addNote({ id: one.id }, { text }), done: `Noted for ${one.name}.` }),
+      change(one, { run: () => api.addNote({ id: one.id }, { text }), done: `Noted for ${one.name}.` }),
     release: (one: One) =>
-      act(one, {
+      change(one, {
         run: () => api.markNotSpam({ id: one.id }),
         done: `${one.name} is a new enquiry now; the messages have gone out.`,
         undo: () => api.markAsSpam({ id: one.id }),
       }),
     remove: (one: One) =>
-      act(one, {
+      change(one, {
         run: () => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }),
         done: `${one.name} is in the bin.`,
         undo: ({ undo }) => api.changeEnquiries({ changes: undo }),
       }),
     restore: (one: One) =>
-      act(one, {
+      change(one, {
         run: () => api.changeEnquiries({ changes: [{ id: one.id, deleted: false }] }),
         done: `${one.name} is back.`,
         undo: ({ undo }) => api.changeEnquiries({ changes: undo }),

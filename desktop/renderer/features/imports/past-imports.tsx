@@ -7,7 +7,7 @@ import { Timestamp } from '../../components/timestamp'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
 import classes from './imports.module.css'
-import { useImportChanges } from './use-import-acts'
+import { useImportChanges } from './use-import-changes'
 import { useImports } from './use-imports'
 
 const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
@@ -17,13 +17,16 @@ const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
 
 interface ActionsProps {
   record: ImportRecord
-  acts: ReturnType<typeof useImportChanges>
+  actions: ReturnType<typeof useImportChanges>
   onContinue: (id: string) => void
 }
 
-function Actions({ record, acts, onContinue }: ActionsProps) {
+function Actions({ record, actions, onContinue }: ActionsProps) {
   const { id, fileName, ranAt, revertedAt } = record
-  const shared = (label: string) => ({ 'aria-label': `${label}: ${fileName}`, loading: acts.busyId === id })
+  const shared = (label: string) => ({
+    'aria-label': `${label}: ${fileName}`,
+    loading: actions.busyId === id,
+  })
   if (revertedAt) {
     return (
       <Button
@@ -31,7 +34,7 @@ function Actions({ record, acts, onContinue }: ActionsProps) {
         variant="subtle"
         ml={-8}
         {...shared('Take back in')}
-        onClick={() => void acts.restore(record)}
+        onClick={() => void actions.restore(record)}
       >
         Take back in
       </Button>
@@ -41,8 +44,8 @@ function Actions({ record, acts, onContinue }: ActionsProps) {
     return (
       <DeleteButton
         label={`Revert: ${fileName}`}
-        loading={acts.busyId === id}
-        onClick={() => acts.askRevert(record)}
+        loading={actions.busyId === id}
+        onClick={() => actions.askRevert(record)}
       >
         Revert
       </DeleteButton>
@@ -59,7 +62,7 @@ function Actions({ record, acts, onContinue }: ActionsProps) {
       >
         Continue
       </Button>
-      <DeleteButton label={`Drop: ${fileName}`} onClick={() => void acts.drop(record)}>
+      <DeleteButton label={`Drop: ${fileName}`} onClick={() => void actions.drop(record)}>
         Drop
       </DeleteButton>
     </>
@@ -87,7 +90,7 @@ interface PastImportsProps {
 export function PastImports({ openId, onContinue }: PastImportsProps) {
   const { data, error, refetch } = useImports()
   const records = data?.filter(({ id }) => id !== openId)
-  const acts = useImportChanges()
+  const actions = useImportChanges()
   return (
     <section className={classes.section} aria-labelledby="past">
       <Title order={2} size="h4" id="past">
@@ -111,7 +114,7 @@ export function PastImports({ openId, onContinue }: PastImportsProps) {
             label: 'Actions',
             cell: (record) => (
               <Group gap={4}>
-                <Actions record={record} acts={acts} onContinue={onContinue} />
+                <Actions record={record} actions={actions} onContinue={onContinue} />
               </Group>
             ),
           },

@@ -12,7 +12,7 @@ import { QUERY_KEYS } from '../enquiries'
 import { confirmErasing } from './confirm-erasing'
 import classes from './person.module.css'
 import { ProposalList, YOU_DECIDE } from './proposals'
-import { usePeopleChanges } from './use-people-acts'
+import { usePeopleChanges } from './use-people-changes'
 
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {

@@ -9,7 +9,7 @@ import classes from './person.module.css'
 import { PersonEnquiries } from './person-enquiries'
 import { PersonFacts } from './person-facts'
 import { PersonProposals } from './proposals'
-import { usePersonChanges } from './use-person-acts'
+import { usePersonChanges } from './use-person-changes'
 
 interface PersonBodyProps {
   person: PersonPage
@@ -18,7 +18,7 @@ interface PersonBodyProps {
 
 /** A person's page below its title. */
 export function PersonBody({ person, setGoing }: PersonBodyProps) {
-  const acts = usePersonChanges(person.id, setGoing)
+  const actions = usePersonChanges(person.id, setGoing)
   const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
   const [isMerging, merging] = useDisclosure(false)
   const [isAsking, asking] = useDisclosure(false)
@@ -28,12 +28,12 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
       <PersonProposals
         proposals={person.proposals}
         personId={person.id}
-        isBusy={acts.isBusy}
-        onAccept={(proposal) => void acts.accept(proposal)}
-        onDecline={(proposal) => void acts.decline(proposal)}
+        isBusy={actions.isBusy}
+        onAccept={(proposal) => void actions.accept(proposal)}
+        onDecline={(proposal) => void actions.decline(proposal)}
       />
       <div className={classes.columns}>
-        <PersonEnquiries person={person} isBusy={acts.isBusy} onSplit={acts.split} />
+        <PersonEnquiries person={person} isBusy={actions.isBusy} onSplit={actions.split} />
         <section aria-labelledby="happened" className={classes.section}>
           <Title order={2} size="h4" id="happened">
             What happened
@@ -45,11 +45,11 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
           />
         </section>
       </div>
-      <Group className={classes.acts}>
+      <Group className={classes.actions}>
         <Button
           variant="default"
           leftSection={<IconUsers size={18} aria-hidden />}
-          disabled={acts.isBusy}
+          disabled={actions.isBusy}
           onClick={merging.open}
         >
           Merge with another person
@@ -59,14 +59,14 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
           color="red"
           c="var(--mantine-color-error)"
           ml="auto"
-          disabled={acts.isBusy}
+          disabled={actions.isBusy}
           onClick={asking.open}
         >
           Erase this person
         </Button>
       </Group>
-      <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={acts.merge} />
-      <EraseDialog person={person} opened={isAsking} onClose={asking.close} onErase={acts.erase} />
+      <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={actions.merge} />
+      <EraseDialog person={person} opened={isAsking} onClose={asking.close} onErase={actions.erase} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until a time, never under 0. Both in milliseconds since 1970. */
-export const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil((moment - now) / 1000))
+export const secondsUntil = (timestamp: number, now: number) =>
+  Math.max(0, Math.ceil((timestamp - now) / 1000))
 
 /**
  * Counts down from now.

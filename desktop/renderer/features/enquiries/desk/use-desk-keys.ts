@@ -16,7 +16,7 @@ export function useDeskKeys(
   ids: readonly string[],
   more: (one: StaffEnquiry) => KeyMap = () => ({}),
 ): void {
-  const acts = useEnquiryChanges()
+  const actions = useEnquiryChanges()
   const { open } = useOpenEnquiry()
   const { cursor, move } = useCursor(ids)
   const one = items.find(({ id }) => id === cursor)
@@ -27,7 +27,7 @@ export function useDeskKeys(
   }
   const { marked, mark } = useSelection.getState()
   useScreenKeys('page', {
-    ...enquiryKeys(one, acts, places),
+    ...enquiryKeys(one, actions, places),
     ...(items.length > 0
       ? { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
       : {}),

@@ -70,9 +70,9 @@ function Content({ detail, isLoading }: { detail: EnquiryDetail; isLoading: bool
 /** Everything about one enquiry, with all that can be done for it. */
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useDetail(id)
-  const acts = useEnquiryChanges()
+  const actions = useEnquiryChanges()
   useScreenKeys('drawer', {
-    ...enquiryKeys(data?.enquiry, acts, {
+    ...enquiryKeys(data?.enquiry, actions, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
       status: () => focusField(`${IN_DRAWER} [data-picker="status"]`),
     }),

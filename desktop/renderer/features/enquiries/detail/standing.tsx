@@ -10,7 +10,7 @@ import classes from './detail.module.css'
 
 /** Where an enquiry stands: status, assignee, and how long it has waited. */
 export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
-  const acts = useEnquiryChanges()
+  const actions = useEnquiryChanges()
   const colleagues = useColleagues()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
@@ -24,7 +24,7 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
         name={name}
         status={status}
         disabled={isBusy}
-        onChange={(next) => void acts.setStatus(enquiry, next)}
+        onChange={(next) => void actions.setStatus(enquiry, next)}
       />
       <NativeSelect
         size="xs"
@@ -36,7 +36,7 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
           ...choices.map(({ id, name: label }) => ({ value: id, label: `Taken by ${label}` })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          void acts.own(enquiry, choices.find(({ id }) => id === value) ?? null)
+          void actions.own(enquiry, choices.find(({ id }) => id === value) ?? null)
         }
       />
       {owner?.id !== me && (
@@ -48,7 +48,7 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
               t
             </Kbd>
           }
-          onClick={() => void acts.take(enquiry)}
+          onClick={() => void actions.take(enquiry)}
         >
           Take
         </Button>

@@ -6,7 +6,7 @@ import { api } from '../../lib/api'
 import { QUERY_KEYS } from '../enquiries'
 
 import type { Erase } from './erase-dialog'
-import { usePeopleChanges } from './use-people-acts'
+import { usePeopleChanges } from './use-people-changes'
 
 /**
  * What can be done on a person's page; merge and split take each other back.
@@ -15,14 +15,14 @@ import { usePeopleChanges } from './use-people-acts'
 export function usePersonChanges(id: string, setGoing: (id: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { act, keep, undoErasing, ...people } = usePeopleChanges()
+  const { change, keep, undoErasing, ...people } = usePeopleChanges()
 
   const leaveFor = async (path: string) => {
     await navigate(path, { replace: true })
     client.removeQueries({ queryKey: QUERY_KEYS.person(id) })
   }
   const merge = async (otherId: string): Promise<boolean> =>
-    (await act(
+    (await change(
       'Could not put the two together.',
       async () => {
         const answer = await api.mergePeople({ id }, { otherId })
@@ -32,7 +32,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
       ({ moved }) => (moved.length > 0 ? () => void split(moved) : undefined),
     )) !== null
   const split = async (enquiryIds: readonly string[]): Promise<boolean> =>
-    (await act(
+    (await change(
       'Could not split the enquiries off.',
       async () => {
         const answer = await api.splitPerson({ id }, { enquiryIds: [...enquiryIds] })
@@ -52,7 +52,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
   }
   const erase: Erase = async (request, isWhole) => {
     if (isWhole) setGoing(id)
-    const answer = await act(
+    const answer = await change(
       'Could not erase the person.',
       () => api.erasePerson({ id }, request),
       ({ erasure }) => (erasure ? () => void undoErasing(erasure.id) : undefined),

@@ -14,7 +14,7 @@ export function usePeopleChanges() {
   const [isBusy, setBusy] = useState(false)
 
   /** @returns the response; null when it failed, which the person has been told */
-  const act = async <A extends { message: string }>(
+  const change = async <A extends { message: string }>(
     failed: string,
     run: () => Promise<A>,
     undo?: (answer: A) => (() => void) | undefined,
@@ -35,7 +35,7 @@ export function usePeopleChanges() {
   const keep = (person: PersonPage) => client.setQueryData(QUERY_KEYS.person(person.id), person)
 
   const accept = (proposal: Proposal) =>
-    act(
+    change(
       'Could not put the two together.',
       async () => {
         const answer = await api.acceptProposal({ id: proposal.id })
@@ -45,16 +45,16 @@ export function usePeopleChanges() {
       ({ person, moved }) => (moved.length > 0 ? () => void proposeAgain(person.id, moved) : undefined),
     )
   const proposeAgain = (id: string, enquiryIds: readonly string[]) =>
-    act('Could not take it back.', () =>
+    change('Could not take it back.', () =>
       api.splitPerson({ id }, { enquiryIds: [...enquiryIds], isProposed: true }),
     )
   const decline = ({ id }: Proposal) =>
-    act(
+    change(
       'Could not note it.',
       () => api.declineProposal({ id }),
-      () => () => void act('Could not take it back.', () => api.reopenProposal({ id })),
+      () => () => void change('Could not take it back.', () => api.reopenProposal({ id })),
     )
-  const undoErasing = (id: string) => act('Could not take it back.', () => api.undoErasure({ id }))
-  const finishErasing = (id: string) => act('Could not erase it.', () => api.finishErasure({ id }))
-  return { isBusy, act, keep, accept, decline, undoErasing, finishErasing }
+  const undoErasing = (id: string) => change('Could not take it back.', () => api.undoErasure({ id }))
+  const finishErasing = (id: string) => change('Could not erase it.', () => api.finishErasure({ id }))
+  return { isBusy, change, keep, accept, decline, undoErasing, finishErasing }
 }

@@ -15,7 +15,7 @@ export function useImportChanges() {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState('')
 
-  const act = async (id: string, run: () => Promise<{ message: string }>, undo?: () => void) => {
+  const change = async (id: string, run: () => Promise<{ message: string }>, undo?: () => void) => {
     setBusyId(id)
     try {
       const { message } = await run()
@@ -28,9 +28,9 @@ export function useImportChanges() {
       await client.invalidateQueries({ queryKey: IMPORTS_KEY })
     }
   }
-  const restore = ({ id }: ImportRecord) => act(id, () => api.restoreImport({ id }))
+  const restore = ({ id }: ImportRecord) => change(id, () => api.restoreImport({ id }))
   const revert = (record: ImportRecord) =>
-    act(
+    change(
       record.id,
       () => api.revertImport({ id: record.id }),
       () => void restore(record),
@@ -39,7 +39,7 @@ export function useImportChanges() {
   return {
     busyId,
     restore,
-    drop: ({ id }: ImportRecord) => act(id, () => api.revertImport({ id })),
+    drop: ({ id }: ImportRecord) => change(id, () => api.revertImport({ id })),
     askRevert: (record: ImportRecord) =>
       modals.openConfirmModal({
         title: `Revert the import of ${record.fileName}?`,
