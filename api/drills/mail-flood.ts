@@ -144,7 +144,7 @@ async function signInElsewhere(url: string, inbox: SmtpInbox, colleague: number)
  * Lets a stranger's script of one network cause mails as fast as it can, while colleagues sign in elsewhere, so many
  * times.
  * @returns mails that nobody waits for, other mails that the script has caused, milliseconds that codes and links of
- *   colleagues were late, and the statuses of the script's answers
+ *   colleagues were late, and the statuses of the script's responses
  */
 export async function floodWithMails(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()

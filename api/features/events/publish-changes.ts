@@ -4,7 +4,7 @@ import type { LiveEventBus } from './live-events.ts'
 /** Beyond this many changes panels read everything anew, rather than hear of each. */
 const EACH = 20
 
-/** Tells open desks which enquiries have changed. */
+/** Tells open panels which enquiries have changed. */
 export function publishChanges(events: LiveEventBus, changed: readonly { id: string; kind: string }[]): void {
   if (changed.length > EACH) events.publish('reset', {})
   else

@@ -45,7 +45,7 @@ interface Deps {
   stopping: AbortSignal
 }
 
-/** GET /api/events: server-sent events for signed-in desks; resumes with Last-Event-ID. */
+/** GET /api/events: server-sent events for signed-in staff; resumes with Last-Event-ID. */
 export function eventRoutes({ events, isSignedIn, stopping }: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const open = new OpenStreams()

@@ -4,14 +4,14 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
 const times = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
 const numbers = new Intl.NumberFormat('en-IN')
 
-/** Date and time of a moment, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
+/** Date and time of a timestamp, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
 export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
   const timestamp = new Date(iso ?? '')
   if (Number.isNaN(timestamp.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
   return { date: dates.format(timestamp), time: times.format(timestamp) }
 }
 
-/** A moment as one text, e.g. `21 Nov 2026, 8:00 am`. */
+/** A timestamp as one text, e.g. `21 Nov 2026, 8:00 am`. */
 export function formatDateTime(iso: string | null | undefined): string {
   const { date, time } = formatTimestamp(iso)
   return time ? `${date}, ${time}` : date
