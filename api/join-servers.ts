@@ -1,6 +1,6 @@
 import type { BusMessage, LiveEventBus } from './features/events/live-events.ts'
+import { isPostgresql } from './lib/addresses.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
-import { isPostgresql } from './lib/database-url.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
 

@@ -19,11 +19,11 @@ import { refusesTarget } from './http/request-target.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
 import { joinServers } from './join-servers.ts'
 import { assertFoldersAnswer } from './lib/answering-folders.ts'
+import { VERSION } from './lib/bundled-files.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
+import { makeFolder } from './lib/files.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
-import { makeFolder } from './lib/make-folder.ts'
 import type { Settings } from './lib/settings.ts'
-import { VERSION } from './version.ts'
 
 /** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
 const KEEP_ALIVE_MS = 75_000
@@ -32,7 +32,7 @@ const KEEP_ALIVE_MS = 75_000
 async function openMetrics({ metrics: place }: Settings, deps: MeasuredDeps) {
   if (!place) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
-  const { createMetricsServer } = await import('./features/metrics/listener.ts')
+  const { createMetricsServer } = await import('./features/metrics/routes.ts')
   const metrics = new Metrics(deps)
   const listener = createMetricsServer({ metrics, token: place.token })
   const settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' }

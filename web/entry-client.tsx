@@ -4,8 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
 import { pageDataIn } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
-import { startPrefetching } from './lib/prefetch-pages'
-import { readFromApi, sharedInFlight } from './lib/read-json'
+import { readFromApi, sharedInFlight } from './lib/requests'
 import { hydrateScrolling } from './lib/scroll-positions'
 import { startOfflineQueue } from './lib/start-sending'
 import { rememberVisit } from './lib/visit'
@@ -13,6 +12,19 @@ import { visit } from './lib/visited-page'
 import { getCode, pageAt } from './pages'
 import { Site } from './site'
 import './styles/site.css'
+
+const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Fetches the code of a page as soon as somebody seems to be about to go there. */
+export function startPrefetching(): void {
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin !== window.location.origin) return
+    // A failure shows when the link is followed, not before.
+    Promise.resolve(getCode(pageAt(link.pathname))).catch(() => {})
+  }
+  for (const sign of SIGNS) document.addEventListener(sign, prefetch, { passive: true })
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import type { PagePath } from './page-module'
 import { PAGE_MODULES, pageFile } from './page-modules'
-import type { PagePath } from './page-path'
 
 const FOLDER = 'dist/web'
 

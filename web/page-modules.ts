@@ -1,5 +1,4 @@
-import type { PageModule } from './page-module'
-import type { PagePath } from './page-path'
+import type { PageModule, PagePath } from './page-module'
 import * as about from './pages/about'
 import * as contact from './pages/contact'
 import * as courses from './pages/courses'

@@ -1,7 +1,6 @@
 import { LOADING_TEXTS } from '#contract/public-texts'
 import { pageKey } from '#contract/rendered-page'
-import type { PageModule } from './page-module'
-import type { PagePath } from './page-path'
+import type { PageModule, PagePath } from './page-module'
 
 interface PageFile {
   /** Fetches the code, once. */

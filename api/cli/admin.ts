@@ -21,7 +21,7 @@ import {
   withdrawAdminKey,
 } from './commands.ts'
 import { assertNobodyWrites, moveInstitute } from './move.ts'
-import { say } from './say.ts'
+import { say } from './terminal.ts'
 
 /** Opens the institute's database for one command, and closes it whatever happens. */
 async function withContext(

@@ -4,9 +4,9 @@ import { openDatabase } from '../database/database.ts'
 import { findMissingMigrations } from '../database/migrate.ts'
 import { fillNewDatabase } from '../features/content/fill-new-database.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
-import { makeFolder } from '../lib/make-folder.ts'
+import { makeFolder } from '../lib/files.ts'
 import { readSettings } from '../lib/settings.ts'
-import { say } from './say.ts'
+import { say } from './terminal.ts'
 
 function readDatabaseUrl(): string {
   loadEnvFile()

@@ -1,4 +1,4 @@
-import { notMade, toCommand } from '../lib/make-folder.ts'
+import { notMade, toCommand } from '../lib/files.ts'
 
 const AS_SERVER = 'run the command as the server’s user (runuser -u prospectus -- …)'
 

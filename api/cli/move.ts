@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyDatabase } from '../database/copy-database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { closeFile } from '../database/sqlite-snapshot.ts'
-import { getDatabasePath, isPostgresql } from '../lib/database-url.ts'
+import { getDatabasePath, isPostgresql } from '../lib/addresses.ts'
 import { postgresqlOrFile } from '../lib/setting-shapes.ts'
 
 /** Shows how far a table is, on one line of a terminal; elsewhere nothing until it is done. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { atMost } from '#contract/characters'
+import { aText, atMost } from '#contract/characters'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
-import { aText } from '#contract/schema-texts'
 
 /** The texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {

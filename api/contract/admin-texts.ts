@@ -1,5 +1,10 @@
-import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
 import { PASSWORD_LIMITS } from '#contract/limits'
+
+/** Name of the staff's side. */
+export const ADMIN_BRAND = 'Admin Panel'
+
+/** The screen that staff begin on. */
+export const DASHBOARD = { label: 'Dashboard', href: '/AdminHome' } as const
 
 /** Texts of the admin shell and its account screens. */
 export const ADMIN_TEXTS = {

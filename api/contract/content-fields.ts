@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '#contract/characters'
-import { aListOfTexts, aText } from '#contract/schema-texts'
+import { aListOfTexts, aText, atMost } from '#contract/characters'
 
 /**
  * What a field of a collection is: decides its schema here and its input in the admin panel.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
+import { aText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
-import { aText } from '#contract/schema-texts'
 
 /** Enquiries, lines of the timeline and proposals that a page shows at the most, the newest. */
 export const PERSON_LIMITS = { enquiries: 200, activities: 500, proposals: 50 } as const

@@ -1,4 +1,4 @@
-import { getDatabasePath, isPostgresql } from '../lib/database-url.ts'
+import { getDatabasePath, isPostgresql } from '../lib/addresses.ts'
 import { faultKind } from './database-away.ts'
 
 /** What the driver adapters leave on an error that is not Prisma's own. */

@@ -1,4 +1,4 @@
-import { isPostgresql } from '../lib/database-url.ts'
+import { isPostgresql } from '../lib/addresses.ts'
 import type { Dialect } from './dialect.ts'
 
 /** The dialect of a database's address. What only the other one needs is not loaded. */

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { asStorableText, isStorable } from '#contract/storable-text'
 import type { PrismaClient } from '../generated/sqlite/client.ts'
-import { leaveToOwner } from '../lib/leave-to-owner.ts'
+import { leaveToOwner } from '../lib/files.ts'
 import { MODELS_BY_TABLE } from './tables.ts'
 
 interface Column {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { hasCode } from '../lib/error-code.ts'
+import { hasCode } from '../lib/files.ts'
 
 const TICK_MS = 5
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFile, replaceFile } from '../lib/create-file.ts'
-import { hasCode } from '../lib/error-code.ts'
-import { isSameSecret } from '../lib/same-secret.ts'
-import { newSecret } from '../lib/secrets.ts'
+import { createFile, hasCode, replaceFile } from '../lib/files.ts'
+import { isSameSecret, newSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
 
 /** While keys change there are two: the new one and the one before it. */

@@ -5,9 +5,9 @@ import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
 import { sharedWith } from './cross-origin.ts'
 import { sendErrors } from './errors.ts'
+import { storableText } from './json-body.ts'
 import { askInProcess } from './response-cache/in-process.ts'
 import { adminHeaders, NONCE } from './security-headers.ts'
-import { storableText } from './storable-text.ts'
 
 async function ask(app: Parameters<typeof askInProcess>[0], url = '/', headers = {}) {
   const answer = await askInProcess(app, { url, headers })

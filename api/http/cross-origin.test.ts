@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
+import { CACHEABLE_READS } from '../features/pages/cache-key.ts'
 import type { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { CACHEABLE_READS } from './response-cache/cacheable-reads.ts'
 
 const FRONT = 'https://www.institute.example'
 const SECOND = 'http://192.168.1.7:8080'

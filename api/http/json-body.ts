@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import { ERROR_TEXTS } from '#contract/errors'
 import { MAX_BODY_BYTES } from '#contract/limits'
+import { isStorable } from '#contract/storable-text'
 import { AppError } from '../lib/app-error.ts'
 
 const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: false, type: 'application/json' })
@@ -13,4 +14,13 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   if (!hasBody(request.headers)) return next()
   if (!request.is('application/json')) throw new AppError('unsupported_type', ERROR_TEXTS.notJson)
   parseJson(request, response, next)
+}
+
+/** Deeper than any body of ours: what lies below is refused with the rest. */
+const MAX_DEPTH = 8
+
+/** Refuses a JSON body with what the database could not give back letter by letter. */
+export const storableText: RequestHandler = (request, _response, next) => {
+  if (!isStorable(request.body, MAX_DEPTH)) throw new AppError('invalid', ERROR_TEXTS.notText)
+  next()
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hasCode } from '../lib/error-code.ts'
+import { hasCode } from '../lib/files.ts'
 
 /** Where to listen, and the settings that say so. */
 interface Place {

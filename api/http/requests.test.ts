@@ -10,12 +10,11 @@ import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
 import { askRaw } from '../testing/raw-request.ts'
 import { nothingHere, sendErrors } from './errors.ts'
-import { jsonBody } from './json-body.ts'
+import { jsonBody, storableText } from './json-body.ts'
 import { listen } from './listen.ts'
 import { requestLog } from './request-log.ts'
 import { refusesTarget } from './request-target.ts'
-import { mustRevalidate } from './response-cache/revalidate.ts'
-import { storableText } from './storable-text.ts'
+import { mustRevalidate } from './response-cache/caching-headers.ts'
 
 /** What the next request to /fault throws. */
 let fault: unknown

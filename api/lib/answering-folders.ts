@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getDatabasePath, isPostgresql } from './database-url.ts'
-import { hasCode } from './error-code.ts'
+import { getDatabasePath, isPostgresql } from './addresses.ts'
+import { hasCode } from './files.ts'
 import type { Settings } from './settings.ts'
 
 /** Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says nothing for ever. */

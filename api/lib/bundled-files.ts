@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,3 +18,8 @@ const root = isBuilt ? here : resolve(here, '../..')
 export function bundledFile({ source, built }: { source: string; built: string }): string {
   return join(root, isBuilt ? built : source)
 }
+
+const file = bundledFile({ source: 'package.json', built: '../../package.json' })
+
+/** Version of this program, as package.json names it. */
+export const VERSION: string = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version

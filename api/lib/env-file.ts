@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getCode, hasCode } from './error-code.ts'
+import { getCode, hasCode } from './files.ts'
 import { SettingsError } from './settings.ts'
 
 const NAME = /^[A-Za-z_]\w*$/

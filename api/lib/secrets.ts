@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFile } from './create-file.ts'
+import { createFile } from './files.ts'
 
 /** A secret that nobody guesses: 256 random bits, in base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -19,3 +19,9 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     throw new Error(`The secret in ${path} is damaged; delete the file to make a new one.`)
   return value
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares two secrets in a time that tells nothing about them. */
+export const isSameSecret = (given: string, expected: string) =>
+  timingSafeEqual(digest(given), digest(expected))

@@ -1,14 +1,15 @@
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/working-time'
 import { newEnquiryRow, sequenceAt } from '../../api/features/enquiries/new-row.ts'
-import { createRandom, type Random } from './random.ts'
 import {
   CAMPAIGNS,
   COMPANIES,
   COURSES,
+  createRandom,
   FIRST_NAMES,
   LAST_NAMES,
   MAIL_HOSTS,
+  type Random,
   SENTENCES,
   SERVICES,
 } from './words.ts'

@@ -4,7 +4,7 @@ import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
 import type { Database } from '../../api/database/database.ts'
 import type { Timed } from './measure.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from './words.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -219,10 +219,10 @@ describe('CSV, printing and PDF', () => {
 
   it('in the window through the native dialogs', async () => {
     electron.answers.save = join(userData, 'enquiries.csv')
-    await page.evaluate(await bundleModule('lib/save-text.ts'))
+    await page.evaluate(await bundleModule('lib/save.ts'))
     expect(await save(page)).toEqual({ kind: 'saved' })
     expect(readFileSync(electron.answers.save, 'utf8')).toBe(CSV)
-    await page.evaluate(await bundleModule('lib/print-page.ts'))
+    await page.evaluate(await bundleModule('lib/save.ts'))
     electron.answers.save = join(userData, 'report.pdf')
     const outcomes = await page.evaluate(async () => {
       const { printPage, pdfSaver } = (window as unknown as { tested: Tested }).tested
@@ -235,11 +235,11 @@ describe('CSV, printing and PDF', () => {
   it('in a browser as a download, with the browser’s own print dialog and no PDF of ours', async () => {
     const plain = await (await browser.newContext()).newPage()
     await plain.goto(`${server.url}/admin`)
-    await plain.evaluate(await bundleModule('lib/save-text.ts'))
+    await plain.evaluate(await bundleModule('lib/save.ts'))
     const [download] = await Promise.all([plain.waitForEvent('download'), save(plain)])
     expect(download.suggestedFilename()).toBe('enquiries.csv')
     expect(readFileSync(await download.path(), 'utf8')).toBe(CSV)
-    await plain.evaluate(await bundleModule('lib/print-page.ts'))
+    await plain.evaluate(await bundleModule('lib/save.ts'))
     const printed = await plain.evaluate(async () => {
       let times = 0
       window.print = () => {

@@ -1,9 +1,9 @@
 import type { ENDPOINTS } from '#contract/endpoints/all'
 import type { ResponseBody } from '#contract/endpoints/endpoint'
 import { pathFor, ROUTES } from '#contract/routes'
-import { API_BASE } from './api-base'
 import { keepFormToken, keyWithoutToken } from './form-session'
 import { recordIn, toText } from './read-shapes'
+import { API_BASE } from './requests'
 import { solveChallenge } from './solve-challenge'
 
 type FormToken = ResponseBody<typeof ENDPOINTS.createFormToken>

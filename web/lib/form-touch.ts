@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { withDeadline } from './deadline'
 import { touchSession } from './form-session'
+import { withDeadline } from './requests'
 
 type FormTokenModule = typeof import('./form-token')
 

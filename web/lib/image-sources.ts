@@ -1,6 +1,6 @@
 import { imageAddress as addressBehind, type ImageValue } from '#contract/display'
 import { storedImageSources } from '#contract/stored-images'
-import { API_BASE } from './api-base'
+import { API_BASE } from './requests'
 
 /** The address of an image that a record carries, behind the API's; empty when there is none. */
 export const imageAddress = (value: ImageValue): string => addressBehind(value, API_BASE)

@@ -1,7 +1,7 @@
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
-import type { Read } from './read-json'
 import { rawServicesFrom } from './read-services'
 import { reads } from './reads'
+import type { Read } from './requests'
 
 /** What Home is made from. */
 export async function loadHome(read: Read) {

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageModule } from '../page-module'
-import type { PagePath } from '../page-path'
+import type { PageModule, PagePath } from '../page-module'
 
 /** A page as a visitor comes to it: what is in hand of it, and what is on its way. */
 export interface VisitedPage {

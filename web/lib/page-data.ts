@@ -1,5 +1,5 @@
 import type { PostedForm } from '#contract/rendered-page'
-import type { PagePath } from '../page-path'
+import type { PagePath } from '../page-module'
 import type { SiteData } from './site-data'
 
 /** What a page that came from the server was made from. */

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { meta } from './head-tags'
 import { asScriptText, type PageData, pageDataIn } from './page-data'
-import type { PageDescription } from './page-description'
-import { socialTags } from './social-tags'
+import { meta, type PageDescription, socialTags } from './social-tags'
 import { structuredData } from './structured-data'
 
 const HOSTILE = '</script><script>alert(1)</script><!--"&'

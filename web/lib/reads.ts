@@ -1,8 +1,8 @@
 import type { CollectionName } from '#contract/collections/all'
 import { ROUTES } from '#contract/routes'
 import { contactFrom, courseNamesFrom, logoFrom, settingsFrom } from './read-contact'
-import type { Read, ReadOptions } from './read-json'
 import { distinctCourses } from './read-services'
+import type { Read, ReadOptions } from './requests'
 
 /** The reads of the public pages over one way of reading. A failed read gives the empty value. */
 export function reads(read: Read) {

@@ -4,10 +4,9 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { ErrorBody } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../content/enquiry-fields'
-import { API_BASE } from './api-base'
-import { withDeadline } from './deadline'
 import { withFormTokens } from './form-touch'
 import { recordIn, toText } from './read-shapes'
+import { API_BASE, withDeadline } from './requests'
 
 /** How long a visitor waits at the most, in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000

@@ -1,11 +1,30 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { type EnquiryContext, PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
-import { toContext } from './enquiry-context'
-import { renewSession } from './form-session'
+import { renewSession, sendingSession } from './form-session'
 import { formTokenArrived } from './form-touch'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from './offline-queue'
 import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
+import { currentVisit } from './visit'
 import { keepWaiting, stopWaiting, waitingEnquiries } from './waiting-enquiries'
+
+/**
+ * What travels beside an enquiry. @param page its path @param honeypot what stands in the field that people do not see
+ */
+export function toContext(
+  form: string,
+  body: Readonly<Record<string, string>>,
+  page: string,
+  honeypot: string,
+): EnquiryContext & { key: string } {
+  return {
+    ...sendingSession(form, body),
+    ...currentVisit(),
+    page,
+    trap: honeypot,
+    notice: PRIVACY_NOTICE_VERSION,
+  }
+}
 
 /** Pauses between attempts grow from the first to the longest; in milliseconds. */
 const FIRST_PAUSE_MS = 5000

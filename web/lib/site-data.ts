@@ -1,7 +1,7 @@
 import type { PublicSiteSettings } from '#contract/single-records'
 import { type ContactView, type SocialView, socialsFrom } from './read-contact'
-import type { Read } from './read-json'
 import { reads } from './reads'
+import type { Read } from './requests'
 
 /** What header and footer show; read once per visit. Each part arrives on its own. */
 export interface SiteData {

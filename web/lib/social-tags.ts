@@ -1,6 +1,22 @@
+import escapeHtml from 'escape-html'
 import { OG_IMAGE, ogImagePath, toTitle } from '#contract/pages'
-import { meta } from './head-tags'
-import type { PageDescription } from './page-description'
+import type { PageHeadProps } from '../components/ui/page-head'
+import type { PagePath } from '../page-module'
+import type { SettledSite } from './page-data'
+
+/** A meta element; nothing for a blank content. */
+export const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
+
+/** A rendered page, for those who describe it to machines. */
+export interface PageDescription {
+  head: PageHeadProps
+  origin: string
+  path: PagePath
+  site: SettledSite
+  /** What the page's `load` gave. */
+  data: unknown
+}
 
 /** What a shared link shows: Open Graph, and the card of X. The picture is drawn by the server from the content. */
 export function socialTags(facts: PageDescription): string {

@@ -1,5 +1,4 @@
-import { type Challenge, challengeText } from '#contract/enquiries/challenge'
-import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_MOST, type Challenge, challengeText } from '#contract/enquiries/challenge'
 import { sha256 } from './sha256'
 
 /** Milliseconds of work between two pauses: the page stays smooth. */

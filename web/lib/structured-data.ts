@@ -1,5 +1,5 @@
-import type { PageDescription } from './page-description'
 import { listIn, recordIn, toText } from './read-shapes'
+import type { PageDescription } from './social-tags'
 
 type Thing = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { getCode, PAGES, pageAt } from '../pages'
 import type { VisitedPage } from './page-context'
-import type { Read } from './read-json'
+import type { Read } from './requests'
 
 /** Starts to fetch the code of the page at an address and, as soon as that is there, its data. */
 export function visit(pathname: string, read: Read): VisitedPage {

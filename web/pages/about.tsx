@@ -4,15 +4,15 @@ import { Mentors } from '../components/about/mentors'
 import { Milestones } from '../components/about/milestones'
 import { Action } from '../components/ui/action'
 import { FeatureGrid } from '../components/ui/feature-grid'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { ABOUT_LINKS, FACULTY_HEADING, WHO_WE_ARE } from '../content/about'
 import { ABOUT_INTRO } from '../content/page-intros'
 import { featuresFrom, mentorsFrom, statsFrom } from '../lib/read-content'
-import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
+import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {
   const from = reads(read)

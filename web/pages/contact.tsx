@@ -1,16 +1,23 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { LOAD_ERRORS } from '#contract/public-texts'
 import { ContactDetails } from '../components/contact/contact-details'
-import { ContactHero } from '../components/contact/contact-hero'
 import { MapFrame } from '../components/contact/map-frame'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHero } from '../components/ui/page-hero'
+import { CONTACT_INTROS } from '../content/contact'
 import { CONTACT_DESCRIPTION } from '../content/page-intros'
 import { socialsFrom } from '../lib/read-contact'
-import type { Read } from '../lib/read-json'
 import { rawServicesFrom } from '../lib/read-services'
 import { reads } from '../lib/reads'
+import type { Read } from '../lib/requests'
 import { useEnquiryTab } from '../lib/use-enquiry-tab'
+
+/** The opening of the Contact page; it speaks to whoever the chosen tab is for. */
+export const ContactHero = ({ tab }: { tab: EnquiryKind }) => (
+  <PageHero label="Contact and enquiries" isBrief {...CONTACT_INTROS[tab]} />
+)
 
 export async function load(read: Read) {
   const from = reads(read)

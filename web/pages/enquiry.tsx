@@ -4,12 +4,12 @@ import type { ErrorBody } from '#contract/errors'
 import { pathFor, ROUTES } from '#contract/routes'
 import { ReferenceForm } from '../components/reference/reference-form'
 import { StateLedger } from '../components/reference/state-ledger'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { ENQUIRY_STATE_TEXTS as TEXTS } from '../content/public-status'
-import type { Read } from '../lib/read-json'
 import { recordIn, toText } from '../lib/read-shapes'
+import type { Read } from '../lib/requests'
 
 export const head: PageHeadProps = { name: TEXTS.label }
 

@@ -1,15 +1,15 @@
 import { EMPTY_TEXTS, LOAD_ERRORS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FaqList } from '../components/ui/faq-list'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { WRAP } from '../components/ui/section'
 import { FAQS_CLOSING } from '../content/closings'
 import { FAQS_INTRO } from '../content/page-intros'
 import { type FaqView, faqsFrom } from '../lib/read-content'
-import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
+import type { Read } from '../lib/requests'
 
 /** The questions; null when they could not be read. */
 type FaqsData = FaqView[] | null

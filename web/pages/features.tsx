@@ -1,7 +1,7 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FeatureGrid } from '../components/ui/feature-grid'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
@@ -9,8 +9,8 @@ import { StatStrip } from '../components/ui/stat-strip'
 import { FEATURES_CLOSING } from '../content/closings'
 import { FEATURES_INTRO, FEATURES_TEXTS } from '../content/page-intros'
 import { featuresFrom, statsFrom } from '../lib/read-content'
-import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
+import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {
   const from = reads(read)

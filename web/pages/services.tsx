@@ -5,16 +5,16 @@ import { WhyCards, WorkSteps } from '../components/services/why-and-how'
 import { Action } from '../components/ui/action'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FaqList } from '../components/ui/faq-list'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { SERVICES_INTRO } from '../content/page-intros'
 import { SERVICE_FAQS_HEADING, SERVICES_CLOSING, SERVICES_HERO_LINKS } from '../content/services'
 import { faqsFrom } from '../lib/read-content'
-import type { Read } from '../lib/read-json'
 import { rawServicesFrom, serviceCards } from '../lib/read-services'
 import { reads } from '../lib/reads'
+import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {
   const from = reads(read)

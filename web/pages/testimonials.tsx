@@ -1,6 +1,6 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
-import { PageData } from '../components/ui/page-data'
+import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section, WRAP } from '../components/ui/section'
@@ -9,8 +9,8 @@ import { TestimonialWall } from '../components/ui/testimonial-wall'
 import { TESTIMONIALS_CLOSING } from '../content/closings'
 import { TESTIMONIALS_INTRO, TESTIMONIALS_TEXTS } from '../content/page-intros'
 import { statsFrom, testimonialsFrom } from '../lib/read-content'
-import type { Read } from '../lib/read-json'
 import { reads } from '../lib/reads'
+import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {
   const from = reads(read)

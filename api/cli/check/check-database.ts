@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { explainDatabase } from '../../database/database-errors.ts'
 import { loadDialect } from '../../database/load-dialect.ts'
 import { findMissingMigrations } from '../../database/migrate.ts'
-import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { about, type Line } from './report.ts'
 

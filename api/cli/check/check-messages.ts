@@ -3,10 +3,9 @@ import { createMailer, needsTls } from '../../features/messages/smtp.ts'
 import type { OutgoingMessage, Transport } from '../../features/messages/transport.ts'
 import { createTransports } from '../../features/messages/transports.ts'
 import { findNetworkWords, networkWords } from '../../http/network-errors.ts'
-import { isThisMachine } from '../../lib/local-names.ts'
+import { isThisMachine } from '../../lib/addresses.ts'
 import { type Settings, UNSET_SENDER } from '../../lib/settings.ts'
-import { describeCertificate } from './describe-certificate.ts'
-import { reach, readCertificate } from './read-certificate.ts'
+import { describeCertificate, reach, readCertificate } from './certificates.ts'
 import { about, type Line } from './report.ts'
 
 const mail = about('Mail')

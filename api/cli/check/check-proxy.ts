@@ -11,8 +11,7 @@ import {
 } from '../../features/health/proxy-hops.ts'
 import { networkWords } from '../../http/network-errors.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { describeCertificate } from './describe-certificate.ts'
-import { readCertificate } from './read-certificate.ts'
+import { describeCertificate, readCertificate } from './certificates.ts'
 import { about, type Line } from './report.ts'
 
 const site = about('PUBLIC_URL')

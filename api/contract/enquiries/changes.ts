@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { atMost } from '#contract/characters'
+import { aText, atMost } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CHANNELS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { isMobile } from '#contract/phone-numbers'
-import { aText } from '#contract/schema-texts'
 
 /** How a phone call ended, in the order of its keys 1 to 4. */
 export const CALL_OUTCOMES = ['spoke', 'no-answer', 'busy', 'wrong-number'] as const

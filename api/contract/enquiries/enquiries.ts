@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '#contract/characters'
+import { aText, atMost } from '#contract/characters'
 import { findEnquiryProblem } from '#contract/enquiries/enquiry-rules'
 import {
   BUDGETS,
@@ -12,7 +12,6 @@ import {
 import { ENQUIRY_LIMITS, PAGE_SIZE } from '#contract/limits'
 import { shownLine, withoutInvisible } from '#contract/one-line'
 import { readMobile } from '#contract/phone-numbers'
-import { aText } from '#contract/schema-texts'
 
 export type EnquiryKind = 'student' | 'service'
 

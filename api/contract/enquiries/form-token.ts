@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type Challenge, KEY_PATTERN } from '#contract/enquiries/challenge'
-import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_MOST, type Challenge, KEY_PATTERN } from '#contract/enquiries/challenge'
 
 /** Query of GET /api/enquiry-pass. */
 export const formTokenQuerySchema = z.strictObject({

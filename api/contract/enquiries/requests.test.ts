@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { auditQuerySchema } from '#contract/audit'
-import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_MOST } from '#contract/enquiries/challenge'
 import {
   bulkSchema,
   changeSchema,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { atMost } from '#contract/characters'
+import { aText, atMost } from '#contract/characters'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
-import { aText } from '#contract/schema-texts'
 
 const clock = (label: string) =>
   z

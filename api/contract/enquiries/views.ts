@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { atMost } from '#contract/characters'
+import { aText, atMost } from '#contract/characters'
 import { enquiryFilterSchema } from '#contract/enquiries/query'
 import { colleagueResponse } from '#contract/enquiries/record'
-import { aText } from '#contract/schema-texts'
 import { cutText } from '#contract/storable-text'
 
 /** Views that one person keeps at the most, and the letters of their parts. */

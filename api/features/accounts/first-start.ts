@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../../lib/create-file.ts'
+import { replaceFile } from '../../lib/files.ts'
 
 const KEY_LABEL = 'Admin key (only its hash is kept elsewhere): '
 

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { OTP_LENGTH } from '#contract/limits'
-import { isSameSecret } from '../../lib/same-secret.ts'
-import { newSecret } from '../../lib/secrets.ts'
+import { isSameSecret, newSecret } from '../../lib/secrets.ts'
 
 const ISSUER = 'prospectus'
 const AUDIENCE = 'prospectus-desk'

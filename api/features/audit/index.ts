@@ -1,3 +1,2 @@
 // What other features may use of this one.
-export { ACTIVITY_COLUMNS, asActivity } from './read-activities.ts'
-export { type Actor, activityRow, type NewActivity } from './record-activity.ts'
+export { ACTIVITY_COLUMNS, type Actor, activityRow, asActivity, type NewActivity } from './activities.ts'

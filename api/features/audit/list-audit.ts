@@ -6,7 +6,7 @@ import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, asActivity } from './read-activities.ts'
+import { ACTIVITY_COLUMNS, asActivity } from './activities.ts'
 
 const DAY_MS = 24 * 3_600_000
 

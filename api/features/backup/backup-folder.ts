@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { getCode, hasCode } from '../../lib/error-code.ts'
-import { toCommand } from '../../lib/make-folder.ts'
+import { getCode, hasCode, toCommand } from '../../lib/files.ts'
 
 /** Milliseconds after which a folder counts as not responding, as one on a machine that is gone. */
 const PATIENCE_MS = 5000

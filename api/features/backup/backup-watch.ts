@@ -5,8 +5,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Outbox } from '../messages/index.ts'
 import { BackupFolderError, FOLDER_FAILURE, proveWritable } from './backup-folder.ts'
 import { backUpWhenDue } from './daily-backup.ts'
-import { awaitedSince, awaitNone } from './first-start.ts'
-import { describeRecord, readRecord } from './record.ts'
+import { awaitedSince, awaitNone, describeRecord, readRecord } from './record.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
 
 interface Options {

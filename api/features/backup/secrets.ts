@@ -45,3 +45,14 @@ export function parseSecrets(json: string): Secrets {
     throw new BackupError('The backup is damaged: its secrets are not what a backup holds.', { cause })
   }
 }
+
+/** Whose backup it is. */
+export interface BackupSource {
+  /** `file:/absolute/path.db` or `postgresql://…` */
+  databaseUrl: string
+  dataDir: string
+  /** Unset: the file is readable by whoever has it. */
+  passphrase: string | undefined
+  /** Secrets that the settings hold: they count, and files of the data directory beside them do not. */
+  setSecrets?: Secrets
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyDatabase } from '../../database/copy-database.ts'
 import { openDatabase } from '../../database/database.ts'
 import { takeSnapshot } from '../../database/sqlite-snapshot.ts'
-import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Copies all rows of one database into another, empty one, whatever their kinds are. */

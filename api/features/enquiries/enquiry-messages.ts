@@ -7,7 +7,7 @@ import {
   thanksMessage,
   toMailbox,
 } from '../messages/index.ts'
-import type { EnquiryFormDeps } from './form-deps.ts'
+import type { EnquiryFormDeps } from './deps.ts'
 import type { InstituteFacts } from './institute-facts.ts'
 import { isWithinLimit } from './limits.ts'
 

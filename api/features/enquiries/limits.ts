@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { Limit } from '../../http/rate-limit.ts'
+import { Limit, NetworkLimit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
@@ -67,3 +67,7 @@ export async function isWithinLimit(limit: Limit, key: string): Promise<boolean>
     throw refusal
   }
 }
+
+/** References asked for from one network: plenty for a family, hopeless for guessing one of 2^40. */
+export const createPublicStatusLimit = (database: Database) =>
+  new NetworkLimit(database, 'enquiry-state', 30, 10 * 60)

@@ -12,7 +12,7 @@ import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.t
 import { toNetwork } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
 import { createEnquiry } from './create-enquiry.ts'
-import type { EnquiryFormDeps } from './form-deps.ts'
+import type { EnquiryFormDeps } from './deps.ts'
 import { measureKilobytes } from './limits.ts'
 import {
   deleteEnquiry,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventName, LiveEvents } from '#contract/events'
 
 /** An event on its way: `id` resumes a stream after it. */
@@ -87,4 +88,14 @@ export class LiveEventBus {
   }
 
   #id = (count: number) => `${this.#run}-${count}`
+}
+
+/** Beyond this many changes panels read everything anew, rather than hear of each. */
+const EACH = 20
+
+/** Tells open panels which enquiries have changed. */
+export function publishChanges(events: LiveEventBus, changed: readonly { id: string; kind: string }[]): void {
+  if (changed.length > EACH) events.publish('reset', {})
+  else
+    for (const { id, kind } of changed) events.publish('enquiry-changed', { id, kind: kind as EnquiryKind })
 }

@@ -1,7 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DISK_LOW_BYTES, type DiskResponse } from '#contract/health'
-import { getDatabasePath, isPostgresql } from '../../lib/database-url.ts'
+import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import type { Logger } from '../../lib/logger.ts'
 
 /** What is known is believed so long, in milliseconds: a check of readiness touches the disk no oftener. */

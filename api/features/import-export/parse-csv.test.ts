@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { IMPORT_TEXTS } from '#contract/imports'
-import { decodeText } from './decode-text.ts'
 import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
+import { decodeText } from './receive-csv.ts'
 
 const CSV = 'Name;Mobile\r\nJosé Pérez;9876543210\r\n'
 const mark = (...bytes: number[]) => Buffer.from(bytes)

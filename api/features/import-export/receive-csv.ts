@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { IMPORT_FIELD, IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { cutText } from '#contract/storable-text'
 import { oneFileReceiver } from '../../http/one-file.ts'
+import { AppError } from '../../lib/app-error.ts'
 
 const LONGEST_NAME = 200
 
@@ -24,4 +25,42 @@ function plainName(name: string): string {
 export async function receiveCsv(request: Request, response: Response) {
   const { bytes, name } = await receive(request, response)
   return { bytes, fileName: plainName(name) }
+}
+
+const startsWith = (bytes: Buffer, ...mark: number[]) => mark.every((byte, place) => bytes[place] === byte)
+
+/** Excel's "Unicode text" has no mark in some versions, but a zero beside every Latin letter. */
+function looksLikeUtf16(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 1000)
+  let zeros = 0
+  for (let place = 1; place < sample.length; place += 2) if (sample[place] === 0) zeros += 1
+  return zeros > sample.length / 4
+}
+
+function detectEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  if (startsWith(bytes, 0xff, 0xfe) || looksLikeUtf16(bytes)) return 'utf-16le'
+  return 'utf-8'
+}
+
+function decode(bytes: Buffer, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The text of a file as Excel and others write it: UTF-8 or UTF-16, with or without the mark of its byte order; what is
+ * neither is read as Windows-1252, in which every byte is a letter.
+ * @throws AppError `invalid` for a file that is no text
+ */
+export function decodeText(bytes: Buffer): string {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) throw new AppError('invalid', IMPORT_TEXTS.workbook)
+  const encoding = detectEncoding(bytes)
+  const text = decode(bytes, encoding) ?? (encoding === 'utf-8' ? decode(bytes, 'windows-1252') : null)
+  if (text === null || text.includes('\0')) throw new AppError('invalid', IMPORT_TEXTS.notText)
+  if (text.trim() === '') throw new AppError('invalid', IMPORT_TEXTS.empty)
+  return text
 }

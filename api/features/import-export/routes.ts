@@ -5,12 +5,11 @@ import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.t
 import { limitedByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
 import type { EnquiryDeps } from '../enquiries/index.ts'
-import { decodeText } from './decode-text.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
 import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
-import { receiveCsv } from './receive-csv.ts'
+import { decodeText, receiveCsv } from './receive-csv.ts'
 import { restoreImport, revertImport } from './revert-import.ts'
 import { runImport } from './run-import.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { toMail } from './mail.ts'
+import { toMail } from './message.ts'
 import type { OutgoingMessage, Say, Transport } from './transport.ts'
 
 /** Where messages stay, and how the operator is told. */

@@ -16,9 +16,8 @@ import { CLAIMANT } from './lease.ts'
 import { Outbox } from './outbox.ts'
 import { smsFolder } from './outbox-folder.ts'
 import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
-import { purgeMessages } from './purge-messages.ts'
+import { purgeMessages, sweepOutbox } from './purge-messages.ts'
 import { smtpTransport } from './smtp.ts'
-import { sweepOutbox } from './sweep-outbox.ts'
 import type { Transport } from './transport.ts'
 
 const LEASE = 75_000

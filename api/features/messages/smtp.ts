@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import { networkCode, networkWords } from '../../http/network-errors.ts'
-import { isThisMachine } from '../../lib/local-names.ts'
+import { isThisMachine } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { toMail } from './mail.ts'
+import { toMail } from './message.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** Longest wait in milliseconds for a connection and for the greeting. */

@@ -1,8 +1,16 @@
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { CONTENT_ENDPOINTS } from '#contract/endpoints/content'
+import { listEndpoints } from '#contract/endpoints/endpoint'
 import { pageKey } from '#contract/rendered-page'
-import { CACHEABLE_READS } from '../../http/response-cache/cacheable-reads.ts'
 import { MACHINE_PATHS } from './machine-routes.ts'
 import { getCacheablePage } from './page-paths.ts'
+
+/** Addresses of the reads that are the same for everybody. */
+export const CACHEABLE_READS: ReadonlySet<string> = new Set(
+  listEndpoints(CONTENT_ENDPOINTS)
+    .filter(({ method, access }) => method === 'get' && access === 'public')
+    .map(({ path }) => path),
+)
 
 /** What programs read is the same whatever the query, and drawing it costs a tenth of a second. */
 function machinePath(url: string): string | null {

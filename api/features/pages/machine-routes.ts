@@ -1,10 +1,9 @@
 import { Router } from 'express'
 import { ogImagePath } from '#contract/pages'
-import { mustRevalidate } from '../../http/response-cache/revalidate.ts'
+import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'
-import { robotsText } from './robots.ts'
-import { sitemap } from './sitemap.ts'
+import { robotsText, sitemap } from './search-engines.ts'
 
 /** Addresses for programs, under which their responses are cached. */
 export const MACHINE_PATHS: readonly string[] = [

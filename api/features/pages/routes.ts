@@ -1,6 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import { FORM_PAGES } from '#contract/rendered-page'
-import { mustRevalidate } from '../../http/response-cache/revalidate.ts'
+import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import { PAGE_PATHS, plainAddress } from './page-paths.ts'
 import type { PageResponse, Pages } from './pages.ts'

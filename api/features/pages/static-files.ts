@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { acceptedEncoding } from '../../http/response-cache/accepted-encoding.ts'
+import { acceptedEncoding } from '../../http/response-cache/caching-headers.ts'
 
 type Options = Parameters<typeof express.static>[1]
 

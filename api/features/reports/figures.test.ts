@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FACT_PARTS, type Fact, packFacts, unpackFacts } from './facts.ts'
 import { toFigures } from './figures.ts'
-import { toSlot } from './minute-slots.ts'
-import { makeTable } from './table.ts'
+import { makeTable, toSlot } from './table.ts'
 
 /** The median that a report gives for enquiries that waited so long. */
 function getMedian(minutes: readonly number[]) {

@@ -1,6 +1,5 @@
 import type { ReportFigures } from '#contract/reports'
-import { LONGER, WIDTH } from './minute-slots.ts'
-import type { Table } from './table.ts'
+import { LONGER, type Table, WIDTH } from './table.ts'
 
 const meanOfMiddle = (length: number, at: (place: number) => number) =>
   (at(Math.ceil(length / 2) - 1) + at(Math.floor(length / 2))) / 2

@@ -1,6 +1,15 @@
 import type { ReportQuery } from '#contract/reports'
 import type { Codes, Column, DayFacts } from './facts.ts'
-import { toSlot } from './minute-slots.ts'
+
+/** Minutes that are counted one by one: two working weeks, and the few who waited longer together. */
+const COUNTED_MINUTES = 6000
+
+/** A group's counts: how many wait, how many waited for each minute, how many longer. */
+export const WIDTH = COUNTED_MINUTES + 2
+export const LONGER = WIDTH - 1
+
+/** The slot in which the minutes of an enquiry are counted. @param minutes -1 while there is no reply */
+export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)
 
 /** By what enquiries are grouped. */
 export const DIMENSIONS = ['source', 'campaign', 'topic', 'owner', 'hour', 'day'] as const
@@ -13,7 +22,7 @@ export interface Table {
   reached: Uint8Array
   /** Until the first reply; -1 while there is none. */
   minutes: Int32Array
-  /** Where the minutes are counted (minute-slots.ts). */
+  /** Where the minutes are counted (toSlot). */
   slots: Uint16Array
   /** The values that occur, and for each enquiry the place of its value among them. */
   by: Record<Dimension, { values: string[]; codes: Uint32Array }>

@@ -8,11 +8,10 @@ import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { UploadDeps } from './deps.ts'
 import { CONVERSIONS } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'
 import { SizedImages, widthIn } from './sized-images.ts'
-import { findImage, STORED_MIME, storeImage } from './stored-images.ts'
+import { findImage, STORED_MIME, storeImage, type UploadDeps } from './stored-images.ts'
 
 /** An image never changes under its name, and does nothing but be shown. */
 const IMAGE_HEADERS = {

@@ -2,9 +2,18 @@ import { createHash } from 'node:crypto'
 import { uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
+import type { NetworkLimit } from '../../http/rate-limit.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { ConvertedImage } from './convert-image.ts'
-import type { UploadDeps } from './deps.ts'
+
+/** What the functions of this feature work with. */
+export interface UploadDeps {
+  database: Database
+  clock: Clock
+  /** Images from one network. */
+  limit: NetworkLimit
+}
 
 /** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
 export const STORED_MIME = 'image/webp'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { acceptedEncoding, type Encoding } from './caching-headers.ts'
 import type { InProcessResponse } from './in-process.ts'
 
 /** Compression that a changed page waits for: nearly as dense as the highest, in a tenth of its time. */

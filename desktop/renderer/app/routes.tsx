@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { Waiting } from '../components/waiting'
 import { RequireAuth } from '../features/accounts/require-auth'
 import { screenCode } from '../lib/reload-once'
@@ -7,7 +8,6 @@ import { NotHere } from './not-here'
 import { RootScreen } from './root-screen'
 import { ScreenError } from './screen-error'
 import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE } from './screens'
-import { StartRedirect } from './start-redirect'
 
 const toRoute = ({ path, title, load }: Screen): RouteObject => ({
   path,
@@ -26,7 +26,8 @@ export const routes: RouteObject[] = [
         // Within the frame above, which says that the line is gone and looks for it.
         ErrorBoundary: ScreenError,
         children: [
-          { index: true, Component: StartRedirect },
+          // The desktop window's own start: in a browser `/` is the public home.
+          { index: true, element: <Navigate to={ADMIN_NAVIGATION.dashboard.href} replace /> },
           ...[...STANDALONE, REGISTER].map(toRoute),
           {
             element: (

@@ -32,7 +32,7 @@ export const STANDALONE: readonly Screen[] = [
 export const REGISTER: Screen = {
   path: '/register',
   title: 'Register',
-  load: async () => (await import('../features/accounts/register/register-entry')).RegisterEntry,
+  load: async () => (await import('../features/accounts/register/register')).RegisterEntry,
 }
 
 /** Screens inside the admin layout; they need a sign-in. One entry here puts a screen into the navigation too. */
@@ -45,7 +45,7 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/AdminHomeCrud',
     title: 'Homepage',
-    load: async () => (await import('../features/content/screens/homepage/homepage')).Homepage,
+    load: async () => (await import('../features/content/screens/homepage')).Homepage,
   },
   {
     path: '/course',
@@ -75,13 +75,12 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/AdminContact',
     title: 'Contact page',
-    load: async () => (await import('../features/content/screens/contact/contact')).Contact,
+    load: async () => (await import('../features/content/screens/contact')).Contact,
   },
   {
     path: '/ServicesAdmin',
     title: 'Services and FAQs',
-    load: async () =>
-      (await import('../features/content/screens/services-admin/services-admin')).ServicesAdmin,
+    load: async () => (await import('../features/content/screens/services-admin')).ServicesAdmin,
   },
   {
     path: '/desk',
@@ -126,7 +125,7 @@ export const PANEL: readonly Screen[] = [
   {
     path: '/placements',
     title: 'Placements',
-    load: async () => (await import('../features/settings/placements/placements')).Placements,
+    load: async () => (await import('../features/settings/placements')).Placements,
   },
   {
     path: '/settings',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { confirmLeave } from '../components/confirm-leave'
+import { confirmLeave } from '../components/confirm'
 import { useSession } from '../lib/session'
 import { discardUnsaved, hasUnsaved, useUnsavedForms } from '../lib/unsaved'
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { TOAST_MS } from '#contract/limits'
 import classes from './banner.module.css'
 
 export interface BannerMessage {
@@ -43,4 +44,26 @@ export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: B
       {onClose && <CloseButton size="sm" aria-label="Close this message" onClick={onClose} />}
     </div>
   )
+}
+
+/**
+ * The one message above a table. A plain success goes by itself; a failure, or one that offers something to do, stays
+ * until it is closed or the next message comes.
+ */
+export function useBanner() {
+  const [message, setMessage] = useState<BannerMessage | null>(null)
+  const close = useCallback(() => setMessage(null), [])
+
+  useEffect(() => {
+    if (message?.tone !== 'success' || message.action) return
+    const timer = setTimeout(close, TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [message, close])
+
+  return { message, show: setMessage, close }
+}
+
+/** What went wrong with a form as a whole; an empty text shows nothing. */
+export function Problem({ text }: { text: string }) {
+  return text && <Banner tone="failure" text={text} />
 }

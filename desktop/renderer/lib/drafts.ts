@@ -1,3 +1,5 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useState } from 'react'
 import { useSession } from './session'
 
 const PREFIX = 'draft:'
@@ -30,4 +32,31 @@ export function forgetAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   }
+}
+
+/**
+ * Keeps what was typed into a form over a sign-in in between.
+ * @param name of the form
+ * @param secrets fields that are never written down
+ * @returns forgets the draft, for after a success
+ */
+export function useDraft<Values extends Record<string, string>>(
+  name: string,
+  form: UseFormReturnType<Values>,
+  secrets: readonly (keyof Values)[],
+) {
+  // The session may be gone by the time of the last letter.
+  const [key] = useState(() => draftKey(name))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
+  useEffect(() => {
+    form.setValues(readDraft<Partial<Values>>(key) ?? {})
+  }, [])
+
+  useEffect(() => {
+    const kept = Object.entries(form.values).filter(([field]) => !secrets.includes(field))
+    if (kept.some(([, value]) => value)) writeDraft(key, Object.fromEntries(kept))
+  }, [key, form.values, secrets])
+
+  return () => forgetDraft(key)
 }

@@ -7,7 +7,7 @@ import {
   telephoneAddress,
   windowTitle,
 } from './format'
-import { otpPath } from './otp-path'
+import { otpPath } from './sign-in-paths'
 
 test('a missing or broken date is a dash', () => {
   for (const iso of ['', null, undefined, 'yesterday']) expect(formatDateTime(iso)).toBe('-')

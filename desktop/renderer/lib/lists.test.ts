@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCount, readList } from './lists'
+import { moveItem, readCount, readList } from './lists'
 
 test.each(['items', 'enquiries', 'results', 'data', 'list', 'admins'])('a list under %s is found', (key) => {
   expect(readList({ [key]: [1, 2] })).toEqual([1, 2])
@@ -20,4 +20,16 @@ test('a page counts by its total, a list by its length', () => {
   expect(readCount([1, 2, 3])).toBe(3)
   expect(readCount({ data: [1, 2] })).toBe(2)
   expect(readCount(null)).toBe(0)
+})
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, 9, 'bca'],
+  [2, -5, 'cab'],
+  [2, -1, 'cab'],
+  [5, 0, 'abc'],
+])('from %i to %i', (from, to, expected) => {
+  expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(expected)
 })

@@ -1,5 +1,15 @@
-import { useMounted } from '../../lib/use-mounted'
+import { useSyncExternalStore } from 'react'
 import { WRAP } from '../ui/section'
+
+const never = () => () => undefined
+
+/** Whether the page's scripts have come: what waits for them leaves the line to the first picture. */
+export const useMounted = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** The map of the institute, from one of the known map hosts only; it comes after the page's own picture. */
 export function MapFrame({ address, place }: { address: string; place: string }) {

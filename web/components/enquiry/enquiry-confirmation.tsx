@@ -4,7 +4,7 @@ import { ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/read-services'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
-import { PrivacyLine } from './privacy-line'
+import { PrivacyLine } from './form-parts'
 
 interface EnquiryConfirmationProps {
   kind: EnquiryKind

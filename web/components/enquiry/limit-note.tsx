@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { countCharacters } from '#contract/characters'
-import { tooLong } from '#contract/schema-texts'
+import { countCharacters, tooLong } from '#contract/characters'
 import type { LimitedField } from '../../content/enquiry-fields'
 import { charactersText } from './limit-text'
 

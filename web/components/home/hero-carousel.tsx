@@ -1,6 +1,5 @@
 import { HOME_HEADLINE, SLIDES } from '../../content/home'
-import { useHold } from '../../lib/use-hold'
-import { useRotation } from '../../lib/use-rotation'
+import { useHold, useRotation } from '../../lib/use-rotation'
 import { WRAP } from '../ui/section'
 import { HeroSlide } from './hero-slide'
 import { SlideControls } from './slide-controls'

@@ -1,5 +1,5 @@
 import type { Slide } from '../../content/home'
-import type { HoldHandlers } from '../../lib/use-hold'
+import type { HoldHandlers } from '../../lib/use-rotation'
 import { PauseIcon, PlayIcon } from '../ui/icons'
 
 interface SlideControlsProps {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { BROKEN, OFFLINE } from '../../content/not-found'
 import { actionClass } from '../ui/action'
 import { WRAP } from '../ui/section'
@@ -37,4 +37,15 @@ export function PageOffline({ onRetry }: Pick<NoPageProps, 'onRetry'>) {
   }, [onRetry])
   const retry = () => (navigator.onLine ? window.location.reload() : onRetry())
   return <NoPage texts={OFFLINE} onRetry={retry} />
+}
+
+/** Shows a sentence and a way on in the place of what failed to render. */
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    return this.state.hasFailed ? <SiteError /> : this.props.children
+  }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-entrance'
+import { ADMIN_BRAND, DASHBOARD } from '#contract/admin-texts'
 
 const subscribe = () => () => {}
 const isStaff = () => /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)

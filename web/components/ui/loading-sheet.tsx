@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { useVisited } from '../../lib/page-context'
+
 /** The page's exact loading text, with the height of a screen reserved, so that the footer stays where it is. */
 export function LoadingSheet({ text }: { text: string | undefined }) {
   return (
@@ -18,4 +21,15 @@ export function LoadingSheet({ text }: { text: string | undefined }) {
       </div>
     </div>
   )
+}
+
+interface PageDataProps<T> {
+  children: (data: T) => ReactNode
+}
+
+/** Shows the page's loading text until all its reads have settled, then the page. */
+export function PageData<T>({ children }: PageDataProps<T>) {
+  const { loading, data } = useVisited()
+  if (!data) return <LoadingSheet text={loading} />
+  return children(data.value as T)
 }

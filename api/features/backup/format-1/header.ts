@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import * as z from 'zod'
 import { BackupError } from '../backup-error.ts'
+import { stretch, wrongPassphrase } from '../passphrase.ts'
 
 /**
  * The file of a backup as 0.1 wrote it, format 1:
@@ -74,4 +75,21 @@ export async function readHeader(file: FileHandle): Promise<ReadHeader> {
   if (!createHash('sha256').update(head).digest().equals(hash))
     throw new BackupError('The backup is damaged: its header does not match its own checksum.')
   return { header: parseHeader(head.subarray(MAGIC.length + 4)), hash, bodyAt: head.length + HASH_BYTES }
+}
+
+const KEY_BYTES = 32
+
+/**
+ * The key of a backup; null for one in the clear.
+ * @throws BackupError when a passphrase is missing or wrong
+ */
+export async function getKey({ encryption }: BackupHeader, passphrase: string | undefined) {
+  if (!encryption) return null
+  if (!passphrase) throw new BackupError('The backup is encrypted: give its passphrase.')
+  const both = await stretch(passphrase, Buffer.from(encryption.salt, 'base64'), 2 * KEY_BYTES)
+  const check = createHmac('sha256', both.subarray(KEY_BYTES)).update('prospectus backup').digest()
+  const expected = Buffer.from(encryption.check, 'base64')
+  if (expected.length !== check.length || !timingSafeEqual(expected, check))
+    throw await wrongPassphrase(passphrase)
+  return both.subarray(0, KEY_BYTES)
 }

@@ -7,8 +7,7 @@ import { BackupError } from '../backup-error.ts'
 import { type BackupInfo, refuseNewer } from '../backup-info.ts'
 import { parseSecrets } from '../secrets.ts'
 import { openChunks } from './chunks.ts'
-import { type BackupHeader, readHeader } from './header.ts'
-import { getKey } from './key.ts'
+import { type BackupHeader, getKey, readHeader } from './header.ts'
 
 /** Writes the stream of a backup's body into a file, no more than its header promises. @returns secrets and hash */
 async function writeBody(

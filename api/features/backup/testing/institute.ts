@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../database/database.ts'
 import { takeSnapshot } from '../../../database/sqlite-snapshot.ts'
 import { rowOn } from '../../../testing/write-enquiries.ts'
-import type { BackupSource } from '../backup-source.ts'
+import type { BackupSource } from '../secrets.ts'
 
 const UPLOAD_BYTES = 150_000
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { challengeText } from '#contract/enquiries/challenge'
-import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_MOST, challengeText } from '#contract/enquiries/challenge'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { solve } from '../../../testing/as-person.ts'
 import { type Bearer, FormTokens } from './form-tokens.ts'

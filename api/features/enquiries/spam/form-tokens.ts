@@ -1,8 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Challenge, challengeText } from '#contract/enquiries/challenge'
-import { CHALLENGE_LEVELS, CHALLENGE_MAX, CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import {
+  CHALLENGE_LEVELS,
+  CHALLENGE_MAX,
+  CHALLENGE_MOST,
+  type Challenge,
+  challengeText,
+} from '#contract/enquiries/challenge'
 import { newId } from '../../../lib/new-id.ts'
-import { isSameSecret } from '../../../lib/same-secret.ts'
+import { isSameSecret } from '../../../lib/secrets.ts'
 
 /** How long an address thanks for an enquiry, in milliseconds: a page that is loaded again still does. */
 const THANKS_MS = 60 * 60_000

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Challenge } from '#contract/enquiries/challenge'
-import { CHALLENGE_MOST } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_MOST, type Challenge } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import type { EnquiryCounts, EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import type { Database } from '../../../database/database.ts'
@@ -8,7 +7,7 @@ import { solve } from '../../../testing/as-person.ts'
 import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import type { EnquiryFormDeps } from '../form-deps.ts'
+import type { EnquiryFormDeps } from '../deps.ts'
 import { markNotSpam } from './mark-spam.ts'
 
 interface Listed {

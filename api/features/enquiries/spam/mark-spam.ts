@@ -2,8 +2,8 @@ import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#con
 import { after } from '../../../lib/clock.ts'
 import { type Actor, activityRow } from '../../audit/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
+import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
-import type { EnquiryFormDeps } from '../form-deps.ts'
 import { mayProve } from './spam-rules.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const

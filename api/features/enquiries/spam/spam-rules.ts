@@ -1,4 +1,4 @@
-import { CHALLENGE_LEVELS } from '#contract/enquiries/challenge-levels'
+import { CHALLENGE_LEVELS } from '#contract/enquiries/challenge'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { FormTokenFacts } from './form-tokens.ts'
 

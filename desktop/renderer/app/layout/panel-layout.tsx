@@ -1,6 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet } from 'react-router-dom'
+import { IconHeadset } from '@tabler/icons-react'
+import { NavLink, Outlet } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
@@ -8,13 +9,22 @@ import { Reminders } from '../../features/enquiries/reminders/reminders'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
-import { DeskLink } from './desk-link'
 import { Greeting } from './greeting'
 import { HeaderNavigation } from './header-navigation'
 import { LogoutButton } from './logout-button'
 import { MaskToggle } from './mask-toggle'
 import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
+
+/** The link to the Desk from every screen. */
+export function DeskLink({ className }: { className?: string | undefined }) {
+  return (
+    <NavLink to="/desk" className={className} title="The desk (g w)">
+      <IconHeadset size={17} aria-hidden />
+      <span className={classes.deskWord}>Desk</span>
+    </NavLink>
+  )
+}
 
 /** Header, screen and footer of the panel. */
 export function PanelLayout() {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { latinKey } from '../../lib/latin-key'
 import { usePreferences } from '../../lib/preferences'
-import { currentPlace, runScreenKey } from '../../lib/screen-keys'
+import { currentPlace, latinKey, runScreenKey } from '../../lib/screen-keys'
 import { GO_TO } from './shortcuts'
 
 /** Milliseconds within which the second key of a pair must come. */

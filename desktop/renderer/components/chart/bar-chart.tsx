@@ -1,6 +1,5 @@
 import classes from './chart.module.css'
-import type { ChartData } from './chart-data'
-import { createScale } from './scale'
+import { type ChartData, createScale } from './chart-data'
 
 /** Units of the drawing; it is stretched to the room there is, so only their relations count. */
 const STEP = 10

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { SaveOutcome } from '../../../bridge/bridge'
-import { pdfSaver, printPage } from '../../lib/print-page'
+import { pdfSaver, printPage } from '../../lib/save'
 import { toast } from '../../lib/toast'
 
 const tell = async (outcome: Promise<SaveOutcome>, saved?: string) => {

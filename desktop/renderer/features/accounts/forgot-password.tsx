@@ -3,13 +3,12 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, forgotPasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { Banner } from '../../components/banner'
+import { Banner, Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthPage } from './auth-page/auth-page'
 import { BackTo } from './auth-page/back-link'
-import { Problem } from './auth-page/problem'
 
 const texts = { failed: ADMIN_TEXTS.forgotFailed, network: ADMIN_TEXTS.networkDownForgot }
 

@@ -4,16 +4,15 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { loginSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { ERROR_TEXTS } from '#contract/errors'
+import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
-import { otpPath } from '../../lib/otp-path'
-import { redirectTarget, type SignInState } from '../../lib/redirect-target'
 import { useSession } from '../../lib/session'
+import { otpPath, redirectTarget, type SignInState } from '../../lib/sign-in-paths'
 import { toast } from '../../lib/toast'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthPage } from './auth-page/auth-page'
 import { BackToHome } from './auth-page/back-link'
-import { Problem } from './auth-page/problem'
 
 /** Sign-in of the staff. */
 export function Login() {

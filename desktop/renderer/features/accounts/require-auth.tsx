@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Waiting } from '../../components/waiting'
-import type { SignInState } from '../../lib/redirect-target'
 import { useSession } from '../../lib/session'
 import { checkSession } from '../../lib/session-check'
+import type { SignInState } from '../../lib/sign-in-paths'
 
 /** Shows its screen to the signed-in only; a session that ends in between leads to sign-in too. */
 export function RequireAuth({ children }: { children: ReactNode }) {

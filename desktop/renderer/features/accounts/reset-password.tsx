@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { Navigate, useParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS, resetPasswordSchema } from '#contract/accounts'
 import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
+import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSession } from '../../lib/session'
@@ -11,7 +12,6 @@ import { toast } from '../../lib/toast'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthPage } from './auth-page/auth-page'
 import { BackTo } from './auth-page/back-link'
-import { Problem } from './auth-page/problem'
 
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 

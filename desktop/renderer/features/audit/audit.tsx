@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
 import { PAGE_SIZE } from '#contract/limits'
 import { Banner } from '../../components/banner'
@@ -10,8 +11,18 @@ import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
 import { AuditFilters } from './audit-filters'
 import { AuditList } from './audit-list'
-import { AUDIT_FILTERS, type AuditView } from './audit-view'
-import { useAuditView } from './use-audit-view'
+import { AUDIT_FILTERS, type AuditView, afterChange, readAuditView, writeAuditView } from './audit-view'
+
+/** The view of the audit list in the address. */
+function useAuditView() {
+  const [query, setQuery] = useSearchParams()
+  const view = readAuditView(query)
+  return {
+    view,
+    change: (part: Partial<AuditView>) => setQuery(writeAuditView(afterChange(view, part))),
+    clear: () => setQuery({}),
+  }
+}
 
 const countText = ({ total, isMore }: AuditPage) =>
   `${isMore ? 'More than ' : ''}${formatNumber(total)} ${total === 1 ? 'change' : 'changes'}, newest first`

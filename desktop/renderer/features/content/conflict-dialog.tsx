@@ -1,7 +1,20 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { CollectionName } from '#contract/collections/all'
 import { CONTENT_TEXTS } from '#contract/content'
 import classes from './content.module.css'
+import { type Content, type ContentValue, getDescription, toBody } from './values'
+
+const plain = (value: ContentValue | undefined) =>
+  Array.isArray(value) ? value.join('\n') : String(value ?? '')
+
+/** The fields in which two versions of a record differ. */
+export function findDifferences(name: CollectionName, theirs: Content, yours: Content): Difference[] {
+  const [their, your] = [toBody(theirs), toBody(yours)]
+  return Object.entries(getDescription(name).fields)
+    .map(([key, { label }]) => ({ label, theirs: plain(their[key]), yours: plain(your[key]) }))
+    .filter(({ theirs: a, yours: b }) => a !== b)
+}
 
 /** One field in two versions. */
 export interface Difference {

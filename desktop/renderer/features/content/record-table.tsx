@@ -1,10 +1,9 @@
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { type Column, DataTable, Details, type RowState } from '../../components/data-table/data-table'
 import { Cell } from './cells'
-import { getColumns } from './columns'
 import classes from './content.module.css'
 import { type ListProps, RecordActions } from './record-actions'
-import type { Section } from './section'
+import { getColumns, type Section } from './section'
 import { useRowDrag } from './use-row-drag'
 import { getName, type StoredContent } from './values'
 

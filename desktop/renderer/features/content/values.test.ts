@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
-import { getColumns } from './columns'
-import { findDifferences } from './differences'
-import { getSection } from './section'
+import { findDifferences } from './conflict-dialog'
+import { getColumns, getSection } from './section'
 import { besideFields, validateContent } from './validate'
 import { emptyContent, getName, isSameContent, toBody, toForm, toStoredContent } from './values'
 

@@ -1,8 +1,58 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { BackupResponse } from '#contract/backup'
+import { indianDay } from '#contract/enquiries/working-time'
 import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
-import { backupText } from './backup-text'
+
+const DAY_MS = 24 * 3_600_000
+const INDIA = { timeZone: 'Asia/Kolkata' } as const
+const times = new Intl.DateTimeFormat('en-IN', {
+  ...INDIA,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const days = new Intl.DateTimeFormat('en-IN', { ...INDIA, day: 'numeric', month: 'short' })
+
+/** A timestamp as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
+function timestampText(iso: string, now: number): string {
+  const timestamp = Date.parse(iso)
+  const time = times.format(timestamp)
+  if (indianDay(timestamp) === indianDay(now)) return `${time} today`
+  if (indianDay(timestamp) === indianDay(now - DAY_MS)) return `${time} yesterday`
+  return `${time} on ${days.format(timestamp)}`
+}
+
+/**
+ * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud.
+ * @param now milliseconds since 1970
+ */
+export function backupText({ state, testedAt, failure }: BackupResponse, now: number) {
+  const last = testedAt
+    ? `The last good one was tested ${timestampText(testedAt, now)}.`
+    : 'There is no good one yet.'
+  switch (state) {
+    case 'off':
+      return { isLoud: false, text: 'Daily backups are off.' }
+    case 'waiting':
+      return { isLoud: false, text: 'The first backup is made soon.' }
+    case 'tested':
+      return { isLoud: false, text: testedAt ? `Restore tested ${timestampText(testedAt, now)}` : '' }
+    case 'failed':
+      return { isLoud: true, text: `The daily backup has failed: ${failure} ${last}` }
+    case 'ahead':
+      return {
+        isLoud: true,
+        text: 'The last backup is dated ahead of now, so its age is not known. A new one is made within minutes; ask whoever runs the server to look at its clock.',
+      }
+    case 'overdue':
+      return {
+        isLoud: true,
+        text: `No backup has been made for more than a day. ${last} Ask whoever runs the server to look at it.`,
+      }
+  }
+}
 
 /** Asked for again while the dashboard stays open. */
 const REFRESH_MS = 10 * 60_000

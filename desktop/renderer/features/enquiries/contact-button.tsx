@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { openAddress } from './contact-addresses'
 import { useMask } from './desk-preferences'
-import { openAddress } from './open-address'
 
 interface ContactButtonProps extends ActionIconProps {
   /** The record it belongs to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callAddress, filled, mailAddress, templateValues, whatsappAddress } from './contact-addresses'
-import { mask } from './mask'
+import { mask } from './masked'
 import {
   CHANNEL_LABELS,
   KIND_LABELS,

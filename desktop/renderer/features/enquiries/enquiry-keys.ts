@@ -2,9 +2,8 @@ import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
 import { useRunChanges } from './change-runner'
-import { callAddress } from './contact-addresses'
+import { callAddress, openAddress } from './contact-addresses'
 import { FOLLOW_UP_PRESETS } from './follow-up-times'
-import { openAddress } from './open-address'
 import type { EnquiryChanges } from './use-changes'
 
 interface Places {
@@ -40,5 +39,27 @@ export function enquiryKeys(
         () => void actions.setFollowUp(one, new Date(at(Date.now())).toISOString()),
       ]),
     ),
+  }
+}
+
+/**
+ * Puts the keyboard onto a field, and opens its choice where it has one.
+ * @param back where the keyboard goes once something was chosen
+ */
+export function focusField(selector: string, back?: () => void): void {
+  const field = document.querySelector<HTMLElement>(selector)
+  field?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
+  if (!(field instanceof HTMLSelectElement)) return
+  if (back) {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    field.addEventListener('change', back, { signal })
+    field.addEventListener('blur', () => leaving.abort(), { signal })
+  }
+  try {
+    field.showPicker()
+  } catch {
+    // Some browsers open a choice only for the pointer; the arrow keys change it all the same.
   }
 }

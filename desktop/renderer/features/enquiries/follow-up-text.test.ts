@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
-import { FOLLOW_UP_PRESETS, SNOOZES } from './follow-up-times'
-import { fromField, toField } from './indian-time'
+import { FOLLOW_UP_PRESETS, fromField, SNOOZES, toField } from './follow-up-times'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 const iso = (text: string) => new Date(at(text)).toISOString()

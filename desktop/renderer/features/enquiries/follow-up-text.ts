@@ -1,5 +1,5 @@
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
-import { daysBetween } from './indian-time'
+import { daysBetween } from './follow-up-times'
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',

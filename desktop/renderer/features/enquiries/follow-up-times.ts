@@ -1,4 +1,30 @@
-import { formatIndianTimestamp, indianWeekday } from './indian-time'
+import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Days from one time's day in India to another's; negative when it lies before. */
+export const daysBetween = (from: number, to: number) =>
+  Math.round((startOfIndianDay(indianDay(to)) - startOfIndianDay(indianDay(from))) / DAY)
+
+/** Weekday in India, Sunday 0. */
+export const indianWeekday = (ms: number) => new Date(ms + INDIA_OFFSET_MS).getUTCDay()
+
+/** The timestamp of a time of day (`HH:MM`) in India, a number of days after the day of `now`. */
+export function formatIndianTimestamp(now: number, days: number, clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return startOfIndianDay(indianDay(now)) + days * DAY + (hours * 60 + minutes) * MINUTE
+}
+
+/** A timestamp as a `datetime-local` field writes it, in India. */
+export const toField = (iso: string | null) =>
+  iso ? new Date(Date.parse(iso) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : ''
+
+/** The timestamp that a `datetime-local` field means in India, as ISO 8601; null when it is empty or none. */
+export function fromField(text: string): string | null {
+  const timestamp = Date.parse(`${text}Z`) - INDIA_OFFSET_MS
+  return Number.isNaN(timestamp) ? null : new Date(timestamp).toISOString()
+}
 
 /** Hour at which a step of another day is due. */
 const MORNING = '11:00'

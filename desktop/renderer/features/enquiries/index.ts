@@ -1,10 +1,11 @@
 // What other features may use of this one.
-export { AssigneeLabel } from './assignee-label'
+
 export { callAddress } from './contact-addresses'
 export { refreshEnquiries } from './desk-cache'
 export { Timeline } from './detail/timeline'
 export { minutesText } from './follow-up-text'
 export { Masked } from './masked'
+export { AssigneeLabel } from './people-labels'
 export { QUERY_KEYS } from './query-keys'
 export { CHANNEL_LABELS, KIND_LABELS, OUTCOME_LABELS, STAGE_LABELS } from './texts'
 export { useColleagues, useInstituteName } from './use-desk-data'

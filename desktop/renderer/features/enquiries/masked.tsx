@@ -1,8 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PHONE_PREFIX } from '#contract/limits'
+import { normaliseMobile } from '#contract/phone-numbers'
 import { useMask } from './desk-preferences'
-import { mask } from './mask'
 import classes from './masked.module.css'
+
+const DOTS = '•••••'
+
+/** A number or address of which a passer-by learns nothing: `98•••••210`. Short ones are hidden whole. */
+export function mask(text: string): string {
+  const own = normaliseMobile(text)?.slice(PHONE_PREFIX.length) ?? text.trim()
+  const letters = [...own]
+  return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
+}
 
 interface MaskedProps {
   /** The record it belongs to; all of a record is shown together. */

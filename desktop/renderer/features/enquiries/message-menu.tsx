@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { openAddress } from './open-address'
+import { openAddress } from './contact-addresses'
 import { useEnquiryChanges } from './use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from './use-templates'
 

@@ -9,8 +9,7 @@ import { formatEnquiries, formatNumber } from '../../lib/format'
 import { KIND_LABELS } from '../enquiries'
 import classes from './imports.module.css'
 import { MappingFields } from './mapping-fields'
-import { PreviewSummary } from './preview-summary'
-import { PreviewTable } from './preview-table'
+import { PreviewSummary, PreviewTable } from './preview-table'
 import type { ImportWizard } from './use-import-wizard'
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label: `${label} enquiries` }))

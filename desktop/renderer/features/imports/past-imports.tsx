@@ -7,8 +7,7 @@ import { Timestamp } from '../../components/timestamp'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
 import classes from './imports.module.css'
-import { useImportChanges } from './use-import-changes'
-import { useImports } from './use-imports'
+import { useImportChanges, useImports } from './use-import-changes'
 
 const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
   if (revertedAt) return `Reverted (${formatNumber(added)})`

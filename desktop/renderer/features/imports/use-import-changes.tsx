@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRecord } from '#contract/imports'
 import { api } from '../../lib/api'
@@ -8,7 +8,12 @@ import { failureText } from '../../lib/api-errors'
 import { formatEnquiries } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { refreshEnquiries } from '../enquiries'
-import { IMPORTS_KEY } from './use-imports'
+
+export const IMPORTS_KEY = ['imports']
+
+/** The imports and the drafts, newest first. */
+export const useImports = () =>
+  useQuery({ queryKey: IMPORTS_KEY, queryFn: ({ signal }) => api.listImports({ signal }) })
 
 /** What can be done to an import of the list. */
 export function useImportChanges() {

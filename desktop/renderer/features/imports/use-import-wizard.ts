@@ -4,7 +4,7 @@ import type { ImportOrder, ImportPlan, ImportPreview, ImportResult } from '#cont
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { refreshEnquiries } from '../enquiries'
-import { IMPORTS_KEY } from './use-imports'
+import { IMPORTS_KEY } from './use-import-changes'
 
 type Step =
   | { name: 'choose' }

@@ -4,11 +4,8 @@ import type { Report } from '#contract/reports'
 import { DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
 import { STAGE_LABELS } from '../enquiries'
-import { CsvButton } from './csv-button'
-import { Change } from './difference'
-import { shareText } from './figure-texts'
-import { PairBar } from './pair-bar'
-import type { Lines } from './report-csv'
+import { Change, PairBar, shareText } from './figures'
+import { CsvButton, type Lines } from './report-csv'
 import classes from './reports.module.css'
 
 const toLines = (funnel: Report['funnel']): Lines => [

@@ -2,8 +2,7 @@ import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports'
 import { formatNumber } from '../../lib/format'
-import { Difference } from './difference'
-import { shareText, waitText } from './figure-texts'
+import { Difference, shareText, waitText } from './figures'
 import classes from './reports.module.css'
 
 interface FigureProps {

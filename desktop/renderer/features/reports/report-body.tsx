@@ -1,10 +1,9 @@
 import type { Report } from '#contract/reports'
 import { ChartCard } from '../../components/chart/chart-card'
-import { CsvButton } from './csv-button'
 import { Funnel } from './funnel'
 import { KeyFigures } from './key-figures'
 import { dayChart, dayTitle, hourChart } from './report-charts'
-import { rowLines } from './report-csv'
+import { CsvButton, rowLines } from './report-csv'
 import { ReportTable } from './report-table'
 import classes from './reports.module.css'
 

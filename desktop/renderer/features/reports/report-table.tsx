@@ -1,16 +1,39 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ReportRow } from '#contract/reports'
+import type { ReportFigures, ReportRow } from '#contract/reports'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
-import { CsvButton } from './csv-button'
-import { Change } from './difference'
-import { shareText, waitText } from './figure-texts'
-import { foldRows } from './fold-rows'
-import { PairBar } from './pair-bar'
-import { rowLines } from './report-csv'
+import { Change, PairBar, shareText, waitText } from './figures'
+import { CsvButton, rowLines } from './report-csv'
 import classes from './reports.module.css'
+
+const sum = (figures: readonly ReportFigures[], key: 'enquiries' | 'contacted' | 'converted') =>
+  figures.reduce((total, each) => total + each[key], 0)
+
+/** Half of all is not the sum of halves: folded rows have no median. */
+const sumUp = (figures: readonly ReportFigures[]): ReportFigures => ({
+  enquiries: sum(figures, 'enquiries'),
+  contacted: sum(figures, 'contacted'),
+  converted: sum(figures, 'converted'),
+  medianMinutes: null,
+})
+
+/**
+ * The first rows, and one that sums up the rest; all where that row would stand for one alone.
+ * @param shown number of the first rows
+ */
+export function foldRows(rows: readonly ReportRow[], shown: number): readonly ReportRow[] {
+  if (rows.length <= shown + 1) return rows
+  const rest = rows.slice(shown)
+  const folded: ReportRow = {
+    key: null,
+    label: `${rest.length} more`,
+    now: sumUp(rest.map(({ now }) => now)),
+    before: sumUp(rest.map(({ before }) => before)),
+  }
+  return [...rows.slice(0, shown), folded]
+}
 
 const FIGURES: readonly Column<ReportRow>[] = [
   { key: 'enquiries', label: 'Enquiries', cell: ({ now }) => formatNumber(now.enquiries) },

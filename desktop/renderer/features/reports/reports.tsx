@@ -8,7 +8,7 @@ import { useInstituteName } from '../enquiries'
 import { daysText } from './period'
 import { PeriodPicker } from './period-picker'
 import { ReportBody } from './report-body'
-import { ReportName } from './report-name'
+import { ReportName } from './report-csv'
 import classes from './reports.module.css'
 import { useReport, useReportView } from './use-report'
 

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
-import { DeviceList } from './device-list'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
-import { SessionList } from './session-list'
+import { DeviceList, SessionList } from './signed-in-browsers'
 
 /** One's own account: profile, password, where one is signed in, and which browsers are trusted. */
 export function Account() {

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, changePasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
-import { Problem } from '../auth-page/problem'
-import { DEVICES_KEY, SESSIONS_KEY } from './use-signed-in'
+import { DEVICES_KEY, SESSIONS_KEY } from './signed-in-browsers'
 
 const FIELDS = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { profileSchema } from '#contract/accounts'
+import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSession } from '../../../lib/session'
@@ -8,7 +9,6 @@ import { toast } from '../../../lib/toast'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
-import { Problem } from '../auth-page/problem'
 
 /** One's own name; e-mail and phone are what the account was verified with. */
 export function ProfileForm() {

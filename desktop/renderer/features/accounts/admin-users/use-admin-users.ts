@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminUserRecord } from '#contract/account-responses'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
+import type { BannerMessage } from '../../../components/banner'
+import { confirmDelete } from '../../../components/confirm'
 import { api } from '../../../lib/api'
+import { failureText } from '../../../lib/api-errors'
 import { readList } from '../../../lib/lists'
 
 export const USERS_KEY = ['admin-users'] as const
@@ -20,3 +25,26 @@ export const useAdminUsers = () =>
       return byAge(users.map((user) => ({ ...user, id: user.id ?? user._id })))
     },
   })
+
+/** Deletes an administrator, after asking. The server refuses one's own account and the last one. */
+export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.deleteAdministrator({ id }),
+    onMutate: () => client.cancelQueries({ queryKey: USERS_KEY }),
+    onSuccess: (answer) => {
+      client.setQueryData<AdminUserRecord[]>(USERS_KEY, (users) => users?.filter((user) => user.id !== id))
+      show({ tone: 'success', text: answer?.message || ACCOUNT_TEXTS.deleted })
+    },
+    onError: (error) =>
+      show({ tone: 'failure', text: failureText(error, { failed: ADMIN_USERS_TEXTS.deleteFailed }) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: USERS_KEY }),
+  })
+  const remove = () =>
+    confirmDelete({
+      question: ADMIN_USERS_TEXTS.confirmDelete,
+      detail: [name, email].filter(Boolean).join(' · '),
+      onConfirm: mutate,
+    })
+  return { remove, isBusy: isPending }
+}

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ADMIN_USERS_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { avatarColour, toInitials } from '#contract/display'
 import type { BannerMessage } from '../../../components/banner'
 import { type Column, DataTable } from '../../../components/data-table/data-table'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
@@ -9,8 +10,20 @@ import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
-import { useDeleteUser } from './use-delete-user'
-import { UserAvatar } from './user-avatar'
+import { useDeleteUser } from './use-admin-users'
+
+/** A person's initials on their pastel. */
+export function UserAvatar({ name, email }: { name: string; email: string }) {
+  return (
+    <span
+      className={classes.avatar}
+      style={{ backgroundColor: avatarColour(name || email) }}
+      aria-hidden="true"
+    >
+      {toInitials(name, email)}
+    </span>
+  )
+}
 
 interface UserState extends ReturnType<typeof useDeleteUser> {
   /** Place in the list, from 1. */

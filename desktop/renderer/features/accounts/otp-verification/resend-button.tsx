@@ -1,12 +1,38 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { OTP_LIMITS } from '#contract/limits'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
 import classes from './otp-input.module.css'
-import { useCountdown } from './use-countdown'
+
+/** Whole seconds until a time, never under 0. Both in milliseconds since 1970. */
+export const secondsUntil = (timestamp: number, now: number) =>
+  Math.max(0, Math.ceil((timestamp - now) / 1000))
+
+/**
+ * Counts down from now.
+ * @param duration milliseconds
+ * @returns the seconds that are left, and a way to start again
+ */
+export function useCountdown(duration: number) {
+  const [end, setEnd] = useState(() => Date.now() + duration)
+  const [now, setNow] = useState(() => Date.now())
+  const isRunning = now < end
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  const restart = () => {
+    setNow(Date.now())
+    setEnd(Date.now() + duration)
+  }
+  return { seconds: secondsUntil(end, now), restart }
+}
 
 interface ResendButtonProps {
   email: string

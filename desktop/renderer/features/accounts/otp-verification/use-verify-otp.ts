@@ -6,8 +6,8 @@ import type { ENDPOINTS } from '#contract/endpoints/all'
 import type { ResponseBody } from '#contract/endpoints/endpoint'
 import { api } from '../../../lib/api'
 import { ApiError, failureText } from '../../../lib/api-errors'
-import { redirectTarget } from '../../../lib/redirect-target'
 import { useSession } from '../../../lib/session'
+import { redirectTarget } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 
 type VerifyResponse = Partial<ResponseBody<typeof ENDPOINTS.verifyOtp>>

@@ -1,17 +1,18 @@
 import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS, registerSchema, VERIFICATION_METHODS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { SETUP_HEADER } from '#contract/routes'
+import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
-import { otpPath } from '../../../lib/otp-path'
+import { useDraft } from '../../../lib/drafts'
+import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
-import { useDraft } from '../../../lib/use-draft'
 import { useSubmit } from '../../../lib/use-submit'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
-import { Problem } from '../auth-page/problem'
+import { RequireAuth } from '../require-auth'
 import { PhoneInput } from './phone-input'
 import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from './register-form'
 
@@ -23,7 +24,7 @@ const texts = { failed: ADMIN_TEXTS.registerFailed, network: ADMIN_TEXTS.network
  * Registers an administrator.
  * @param setupToken from the set-up link of a server without administrators; empty for a signed-in one
  */
-export function Register({ setupToken }: { setupToken: string }) {
+function Register({ setupToken }: { setupToken: string }) {
   const navigate = useNavigate()
   const form = useForm<RegisterValues>({ initialValues: EMPTY_FORM, validate: validateRegister })
   const forgetDraft = useDraft(DRAFT, form, SECRETS)
@@ -88,5 +89,16 @@ export function Register({ setupToken }: { setupToken: string }) {
         </Stack>
       </form>
     </AuthPage>
+  )
+}
+
+/** Who may register somebody: a signed-in administrator, or the holder of a set-up link. */
+export function RegisterEntry() {
+  const setupToken = useSearchParams()[0].get('setup') ?? ''
+  if (setupToken) return <Register setupToken={setupToken} />
+  return (
+    <RequireAuth>
+      <Register setupToken="" />
+    </RequireAuth>
   )
 }

@@ -3,9 +3,9 @@ import { isImage } from '#contract/display'
 import { iconForTechnology } from '#contract/technologies'
 import { UPLOAD_ACCEPT } from '#contract/uploads'
 import { IconView } from '../icon-view'
-import { Counter } from './counter'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
+import { Counter } from './text-field'
 
 /** Room for an address, so that the icon may be a picture. */
 const HOLDS_ADDRESS = 100

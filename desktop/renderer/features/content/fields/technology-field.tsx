@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
-import { Counter } from './counter'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
+import { Counter } from './text-field'
 
 const names = TECHNOLOGIES.map(({ name }) => name)
 

@@ -1,7 +1,6 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { type KeyMap, useScreenKeys } from '../../../lib/screen-keys'
-import { enquiryKeys } from '../enquiry-keys'
-import { focusField } from '../focus-field'
+import { enquiryKeys, focusField } from '../enquiry-keys'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import { useSelection } from './selection'

@@ -16,7 +16,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
 import { toAddress } from '../../../lib/api'
 import { type DeskScreen, viewQuery } from './desk-view'
-import { useSavedViews } from './use-saved-views'
+import { useSavedViews } from './saved-views'
 
 const ICON = 16
 

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { PersonBadge } from '../person-badge'
+import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 

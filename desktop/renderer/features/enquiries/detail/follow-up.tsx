@@ -1,9 +1,8 @@
 import { Button, Group, Kbd, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { StepLabel } from '../follow-up-label'
-import { FOLLOW_UP_PRESETS } from '../follow-up-times'
-import { fromField, toField } from '../indian-time'
+import { FOLLOW_UP_PRESETS, fromField, toField } from '../follow-up-times'
+import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 

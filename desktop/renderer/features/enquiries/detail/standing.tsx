@@ -3,9 +3,9 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { StatusPicker } from '../status-picker'
+import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
-import { WaitingLabel } from '../waiting-label'
 import classes from './detail.module.css'
 
 /** Where an enquiry stands: status, assignee, and how long it has waited. */

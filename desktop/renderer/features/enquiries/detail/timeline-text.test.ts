@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import { timelineText } from './timeline-text'
-import { withArrival } from './with-arrival'
+import { withArrival } from './use-detail'
 
 const priya = { id: 'p', name: 'Priya' }
 const line = (

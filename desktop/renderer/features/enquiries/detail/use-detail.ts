@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { QUERY_KEYS } from '../query-keys'
@@ -20,4 +21,23 @@ export function useDetail(id: string) {
     queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
     placeholderData: () => getKnown(client, id),
   })
+}
+
+/** The timeline with its beginning: what a visitor sends has no line of its own; its time is the record's. */
+export function withArrival({
+  enquiry,
+  activities,
+}: Pick<EnquiryDetail, 'enquiry' | 'activities'>): ActivityRecord[] {
+  if (activities.some(({ action }) => action === 'created' || action === 'imported')) return activities
+  const { id, createdAt, channel } = enquiry
+  const arrival: ActivityRecord = {
+    id: `arrival-${id}`,
+    at: createdAt,
+    actor: null,
+    subject: 'enquiry',
+    subjectId: id,
+    action: 'created',
+    detail: { channel },
+  }
+  return [arrival, ...activities]
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { changePages, withoutRecord, withRecord } from './cached-pages'
-import { toEnquiry } from './to-enquiry'
+import { toEnquiry } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
 
 const record = (id: string, status = 'New') => toEnquiry('student', { id, status })

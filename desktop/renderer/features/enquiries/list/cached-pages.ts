@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnquiryKind, Page } from '#contract/enquiries/enquiries'
-import type { Enquiry } from './to-enquiry'
+import type { Enquiry } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
 
 type EnquiryPage = Page<Enquiry>

@@ -1,9 +1,41 @@
-import type { EnquiryKind, Page } from '#contract/enquiries/enquiries'
+import {
+  ENQUIRY_STATUSES,
+  type EnquiryKind,
+  type EnquiryRecord,
+  type Page,
+  type ServiceEnquiryRecord,
+  type StudentEnquiryRecord,
+} from '#contract/enquiries/enquiries'
 import { PAGE_SIZE } from '#contract/limits'
 import { api } from '../../../lib/api'
 import { readCount, readList } from '../../../lib/lists'
 import type { EnquiryView } from './enquiry-view'
-import { type Enquiry, toEnquiry } from './to-enquiry'
+
+/** A row of either tab; what only the other kind has is absent. */
+export type Enquiry = EnquiryRecord &
+  Partial<Omit<StudentEnquiryRecord, keyof EnquiryRecord>> &
+  Partial<Omit<ServiceEnquiryRecord, keyof EnquiryRecord>>
+
+type Incoming = Partial<Enquiry> & { phone?: string; service?: string }
+
+/** An enquiry out of whatever names the server used: `_id` or `id`, mobile or phone, serviceLabel or service. */
+export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
+  const id = record.id ?? record._id ?? ''
+  return {
+    ...record,
+    id,
+    _id: record._id ?? id,
+    name: record.name ?? '',
+    email: record.email ?? '',
+    mobile: record.mobile || record.phone || '',
+    serviceLabel: record.serviceLabel || record.service || record.serviceId || '',
+    message: record.message ?? '',
+    suspectReason: record.suspectReason ?? null,
+    unverified: record.unverified ?? false,
+    status: record.status || ENQUIRY_STATUSES[kind][0].value,
+    createdAt: record.createdAt ?? '',
+  }
+}
 
 /** One page of the list, newest first, searched and filtered by the server. */
 export async function listEnquiries(

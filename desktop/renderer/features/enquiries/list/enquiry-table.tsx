@@ -3,9 +3,9 @@ import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { DataTable, Details } from '../../../components/data-table/data-table'
 import { SpamMarks } from '../spam-marks'
+import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
 import { actions, COLUMNS, type Column, NameLink, status } from './list-columns'
-import type { Enquiry } from './to-enquiry'
 import { type RowActions, useRowActions } from './use-row-actions'
 
 /** From which width a table reads better than cards; the service table has three columns more. */

@@ -12,9 +12,9 @@ import { Masked } from '../masked'
 import { SpamMarks } from '../spam-marks'
 import { StatusPicker } from '../status-picker'
 import { useEnquiryLink } from '../use-open-enquiry'
+import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
 import { MessageCell } from './message-cell'
-import type { Enquiry } from './to-enquiry'
 import type { RowActions } from './use-row-actions'
 
 export type Column = TableColumn<Enquiry, RowActions>

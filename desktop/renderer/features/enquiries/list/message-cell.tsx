@@ -1,8 +1,8 @@
 import { Modal, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { Enquiry } from './enquiry-api'
 import classes from './message-cell.module.css'
-import type { Enquiry } from './to-enquiry'
 
 /** Characters beyond which a message is cut short in the list. */
 const SHORT = 90

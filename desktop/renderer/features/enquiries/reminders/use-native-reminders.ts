@@ -1,7 +1,16 @@
 import { useEffect } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { Notice } from '../../../../bridge/bridge'
 import { stepText } from '../follow-up-text'
-import { nativeNotify } from '../native-notify'
+
+/**
+ * Raises a notification of the system where the panel runs in the desktop app; a click opens its path. In a browser,
+ * and in a shell without this IPC handler, nothing happens.
+ */
+export function nativeNotify(notification: Notice): void {
+  const shell: Partial<NonNullable<typeof window.prospectus>> | undefined = window.prospectus
+  shell?.notify?.(notification).catch(() => undefined)
+}
 
 const STORAGE = 'reminded'
 

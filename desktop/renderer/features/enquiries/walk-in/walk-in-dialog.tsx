@@ -1,7 +1,7 @@
 import { Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { confirmLeave } from '../../../components/confirm-leave'
+import { confirmLeave } from '../../../components/confirm'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useWalkInForm } from './use-walk-in-form'
 import { VisitorCode } from './visitor-code'

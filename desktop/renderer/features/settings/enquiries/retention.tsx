@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import settings from '../settings.module.css'
 import { AmountInput } from './amount-input'
+import { monthsText } from './ask-before-erasing'
 import classes from './desk.module.css'
-import { monthsText } from './months-text'
 import type { SectionProps } from './use-desk-form'
 
 const effect = (months: number | null) =>

@@ -1,10 +1,28 @@
 import { ActionIcon, Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { MessageTemplate } from '#contract/enquiries/templates'
+import { type MessageTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import classes from './desk.module.css'
-import { TemplateFields } from './template-fields'
 import { TemplatePreview } from './template-preview'
+
+/** Buttons that put into the text what is different for every person. */
+export function TemplateFields({ onInsert }: { onInsert: (word: string) => void }) {
+  return (
+    <Group gap={6} role="group" aria-label="Insert into the text">
+      {TEMPLATE_FIELDS.map((field) => (
+        <Button
+          key={field}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Insert {${field}}`}
+          onClick={() => onInsert(`{${field}}`)}
+        >
+          {`{${field}}`}
+        </Button>
+      ))}
+    </Group>
+  )
+}
 
 const CHANNELS = [
   { value: 'whatsapp', label: 'WhatsApp' },

@@ -1,0 +1,57 @@
+import type { Action, ActivityRecord } from '#contract/activity'
+import { after, type Clock } from '../../lib/clock.ts'
+
+/** Who makes the change: a signed-in person, or null for a visitor and for the program itself. */
+export type Actor = { id: string; name: string } | null
+
+/** Something that was done, to what. */
+export interface NewActivity {
+  subject: string
+  subjectId: string
+  action: Action
+  detail?: Record<string, unknown>
+}
+
+/**
+ * The row of an activity for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
+ * nothing changes without a line and no line tells of what did not happen.
+ */
+export const activityRow = (clock: Clock, actor: Actor, { detail = {}, ...newActivity }: NewActivity) => ({
+  ...newActivity,
+  at: after(clock, 0),
+  actorId: actor?.id ?? null,
+  actorName: actor?.name ?? '',
+  detail: detail as object,
+})
+
+/** What is read of an activity. */
+export const ACTIVITY_COLUMNS = {
+  id: true,
+  at: true,
+  actorId: true,
+  actorName: true,
+  subject: true,
+  subjectId: true,
+  action: true,
+  detail: true,
+} as const
+
+interface Row {
+  id: string
+  at: Date
+  actorId: string | null
+  actorName: string
+  subject: string
+  subjectId: string
+  action: string
+  detail: unknown
+}
+
+/** A row as staff read it. */
+export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: Row): ActivityRecord => ({
+  ...row,
+  at: at.toISOString(),
+  actor: actorId === null ? null : { id: actorId, name: actorName },
+  action: action as Action,
+  detail: detail as Record<string, unknown>,
+})

@@ -1,9 +1,0 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** Whether a DATABASE_URL names a PostgreSQL server; else it names a file of SQLite. */
-export const isPostgresql = (url: string) => /^postgres(ql)?:/.test(url)
-
-/** Absolute path of an embedded database. */
-export const getDatabasePath = (url: string) =>
-  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length))

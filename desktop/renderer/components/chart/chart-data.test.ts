@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createScale } from './chart-data'
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [3, 3],
+  [7, 8],
+  [23, 30],
+  [100, 100],
+  [999, 1000],
+])('%i fits under %i', (max, top) => {
+  const scale = createScale(max)
+  expect(scale.top).toBe(top)
+  expect(scale.ticks.length).toBeLessThanOrEqual(6)
+})

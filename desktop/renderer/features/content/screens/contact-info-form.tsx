@@ -1,0 +1,136 @@
+import { Button, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { FormEvent } from 'react'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
+import { type ContactInfo, contactInfoSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
+import { Banner } from '../../../components/banner'
+import { api } from '../../../lib/api'
+import { toast } from '../../../lib/toast'
+import { ConflictDialog } from '../conflict-dialog'
+import formClasses from '../content.module.css'
+import { textDifferences, useSingleRecord } from '../use-single-record'
+import classes from './contact.module.css'
+
+/** Milliseconds of rest after which the map follows the form. */
+const REST_MS = 400
+
+/** The map as visitors will see it; it follows the form, and shows known hosts only. */
+export function MapPreview({ embed }: { embed: string }) {
+  const [address] = useDebouncedValue(mapAddress(embed), REST_MS)
+  return (
+    <figure className={classes.map}>
+      {isMapAddress(address) ? (
+        <iframe
+          className={classes.frame}
+          src={address}
+          title="Map preview"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
+      ) : (
+        <div className={classes.noMap}>
+          {address
+            ? `This address can't be shown. It must start with https:// and be at ${MAP_HOSTS.join(', ')}.`
+            : 'No map yet.'}
+        </div>
+      )}
+      <figcaption className={classes.caption}>Preview of the map</figcaption>
+    </figure>
+  )
+}
+
+const texts = CONTENT_SCREEN_TEXTS.contact
+const labels: Readonly<Record<keyof ContactInfo, string>> = {
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  mapEmbed: 'Map embed URL',
+  whatsapp: 'WhatsApp number',
+}
+
+/** Address, e-mail, phone and map of the institute. */
+export function ContactInfoForm() {
+  const record = useSingleRecord<Rewrite<ContactInfo>>({
+    key: ENDPOINTS.readContactInfo.path,
+    read: api.readContactInfo,
+    write: api.writeContactInfo,
+    schema: rewriteSchema(contactInfoSchema),
+    saveFailed: texts.saveFailed,
+    onSaved: () => toast.success(texts.saved),
+  })
+  const { values, query, errors, failure, theirs } = record
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    record.save()
+  }
+  if (!values) {
+    if (!query.isError) return <Skeleton h={260} />
+    return (
+      <Banner
+        tone="failure"
+        text="The contact details could not be loaded."
+        action={{ label: 'Try again', run: () => void query.refetch() }}
+      />
+    )
+  }
+  const input = (key: keyof ContactInfo) => ({
+    label: labels[key],
+    required: key !== 'whatsapp',
+    value: values[key] ?? '',
+    error: Boolean(errors[key]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      record.change({ [key]: event.currentTarget.value }),
+  })
+  return (
+    <Stack gap="sm">
+      <Paper
+        component="form"
+        variant="surface"
+        className={formClasses.form}
+        aria-label={texts.infoSection}
+        onSubmit={submit}
+        noValidate
+      >
+        <div className={classes.columns}>
+          <Stack>
+            <Textarea autosize minRows={2} {...input('address')} />
+            <TextInput type="email" {...input('email')} />
+            <TextInput type="tel" {...input('phone')} />
+            <TextInput
+              type="tel"
+              description="The website offers a chat to this number. Leave it empty if the institute is not on WhatsApp."
+              {...input('whatsapp')}
+            />
+            <Textarea
+              autosize
+              minRows={2}
+              maxRows={6}
+              description="The address from “Embed a map”, or the whole <iframe …> as it was copied."
+              {...input('mapEmbed')}
+            />
+          </Stack>
+          <MapPreview embed={values.mapEmbed} />
+        </div>
+        {failure && <Banner tone="failure" text={failure} />}
+        <Group>
+          <Button type="submit" loading={record.isBusy}>
+            {texts.save}
+          </Button>
+          <Button variant="default" onClick={record.reset} disabled={!record.isDirty || record.isBusy}>
+            {texts.reset}
+          </Button>
+        </Group>
+      </Paper>
+      <ConflictDialog
+        isOpen={theirs !== null}
+        differences={theirs ? textDifferences(labels, theirs, values) : []}
+        onOverwrite={record.conflict.overwrite}
+        onTakeTheirs={record.conflict.takeTheirs}
+        onKeepEditing={record.conflict.keepEditing}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Badge, Group, Stack } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ScreenTitle } from '../../../components/screen-title'
+import { getSections } from '../section'
+import { Collapsible, Sections } from '../sections'
+import { ContactInfoForm } from './contact-info-form'
+
+const texts = CONTENT_SCREEN_TEXTS.contact
+const INFO = 'contact-info'
+
+const SECTIONS = getSections('/AdminContact')
+
+/** Contact Page Manager. */
+export function Contact() {
+  const isLoading = useIsFetching() > 0
+  return (
+    <Stack>
+      <Group gap="sm" mih={34}>
+        <ScreenTitle>Contact Page Manager</ScreenTitle>
+        <span role="status">{isLoading && <Badge variant="default">{texts.loading}</Badge>}</span>
+      </Group>
+      <Sections
+        sections={SECTIONS}
+        first={{
+          id: INFO,
+          part: (
+            <Collapsible id={INFO} title={texts.infoSection}>
+              <ContactInfoForm />
+            </Collapsible>
+          ),
+        }}
+      />
+    </Stack>
+  )
+}

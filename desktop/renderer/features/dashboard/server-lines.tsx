@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DiskResponse } from '#contract/health'
+import { Banner } from '../../components/banner'
+import { api } from '../../lib/api'
+import { formatDateTime } from '../../lib/format'
+
+/** What the dashboard says of the server's disk; null while there is room. */
+export function diskText({ state, freeBytes }: DiskResponse): string | null {
+  switch (state) {
+    case 'enough':
+      return null
+    case 'low':
+      return `The server’s disk is nearly full: ${Math.floor(freeBytes / 1e6)} MB are left. Ask whoever runs the server to make room; when it is full, no enquiry can be saved.`
+    case 'unwritable':
+      return 'Nothing can be saved: the server’s disk is full, or can’t be written. Ask whoever runs the server to make room at once; enquiries are refused until then.'
+  }
+}
+
+/** Asked for again while the dashboard stays open. */
+const REFRESH_MS = 60_000
+
+/** An alarm while the server's disk is full or nearly so. Else nothing. */
+export function DiskLine() {
+  const { data } = useQuery({
+    queryKey: ['disk'],
+    queryFn: ({ signal }) => api.readDisk({ signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const text = data ? diskText(data) : null
+  return text === null ? null : <Banner tone="failure" text={text} />
+}
+
+const queryKey = ['clock']
+
+/** An alarm while the server's clock is not believed, and the way to say that it is right. Else nothing. */
+export function ClockLine() {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.readClock({ signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const { mutate } = useMutation({
+    mutationFn: () => api.confirmClock(),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+  if (data?.state !== 'leapt') return null
+  return (
+    <Banner
+      tone="failure"
+      text={`The server’s clock says ${formatDateTime(data.now)}; by what was last seen it should be ${formatDateTime(data.expected)}. Nothing is deleted because of its age until that is settled. If the server was off meanwhile and the date is right, say so; else have the clock set.`}
+      action={{ label: 'The date is right', run: () => mutate() }}
+    />
+  )
+}

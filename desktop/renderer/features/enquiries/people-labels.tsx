@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useSession } from '../../lib/session'
+import classes from './labels.module.css'
+import { timesText } from './texts'
+
+/** Who has taken an enquiry. */
+export function AssigneeLabel({ owner }: Pick<StaffEnquiry, 'owner'>) {
+  const isMine = useSession(({ user }) => user?.id === owner?.id)
+  if (!owner) return <span className={classes.none}>Nobody</span>
+  return <span>{isMine ? 'Taken by you' : `Taken by ${owner.name}`}</span>
+}
+
+/** Says that somebody asks again, and leads to all that they asked. */
+export function PersonBadge({ person, name }: Pick<StaffEnquiry, 'person' | 'name'>) {
+  if (!person || person.count < 2) return null
+  const text = timesText(person.nth)
+  return (
+    <Link
+      className={classes.badge}
+      to={`/people/${person.id}`}
+      title={`${name} has asked ${person.count} times`}
+      aria-label={`${text}: all enquiries of ${name}`}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+import { isOpenStage } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { workingMinutes } from '#contract/enquiries/working-time'
+import { formatDateTime } from '../../lib/format'
+import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
+import classes from './labels.module.css'
+import { useEnquirySettings } from './use-desk-data'
+
+/** Milliseconds between two readings of the clock. */
+const STEP_MS = 20_000
+
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const read = () => {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(read, STEP_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The time in milliseconds since 1970, read anew every 20 seconds by one timer for all who look. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now)
+
+/** When something arrived, in few letters. */
+export function Arrived({ iso }: { iso: string }) {
+  const now = useNow()
+  return (
+    <time className={classes.arrived} dateTime={iso} title={formatDateTime(iso)}>
+      {formatShortTimestamp(iso, now)}
+    </time>
+  )
+}
+
+/** The follow-up of an enquiry, as people say it; what is late stands out. */
+export function StepLabel({ followUpAt }: Pick<StaffEnquiry, 'followUpAt'>) {
+  const now = useNow()
+  if (!followUpAt) return <span className={classes.none}>–</span>
+  const { text, tone } = stepText(followUpAt, now)
+  return (
+    <time className={classes.step} data-tone={tone} dateTime={followUpAt} title={formatDateTime(followUpAt)}>
+      {text}
+    </time>
+  )
+}
+
+/** Minutes after which a wait shows, where the settings name no limit. */
+const LONG_WAIT = 60
+
+type WaitingLabelProps = Pick<
+  StaffEnquiry,
+  'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage' | 'suspectReason'
+>
+
+/**
+ * How long somebody has waited for a reply in working time, as a running clock; or how soon they had it. Nobody waits
+ * for a reply to spam.
+ */
+export function WaitingLabel({
+  createdAt,
+  respondedAt,
+  responseMinutes,
+  stage,
+  suspectReason,
+}: WaitingLabelProps) {
+  const now = useNow()
+  const settings = useEnquirySettings()
+  if (respondedAt) {
+    const text = responseMinutes === null ? 'answered' : `in ${minutesText(responseMinutes)}`
+    return (
+      <span className={classes.answered} title="Answered, in working time">
+        {text}
+      </span>
+    )
+  }
+  if (!isOpenStage(stage) || suspectReason !== null) return <span className={classes.none}>–</span>
+  const minutes = workingMinutes(Date.parse(createdAt), now, settings)
+  const limit = settings.unansweredMinutes ?? LONG_WAIT
+  const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'
+  return (
+    <span className={classes.waiting} data-tone={tone} title="Waiting for an answer, in working time">
+      {minutesText(minutes)}
+    </span>
+  )
+}

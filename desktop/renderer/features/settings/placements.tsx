@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core'
+import { DASHBOARD_TEXTS } from '#contract/admin-texts'
+import type { Claim, ClaimKey } from '#contract/claims'
+import { ScreenTitle } from '../../components/screen-title'
+import { Collapsible, getSection, Sections } from '../content/index'
+import { ClaimFields, claimErrors } from './claim-fields'
+import { RecordForm } from './record-form'
+import { withClaim } from './site-settings'
+import { useSiteSettings } from './use-site-settings'
+
+const KEY: ClaimKey = 'placement'
+const indexIn = (claims: readonly Claim[]) => claims.findIndex(({ key }) => key === KEY)
+
+/** The placement figure with its source and date. */
+export function PlacementFigure() {
+  const record = useSiteSettings('Placement figure saved.')
+  return (
+    <RecordForm label={DASHBOARD_TEXTS.cards.placement} record={record}>
+      {({ claims }) => {
+        const index = indexIn(claims)
+        const claim = claims[index]
+        return (
+          claim && (
+            <ClaimFields
+              claim={claim}
+              errors={claimErrors(record.errors, index)}
+              onChange={(part) => record.change({ claims: withClaim(claims, index, part) })}
+            />
+          )
+        )
+      }}
+    </RecordForm>
+  )
+}
+
+const FIGURE = 'placement-figure'
+
+const SECTIONS = [getSection('home-partners')] as const
+
+/** The placement figure with its evidence, and the partners behind it. */
+export function Placements() {
+  return (
+    <Stack>
+      <ScreenTitle>Placements</ScreenTitle>
+      <Sections
+        sections={SECTIONS}
+        first={{
+          id: FIGURE,
+          part: (
+            <Collapsible id={FIGURE} title={DASHBOARD_TEXTS.cards.placement}>
+              <PlacementFigure />
+            </Collapsible>
+          ),
+        }}
+      />
+    </Stack>
+  )
+}

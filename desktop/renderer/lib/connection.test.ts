@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connection } from '../../bridge/bridge'
+import { followShell, useConnection } from './connection'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useConnection.getState().report(true)
+})
+
+test('the desktop app opens paths and tells whether the server responds', () => {
+  const onOpenPath = vi.fn()
+  const onConnection = vi.fn<(listener: (connection: Connection) => void) => void>()
+  vi.stubGlobal('window', { prospectus: { onOpenPath, server: { onConnection } } })
+  const open = vi.fn()
+  followShell(open)
+  expect(onOpenPath).toHaveBeenCalledExactlyOnceWith(open)
+  const reached = (['gone', 'unknown', 'up', 'unknown'] as const).map((connection) => {
+    onConnection.mock.lastCall?.[0](connection)
+    return useConnection.getState().isReachable
+  })
+  expect(reached).toEqual([false, false, true, true])
+})
+
+test('a browser has no shell to follow', () => {
+  vi.stubGlobal('window', {})
+  expect(() => followShell(vi.fn())).not.toThrow()
+})

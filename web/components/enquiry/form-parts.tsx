@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { OUTCOME_ID } from '#contract/rendered-page'
+import type { Status } from '../../lib/enquiry-status'
+import { HONEYPOT_FIELD } from '../../lib/form-values'
+
+/** Programs fill in every field they find; people and their assistive technology never meet this one. */
+export const HoneypotField = () => (
+  <div aria-hidden="true" className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
+    <label>
+      Leave this field empty
+      <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+    </label>
+  </div>
+)
+
+/** Under every form; apart from the privacy notice itself, which only one page needs. */
+export const PRIVACY_LINE = {
+  before: 'We use these details only to answer your enquiry. ',
+  link: 'How we handle your data',
+} as const
+
+/** The short privacy notice under each form. */
+export function PrivacyLine() {
+  return (
+    <p className="text-[0.9rem] text-ink-soft">
+      {PRIVACY_LINE.before}
+      <Link to="/privacy" className="underlined text-ink">
+        {PRIVACY_LINE.link}
+      </Link>
+    </p>
+  )
+}
+
+const LOOKS = {
+  '': '',
+  error: 'border-l-4 border-brick bg-brick-pale px-4 py-3 text-brick',
+  success: 'border-l-4 border-teal bg-teal-pale px-4 py-3 text-teal',
+} as const
+
+/** A live region: it is in the page before it says anything, so that screen readers speak it. */
+export function StatusLine({ status }: { status: Status }) {
+  return (
+    <p
+      id={OUTCOME_ID}
+      role="status"
+      data-type={status.type}
+      className={`min-h-12 font-semibold sm:flex-1 ${LOOKS[status.type]}`}
+    >
+      {status.message}
+    </p>
+  )
+}

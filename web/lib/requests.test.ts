@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { READ_TIMEOUT_MS } from '#contract/limits'
+import { readFromApi, sharedInFlight, withDeadline } from './requests'
+
+test('a refusal is no result, though its body is JSON', async () => {
+  const server = createServer(({ url }, response) => {
+    response.statusCode = url === '/gone' ? 503 : 200
+    response.end('{"message":"as sent"}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await readFromApi(`${origin}/there`)).toEqual({ message: 'as sent' })
+  await expect(readFromApi(`${origin}/gone`)).rejects.toThrow('/gone answered 503')
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a read asks for JSON, with cookies only where they are wanted', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit) => {
+    asked.push([address, init, signal?.aborted])
+    return Response.json({ a: 1 })
+  })
+  expect(await readFromApi('/api/courses')).toEqual({ a: 1 })
+  expect(await readFromApi('/api/courses', { withCookies: true })).toEqual({ a: 1 })
+  const headers = { Accept: 'application/json' }
+  expect(asked).toEqual([
+    ['/api/courses', { headers, credentials: 'same-origin' }, false],
+    ['/api/courses', { headers, credentials: 'include' }, false],
+  ])
+  vi.unstubAllGlobals()
+})
+
+test('a read that takes too long is aborted, and one that came in time leaves no clock behind', async () => {
+  vi.useFakeTimers()
+  const called: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    called.push(signal)
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const read = expect(readFromApi('/api/courses')).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS - 1)
+  expect(called.map(({ aborted }) => aborted)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(1)
+  await read
+  expect(called.map(({ aborted }) => aborted)).toEqual([true])
+  expect(await withDeadline(50, async () => 'in time')).toBe('in time')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('readers of the same address share a request while it is under way, and no longer', async () => {
+  const read = vi.fn(async (path: string) => path)
+  const shared = sharedInFlight(read)
+  await Promise.all([shared('/a'), shared('/a'), shared('/b'), shared('/a', { withCookies: true })])
+  expect(read).toHaveBeenCalledTimes(3)
+  await shared('/a')
+  expect(read).toHaveBeenCalledTimes(4)
+})
+
+test('a failed read fails for all who share it, and may be tried again', async () => {
+  const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('up')
+  const shared = sharedInFlight(read)
+  const both = await Promise.allSettled([shared('/a'), shared('/a')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await shared('/a')).toBe('up')
+})
