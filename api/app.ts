@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import express, { type Express } from 'express'
+import express, { type Express, type Response } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { batchRequests } from './database/batching.ts'
@@ -121,10 +121,11 @@ export function createApp(deps: AppDeps): Express {
     seal: deps.seal,
   }
   const admin = requireAdmin(accounts)
+  const getUser = (response: Response) => getSignedIn(response).user
   const adminKey = requireAdminKey(
     deps.adminKeys,
     accounts.limits.adminKey,
-    (response) => getSignedIn(response).user.id,
+    (response) => getUser(response).id,
   )
   const access: AccessControl = {
     rules: {
@@ -133,7 +134,7 @@ export function createApp(deps: AppDeps): Express {
       'session-and-key': [admin, adminKey],
       'session-or-setup': [requireRegistrar(accounts)],
     },
-    getUser: (response) => getSignedIn(response).user,
+    getUser,
   }
   const secure = publicUrl().startsWith('https:')
   const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]

@@ -46,6 +46,12 @@ export const fields = {
   date: field('date', 10),
 }
 
+/** An icon where only an emoji has room. */
+export const shortIcon = fields.icon('Icon', { max: 2 })
+
+/** A question and its answer, the same wherever they stand. */
+export const faqFields = { q: fields.text('Question', { max: 300 }), a: fields.longText('Answer') } as const
+
 /** Entries of a list field at the most. */
 export const MAX_LIST_ENTRIES = 100
 

@@ -16,9 +16,6 @@ const RAW_FAILURE = 'P2010'
 const hasFailedAs = (error: unknown, code: string, kind: string) =>
   hasPrismaCode(error, code) || (hasPrismaCode(error, RAW_FAILURE) && faultKind(error) === kind)
 
-/** Milliseconds that a change of many rows may wait for its turn, and may take. */
-export const LONG_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
-
 /** Whether a write failed because its value must be unique and is taken. */
 export const isUniqueViolation = (error: unknown) => hasFailedAs(error, 'P2002', 'UniqueConstraintViolation')
 

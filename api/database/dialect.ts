@@ -110,6 +110,9 @@ export function gatherTables(
   return [...tables.values()]
 }
 
+/** Milliseconds that a change of many rows may wait for its turn, and may take. */
+export const LONG_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
+
 /** Shortest text that an index of trigrams can find. */
 export const SHORTEST_INDEXED = 3
 

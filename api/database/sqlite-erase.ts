@@ -1,7 +1,8 @@
 // How a row is erased from the files as well as from its table, in the words of SQLite.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
-import { mergeIndex, SLICE_TRANSACTION } from './sqlite-search.ts'
+import { LONG_TRANSACTION } from './dialect.ts'
+import { mergeIndex } from './sqlite-search.ts'
 
 /** Pages that one transaction looks through: others wait for it no longer than a blink. */
 const SLICE = 64
@@ -56,7 +57,7 @@ const overwriteSlice = (database: PrismaClient, first: number) =>
       }
     }
     return first + SLICE <= (await pragma(transaction, 'page_count'))
-  }, SLICE_TRANSACTION)
+  }, LONG_TRANSACTION)
 
 /**
  * Lets what was deleted leave the files, the search index first. `secure_delete` overwrites a deleted row where it was,
@@ -74,6 +75,6 @@ export async function finishErasing(database: PrismaClient): Promise<boolean> {
   await database.$transaction(async (transaction) => {
     if ((await pragma(transaction, 'user_version')) === owed)
       await transaction.$queryRaw`PRAGMA user_version=0`
-  }, SLICE_TRANSACTION)
+  }, LONG_TRANSACTION)
   return true
 }

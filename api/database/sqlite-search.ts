@@ -1,7 +1,7 @@
 // Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../generated/sqlite/client.ts'
-import type { Dialect, SearchScope } from './dialect.ts'
+import { type Dialect, LONG_TRANSACTION, type SearchScope } from './dialect.ts'
 import { asKept, keepTriggers } from './sqlite-keep-triggers.ts'
 import { REPORT_TRIGGERS } from './sqlite-triggers.ts'
 
@@ -10,9 +10,6 @@ const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
 
 /** Pages of the index that one transaction merges: others wait for it no longer than a blink. */
 const SLICE = 50
-
-/** Milliseconds that a slice of such work may wait for its turn, and may take. */
-export const SLICE_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const
 
 /** What FTS5's own `rebuild` would do, without what is marked as spam, so that a flood of it costs no index. */
 export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search)
@@ -88,7 +85,7 @@ const mergeSlice = (database: PrismaClient, pages: number) =>
     await transaction.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch", rank) VALUES ('merge', ${pages})`
     // The command itself counts as one.
     return (await changes()) - before > 1
-  }, SLICE_TRANSACTION)
+  }, LONG_TRANSACTION)
 
 /**
  * Lets the texts that were deleted leave the index. FTS5 only notes that a text is gone; text and note leave when all of

@@ -1,17 +1,19 @@
 import { collection } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
+import { fields, shortIcon } from '#contract/content-fields'
 
-const { icon, image, longText, text } = fields
+const { image, longText, text } = fields
+
+const ABOUT_REQUIRED = 'All fields required.'
 
 /** What makes the institute different, on the About page. */
 export const aboutFeatures = collection({
   model: 'aboutFeature',
   fields: {
-    icon: icon('Icon', { max: 2 }),
+    icon: shortIcon,
     title: text('Title', { max: 40 }),
     desc: text('Description', { max: 120 }),
   },
-  incomplete: 'All fields required.',
+  incomplete: ABOUT_REQUIRED,
   label: 'About feature',
   screen: '/AboutUs',
   family: { name: 'features', label: 'About page' },
@@ -26,8 +28,8 @@ export const aboutFeatures = collection({
 /** Milestones of the About page. */
 export const aboutAwards = collection({
   model: 'aboutAward',
-  fields: { icon: icon('Icon', { max: 2 }), label: text('Label', { max: 44 }) },
-  incomplete: 'All fields required.',
+  fields: { icon: shortIcon, label: text('Label', { max: 44 }) },
+  incomplete: ABOUT_REQUIRED,
   label: 'Milestone',
   screen: '/AboutUs',
   section: {

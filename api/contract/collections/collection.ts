@@ -79,6 +79,9 @@ export const collection = <const C extends Described>(description: C) =>
     section: { ...STANDARD_SECTION, ...description.section },
   }) as Omit<typeof STANDARD, keyof C> & Omit<C, 'section'> & { section: CollectionSection }
 
+export const ALL_REQUIRED = 'All fields are required.'
+export const FAQ_REQUIRED = 'Question and answer are required.'
+
 /** What the Homepage Content Manager says of its sections. @param noun of the question before deleting */
 export const homeTexts = (name: string, noun = name.toLowerCase()) => ({
   confirmDelete: `Are you sure to delete this ${noun}?`,

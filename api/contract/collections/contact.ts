@@ -1,13 +1,13 @@
-import { collection } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
+import { ALL_REQUIRED, collection } from '#contract/collections/collection'
+import { fields, shortIcon } from '#contract/content-fields'
 
-const { address, icon, text } = fields
+const { address, text } = fields
 
 /** Links to the institute elsewhere. */
 export const contactSocials = collection({
   model: 'contactSocial',
-  fields: { icon: icon('Icon', { max: 2 }), name: text('Name', { max: 60 }), url: address('URL') },
-  incomplete: 'All fields are required.',
+  fields: { icon: shortIcon, name: text('Name', { max: 60 }), url: address('URL') },
+  incomplete: ALL_REQUIRED,
   label: 'Social link',
   screen: '/AdminContact',
   section: {

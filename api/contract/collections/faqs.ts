@@ -1,13 +1,11 @@
-import { collection } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
-
-const { text, longText } = fields
+import { collection, FAQ_REQUIRED } from '#contract/collections/collection'
+import { faqFields } from '#contract/content-fields'
 
 /** The questions of the FAQ page. */
 export const faqs = collection({
   model: 'faq',
-  fields: { q: text('Question', { max: 300 }), a: longText('Answer') },
-  incomplete: 'Question and answer are required.',
+  fields: faqFields,
+  incomplete: FAQ_REQUIRED,
   label: 'FAQ',
   screen: '/AdminFAQs',
   family: { name: 'faqs', label: 'FAQ page' },

@@ -1,17 +1,17 @@
-import { collection } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
+import { ALL_REQUIRED, collection } from '#contract/collections/collection'
+import { fields, shortIcon } from '#contract/content-fields'
 
-const { icon, text } = fields
+const { text } = fields
 
 /** What the Why Us page praises. */
 export const features = collection({
   model: 'feature',
   fields: {
-    icon: icon('Icon', { max: 2 }),
+    icon: shortIcon,
     title: text('Title', { max: 50 }),
     desc: text('Description', { max: 140 }),
   },
-  incomplete: 'All fields are required.',
+  incomplete: ALL_REQUIRED,
   label: 'Feature',
   screen: '/Feature',
   family: { name: 'features', label: 'Why Us page' },
@@ -29,11 +29,11 @@ export const features = collection({
 export const stats = collection({
   model: 'stat',
   fields: {
-    icon: icon('Icon', { max: 2 }),
+    icon: shortIcon,
     value: text('Value', { max: 12 }),
     label: text('Label', { max: 60 }),
   },
-  incomplete: 'All fields are required.',
+  incomplete: ALL_REQUIRED,
   label: 'Stat',
   screen: '/Feature',
   section: {

@@ -1,5 +1,5 @@
-import { collection, homeTexts } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
+import { ALL_REQUIRED, collection, FAQ_REQUIRED, homeTexts } from '#contract/collections/collection'
+import { faqFields, fields } from '#contract/content-fields'
 
 const { date, icon, image, longText, text } = fields
 
@@ -7,7 +7,7 @@ const { date, icon, image, longText, text } = fields
 export const homeFeatures = collection({
   model: 'homeFeature',
   fields: { icon: icon('Icon'), title: text('Title'), subtitle: text('Subtitle', { max: 300 }) },
-  incomplete: 'All fields are required.',
+  incomplete: ALL_REQUIRED,
   label: 'Home feature',
   screen: '/AdminHomeCrud',
   family: { name: 'features', label: 'Home features' },
@@ -22,7 +22,7 @@ export const homeFeatures = collection({
 export const homeCourses = collection({
   model: 'homeCourse',
   fields: { icon: icon('Icon'), title: text('Title'), desc: longText('Description') },
-  incomplete: 'All fields are required.',
+  incomplete: ALL_REQUIRED,
   label: 'Home course',
   screen: '/AdminHomeCrud',
   family: { name: 'courses', label: 'Home courses' },
@@ -67,8 +67,8 @@ export const homePartners = collection({
 /** Questions on the Home page. */
 export const homeFaqs = collection({
   model: 'homeFaq',
-  fields: { q: text('Question', { max: 300 }), a: longText('Answer') },
-  incomplete: 'Question and answer are required.',
+  fields: faqFields,
+  incomplete: FAQ_REQUIRED,
   label: 'Home FAQ',
   screen: '/AdminHomeCrud',
   family: { name: 'faqs', label: 'Home FAQs' },

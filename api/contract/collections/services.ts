@@ -1,5 +1,5 @@
 import { collection, serviceTexts } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
+import { faqFields, fields } from '#contract/content-fields'
 
 const { image, list, longText, text } = fields
 
@@ -36,7 +36,7 @@ export const services = collection({
 /** Questions of the Services page. */
 export const servicesFaqs = collection({
   model: 'serviceFaq',
-  fields: { q: text('Question', { max: 300 }), a: longText('Answer') },
+  fields: faqFields,
   incomplete: 'Question and Answer are required',
   needsAdminKey: true,
   label: 'Service FAQ',

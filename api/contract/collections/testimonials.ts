@@ -1,12 +1,12 @@
 import { collection } from '#contract/collections/collection'
-import { fields } from '#contract/content-fields'
+import { fields, shortIcon } from '#contract/content-fields'
 
-const { date, icon, image, longText, rating, text } = fields
+const { date, image, longText, rating, text } = fields
 
 /** Cards above the testimonials. */
 export const testimonialsStats = collection({
   model: 'testimonialStat',
-  fields: { icon: icon('Icon', { max: 2 }), label: text('Label', { max: 50 }) },
+  fields: { icon: shortIcon, label: text('Label', { max: 50 }) },
   incomplete: 'Icon and text required',
   label: 'Testimonial stat',
   screen: '/AdminTestimonials',

@@ -64,6 +64,8 @@ function assertSameRecord(id: string, given: readonly unknown[]): void {
   }
 }
 
+const toWriter = (deps: ContentDeps, actor: CurrentUser) => ({ ...deps, actor })
+
 /** The endpoints of one collection, from its description. */
 function mountCollection<N extends CollectionName>(
   endpoint: MountEndpoint,
@@ -74,19 +76,19 @@ function mountCollection<N extends CollectionName>(
   const endpoints = ENDPOINTS.collections[name]
 
   endpoint(endpoints.list, mustRevalidate, () => listRecords(deps.database, name))
-  endpoint(endpoints.add, ({ body, user }) => written(addRecord({ ...deps, actor: user }, name, body)))
+  endpoint(endpoints.add, ({ body, user }) => written(addRecord(toWriter(deps, user), name, body)))
   endpoint(endpoints.order, async ({ body, user }) => {
-    await written(orderRecords({ ...deps, actor: user }, name, body.ids))
+    await written(orderRecords(toWriter(deps, user), name, body.ids))
     return { message: CONTENT_TEXTS.ordered }
   })
   endpoint(endpoints.replace, ({ params, body, user, request }) => {
     const { _id, id, createdAt: _createdAt, updatedAt, ...input } = body
     assertSameRecord(params.id, [_id, id])
     const target = getTarget(name, params.id, request, updatedAt?.toString())
-    return written(replaceRecord({ ...deps, actor: user }, target, input))
+    return written(replaceRecord(toWriter(deps, user), target, input))
   })
   endpoint(endpoints.delete, async ({ params, user, request }) => {
-    await written(removeRecord({ ...deps, actor: user }, getTarget(name, params.id, request)))
+    await written(removeRecord(toWriter(deps, user), getTarget(name, params.id, request)))
     return { message: CONTENT_TEXTS.deleted }
   })
 }
@@ -96,15 +98,18 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
   const { router, endpoint } = createEndpoints(access)
   const { database } = deps
   const written = getTelling(deps.content)
-  const toWriter = (actor: CurrentUser) => ({ ...deps, actor })
   for (const name of COLLECTION_NAMES) mountCollection(endpoint, deps, name)
 
   endpoint(ENDPOINTS.readHomeConfig, mustRevalidate, () => readHomeConfig(database))
-  endpoint(ENDPOINTS.writeHomeConfig, ({ body, user }) => written(writeHomeConfig(toWriter(user), body)))
+  endpoint(ENDPOINTS.writeHomeConfig, ({ body, user }) =>
+    written(writeHomeConfig(toWriter(deps, user), body)),
+  )
   endpoint(ENDPOINTS.readContactInfo, mustRevalidate, () => readContactInfo(database))
-  endpoint(ENDPOINTS.writeContactInfo, ({ body, user }) => written(writeContactInfo(toWriter(user), body)))
+  endpoint(ENDPOINTS.writeContactInfo, ({ body, user }) =>
+    written(writeContactInfo(toWriter(deps, user), body)),
+  )
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
   endpoint(ENDPOINTS.readSettings, () => readSettings(database))
-  endpoint(ENDPOINTS.writeSettings, ({ body, user }) => written(writeSettings(toWriter(user), body)))
+  endpoint(ENDPOINTS.writeSettings, ({ body, user }) => written(writeSettings(toWriter(deps, user), body)))
   return router
 }

@@ -1,4 +1,5 @@
-import { type Database, LONG_TRANSACTION } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'

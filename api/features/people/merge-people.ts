@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS } from '#contract/people'
-import { LONG_TRANSACTION } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Actor } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'

@@ -1,6 +1,7 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS, PERSON_LIMITS, type Proposal, type Proposals } from '#contract/people'
-import { type Database, LONG_TRANSACTION } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS, type SplitRequest } from '#contract/people'
-import { LONG_TRANSACTION } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'

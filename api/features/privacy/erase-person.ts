@@ -1,5 +1,5 @@
 import { ERASE_TEXTS, type EraseRequest, type SealedErasureRecord, UNDO_HOURS } from '#contract/erasing'
-import { LONG_TRANSACTION } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'

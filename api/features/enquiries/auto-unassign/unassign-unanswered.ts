@@ -1,4 +1,4 @@
-import { LONG_TRANSACTION } from '../../../database/database.ts'
+import { LONG_TRANSACTION } from '../../../database/dialect.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { activityRow } from '../../audit/index.ts'
 import { publishChanges } from '../../events/index.ts'
