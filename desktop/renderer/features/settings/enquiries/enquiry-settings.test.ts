@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { monthsText } from './ask-before-erasing'
-import { deskDifferences } from './use-desk-form'
+import { deskDifferences } from './desk-differences'
 import { averageDay, dayText } from './weekdays'
 
 const SETTINGS = { ...DEFAULT_DESK_SETTINGS, templates: [] }

@@ -4,40 +4,10 @@ import { type EnquirySettings, enquirySettingsSchema } from '#contract/enquiries
 import { type Rewrite, rewriteSchema } from '#contract/single-records'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
-import { type Difference, useSingleRecord } from '../../content'
+import { useSingleRecord } from '../../content'
 import { QUERY_KEYS } from '../../enquiries'
 import { askBeforeErasing, erasesMore } from './ask-before-erasing'
-import { WEEKDAYS } from './weekdays'
-
-const hours = ({ week }: EnquirySettings) =>
-  week.map((each, day) => `${WEEKDAYS[day]} ${each ? `${each.open}–${each.close}` : 'closed'}`).join(', ')
-
-const amount = (value: number | null) => (value === null ? 'never' : String(value))
-
-/** What is compared, as a text. */
-const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySettings) => string]>> = {
-  week: ['Opening hours', hours],
-  holidays: ['Holidays', ({ holidays }) => holidays.join(', ')],
-  unansweredMinutes: [
-    'Minutes until an unanswered enquiry returns',
-    ({ unansweredMinutes }) => amount(unansweredMinutes),
-  ],
-  abandonedHours: [
-    'Hours until an abandoned enquiry returns',
-    ({ abandonedHours }) => amount(abandonedHours),
-  ],
-  retentionMonths: ['Months of retention', ({ retentionMonths }) => amount(retentionMonths)],
-  templates: [
-    'Templates',
-    ({ templates }) => templates.map(({ name, text }) => `${name}: ${text}`).join('\n'),
-  ],
-}
-
-/** How two versions of the settings differ, in words. */
-export const deskDifferences = (theirs: EnquirySettings, yours: EnquirySettings): Difference[] =>
-  Object.values(READ)
-    .map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) }))
-    .filter((one) => one.theirs !== one.yours)
+import { deskDifferences } from './desk-differences'
 
 /** The settings of enquiries, in a form. */
 export function useDeskForm() {
