@@ -26,7 +26,7 @@ export async function joinServers(
   if (!isPostgresql(databaseUrl)) return async () => undefined
   if (!sessionSecret || !adminKey)
     logger.warn('several servers on this database need the same SESSION_SECRET and ADMIN_KEY')
-  const { PostgresqlChannel } = await import('./database/postgresql-channel.ts')
+  const { PostgresqlChannel } = await import('./database/postgresql/channel.ts')
   const channel = new PostgresqlChannel<Message>(databaseUrl, {
     onMessage(message) {
       if ('bus' in message) events.hear(message.bus)

@@ -17,7 +17,7 @@ const KINDS = [
 
 const FOLDER = 'dist/web/assets'
 
-type FormTokenModule = typeof import('../web/lib/form-token.ts')
+type FormTokenModule = typeof import('../web/lib/enquiry-form/form-token.ts')
 
 const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
+import { startOfflineQueue } from './lib/enquiry-form/start-sending'
 import { pageDataIn } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { readFromApi, sharedInFlight } from './lib/requests'
 import { hydrateScrolling } from './lib/scroll-positions'
-import { startOfflineQueue } from './lib/start-sending'
 import { rememberVisit } from './lib/visit'
 import { visit } from './lib/visited-page'
 import { getCode, pageAt } from './pages'
@@ -41,7 +41,7 @@ const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
 // Who goes back before the scripts come has the address of one page and the document of another.
 const brought = inDocument?.path === path ? inDocument : null
 const module = await getCode(path)
-const site = brought?.site ?? (await import('./lib/site-data')).loadSite(read)
+const site = brought?.site ?? (await import('./lib/content/site-data')).loadSite(read)
 const app = (
   <StrictMode>
     <PageFactsContext value={brought ?? { origin, posted: null }}>

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { PageBoundary, PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
+import type { SiteData } from './lib/content/site-data'
 import { hydrate, tellEarlyReturn } from './lib/hydration'
 import { useVisited, type VisitedPage, VisitedPageContext } from './lib/page-context'
 import type { Read } from './lib/requests'
-import type { SiteData } from './lib/site-data'
 import { useVisitedPage } from './lib/visited-page'
 
 interface SiteProps {

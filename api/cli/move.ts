@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyDatabase } from '../database/copy-database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { closeFile } from '../database/sqlite-snapshot.ts'
+import { closeFile } from '../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../lib/addresses.ts'
 import { postgresqlOrFile } from '../lib/setting-shapes.ts'
 
@@ -38,7 +38,7 @@ export async function moveInstitute(database: Database, from: string, to: string
     const tables = await copyDatabase(database, target, { onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     // Until it has counted, the database would choose its ways blindly.
-    await (await import('../database/postgresql-connection.ts')).withConnection(to, (client) =>
+    await (await import('../database/postgresql/connection.ts')).withConnection(to, (client) =>
       client.query('ANALYZE'),
     )
     const filled = tables.filter(({ rows }) => rows > 0)

@@ -4,9 +4,9 @@ import { aText, atMost } from '#contract/characters'
 import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
-import { ENQUIRY_TEXTS, whatsAppNumber } from '#contract/enquiries/enquiry-texts'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
-import { isMobile } from '#contract/phone-numbers'
+import { isMobile, whatsAppNumber } from '#contract/phone-numbers'
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))

@@ -1,4 +1,4 @@
-import { sqlite } from '../database/sqlite.ts'
+import { sqlite } from '../database/sqlite/sqlite.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { startEmptyServer } from './empty-server.ts'
 import { atMost, type Drill, noted, percentile } from './finding.ts'
@@ -19,7 +19,7 @@ async function holdLock(dataDir: string): Promise<() => Promise<void>> {
 /**
  * Holds the database's lock until a write of the server has failed, lets go and measures how soon the next write is
  * acknowledged and seen by others. In write-ahead mode the lock is taken at BEGIN, so BUSY comes there and
- * never at COMMIT; a failing COMMIT is tried on the adapter itself (api/database/sqlite-adapter.test.ts).
+ * never at COMMIT; a failing COMMIT is tried on the adapter itself (api/database/sqlite/adapter.test.ts).
  */
 export async function writeAfterLock(rounds: number) {
   const { dataDir, remove } = temporaryDataDir()

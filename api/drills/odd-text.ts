@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ROUTES } from '#contract/routes'
-import { SqliteAdapter } from '../database/sqlite-adapter.ts'
+import { SqliteAdapter } from '../database/sqlite/adapter.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { registerFirst } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROUTES } from '#contract/routes'
-import { sqlite } from '../database/sqlite.ts'
+import { sqlite } from '../database/sqlite/sqlite.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { isOnPostgresql } from '../testing/test-database.ts'
 import { atLeast, atMost, type Drill, noted, percentile } from './finding.ts'

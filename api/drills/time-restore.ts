@@ -1,6 +1,6 @@
 import { copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readContents } from '../database/sqlite-snapshot.ts'
+import { readContents } from '../database/sqlite/snapshot.ts'
 import { makeInstitute } from '../features/backup/testing/institute.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { command, storeImages } from './backup-command.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { healTexts } from '../database/sqlite-heal.ts'
+import { healTexts } from '../database/sqlite/heal.ts'
 import { sendRandomRequests } from '../drills/random-requests.ts'
 import type { HttpClient } from '../testing/http-client.ts'
 import { isOnPostgresql } from '../testing/test-database.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readMigrations } from '../database/migrate.ts'
 import { applyByEngine } from '../database/schema-engine.ts'
-import { sqlite } from '../database/sqlite.ts'
+import { sqlite } from '../database/sqlite/sqlite.ts'
 
 const bytes = Buffer.from('an image of the first release')
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../api/database/database.ts'
-import { FILL_INDEX } from '../../api/database/sqlite-search.ts'
+import { FILL_INDEX } from '../../api/database/sqlite/search.ts'
 import { asStored, getPersonId, type MadeEnquiry, makeEnquiries, type Plan } from './enquiry-rows.ts'
 
 /** Enquiries that one statement writes. */

@@ -1,8 +1,9 @@
+import { BUDGETS, TIMELINES } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { BUDGETS, ENQUIRY_TEXTS, TIMELINES } from '#contract/enquiries/enquiry-texts'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
-import type { Option } from '../lib/read-services'
+import type { Option } from '../lib/content/read-services'
 
 /** A field of an enquiry form. `options` are fixed, or come from the page under the field's own name. */
 export interface EnquiryField {

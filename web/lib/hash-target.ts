@@ -1,4 +1,4 @@
-import { preselectionQuery } from './preselection'
+import { preselectionQuery } from './enquiry-form/preselection'
 
 /** The sections that links lead to, by the lower-case path of their page. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {

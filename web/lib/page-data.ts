@@ -1,6 +1,6 @@
 import type { PostedForm } from '#contract/rendered-page'
 import type { PagePath } from '../page-module'
-import type { SiteData } from './site-data'
+import type { SiteData } from './content/site-data'
 
 /** What a page that came from the server was made from. */
 export interface PageData {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asScriptText, type PageData, pageDataIn } from './page-data'
-import { meta, type PageDescription, socialTags } from './social-tags'
-import { structuredData } from './structured-data'
+import { meta, type PageDescription, socialTags } from './page-head/social-tags'
+import { structuredData } from './page-head/structured-data'
 
 const HOSTILE = '</script><script>alert(1)</script><!--"&'
 const site = { logo: '', settings: { instituteName: HOSTILE }, contact: null, socials: [] }

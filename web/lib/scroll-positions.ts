@@ -1,6 +1,6 @@
 import { keep, readKept, tabStorage } from './browser-storage'
-import { newKey } from './form-session'
-import { recordIn, toText } from './read-shapes'
+import { recordIn, toText } from './content/read-shapes'
+import { newKey } from './enquiry-form/form-session'
 
 const STORED = 'scroll-positions'
 

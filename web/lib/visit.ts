@@ -1,7 +1,7 @@
 import { UTM_PARTS, type Utm } from '#contract/enquiries/enquiry-context'
 import { cutText } from '#contract/storable-text'
 import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
-import { recordIn, toText } from './read-shapes'
+import { recordIn, toText } from './content/read-shapes'
 
 const KEY = 'visit'
 

@@ -10,8 +10,8 @@ import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { ABOUT_LINKS, FACULTY_HEADING, WHO_WE_ARE } from '../content/about'
 import { ABOUT_INTRO } from '../content/page-intros'
-import { featuresFrom, mentorsFrom, statsFrom } from '../lib/read-content'
-import { reads } from '../lib/reads'
+import { featuresFrom, mentorsFrom, statsFrom } from '../lib/content/read-content'
+import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {

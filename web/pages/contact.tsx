@@ -8,11 +8,11 @@ import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { CONTACT_INTROS } from '../content/contact'
 import { CONTACT_DESCRIPTION } from '../content/page-intros'
-import { socialsFrom } from '../lib/read-contact'
-import { rawServicesFrom } from '../lib/read-services'
-import { reads } from '../lib/reads'
+import { socialsFrom } from '../lib/content/read-contact'
+import { rawServicesFrom } from '../lib/content/read-services'
+import { reads } from '../lib/content/reads'
+import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
-import { useEnquiryTab } from '../lib/use-enquiry-tab'
 
 /** The opening of the Contact page; it speaks to whoever the chosen tab is for. */
 export const ContactHero = ({ tab }: { tab: EnquiryKind }) => (

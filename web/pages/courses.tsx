@@ -13,8 +13,8 @@ import { EmptyLine, Section, WRAP } from '../components/ui/section'
 import { COURSES_CLOSING } from '../content/closings'
 import { COURSES_CLAIMS } from '../content/institute'
 import { COURSES_INTRO, COURSES_TEXTS } from '../content/page-intros'
-import { type CourseView, coursesFrom, faqsFrom } from '../lib/read-content'
-import { reads } from '../lib/reads'
+import { type CourseView, coursesFrom, faqsFrom } from '../lib/content/read-content'
+import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 /** The courses as entries of a catalogue. */

@@ -8,7 +8,7 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { ENQUIRY_STATE_TEXTS as TEXTS } from '../content/public-status'
-import { recordIn, toText } from '../lib/read-shapes'
+import { recordIn, toText } from '../lib/content/read-shapes'
 import type { Read } from '../lib/requests'
 
 export const head: PageHeadProps = { name: TEXTS.label }

@@ -7,8 +7,8 @@ import { PageHero } from '../components/ui/page-hero'
 import { WRAP } from '../components/ui/section'
 import { FAQS_CLOSING } from '../content/closings'
 import { FAQS_INTRO } from '../content/page-intros'
-import { type FaqView, faqsFrom } from '../lib/read-content'
-import { reads } from '../lib/reads'
+import { type FaqView, faqsFrom } from '../lib/content/read-content'
+import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 /** The questions; null when they could not be read. */

@@ -8,8 +8,8 @@ import { Section } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
 import { FEATURES_CLOSING } from '../content/closings'
 import { FEATURES_INTRO, FEATURES_TEXTS } from '../content/page-intros'
-import { featuresFrom, statsFrom } from '../lib/read-content'
-import { reads } from '../lib/reads'
+import { featuresFrom, statsFrom } from '../lib/content/read-content'
+import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {

@@ -14,11 +14,11 @@ import { PageHead, type PageHeadProps } from '../components/ui/page-head'
 import { Section } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
 import { HOME_ABOUT, HOME_DESCRIPTION, HOME_HEADLINE } from '../content/home'
+import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
-import { useEnquiryTab } from '../lib/use-enquiry-tab'
 
 /** A first visit brings its data along: the code that reads them comes when it is needed. */
-export const load = async (read: Read) => (await import('../lib/load-home')).loadHome(read)
+export const load = async (read: Read) => (await import('../lib/content/load-home')).loadHome(read)
 type HomeData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {

@@ -11,9 +11,9 @@ import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { SERVICES_INTRO } from '../content/page-intros'
 import { SERVICE_FAQS_HEADING, SERVICES_CLOSING, SERVICES_HERO_LINKS } from '../content/services'
-import { faqsFrom } from '../lib/read-content'
-import { rawServicesFrom, serviceCards } from '../lib/read-services'
-import { reads } from '../lib/reads'
+import { faqsFrom } from '../lib/content/read-content'
+import { rawServicesFrom, serviceCards } from '../lib/content/read-services'
+import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {

@@ -8,8 +8,8 @@ import { StatStrip } from '../components/ui/stat-strip'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
 import { TESTIMONIALS_CLOSING } from '../content/closings'
 import { TESTIMONIALS_INTRO, TESTIMONIALS_TEXTS } from '../content/page-intros'
-import { statsFrom, testimonialsFrom } from '../lib/read-content'
-import { reads } from '../lib/reads'
+import { statsFrom, testimonialsFrom } from '../lib/content/read-content'
+import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
-import { findEnquiryProblem } from '#contract/enquiries/enquiry-rules'
 import {
   BUDGETS,
   type Choice,
-  ENQUIRY_TEXTS,
   REQUIRED_FIELDS,
   SERVICE_SOURCES,
   TIMELINES,
-} from '#contract/enquiries/enquiry-texts'
+} from '#contract/enquiries/choices'
+import { findEnquiryProblem } from '#contract/enquiries/enquiry-rules'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS, PAGE_SIZE } from '#contract/limits'
 import { shownLine, withoutInvisible } from '#contract/one-line'
 import { readMobile } from '#contract/phone-numbers'

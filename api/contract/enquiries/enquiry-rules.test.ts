@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BUDGETS, getLabel, REQUIRED_FIELDS, TIMELINES } from '#contract/enquiries/choices'
 import { findEnquiryProblem, isEmail } from '#contract/enquiries/enquiry-rules'
-import {
-  BUDGETS,
-  ENQUIRY_TEXTS,
-  getLabel,
-  REQUIRED_FIELDS,
-  TIMELINES,
-} from '#contract/enquiries/enquiry-texts'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { nonEmpty } from '../../testing/non-empty.ts'
 

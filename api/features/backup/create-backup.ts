@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { readContents, writeNotes } from '../../database/sqlite-snapshot.ts'
+import { readContents, writeNotes } from '../../database/sqlite/snapshot.ts'
 import { VERSION } from '../../lib/bundled-files.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { syncFolder } from '../../lib/files.ts'

@@ -1,5 +1,4 @@
-import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
@@ -9,6 +8,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { BackupError } from './backup-error.ts'
 import { BackupFolderError, makeFolder } from './backup-folder.ts'
 import { type BackupRecord, isAhead, readRecord, writeRecord } from './record.ts'
+import { rotateBackups, toBackupName } from './rotate-backups.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -20,9 +20,6 @@ const RETRY_MS = HOUR_MS
 
 /** A claim that is older was left behind by a server that died; no backup takes as long. */
 const STALE_CLAIM_MS = 3 * HOUR_MS
-
-/** A backup of the night; up to 0.1 its name ended with .backup. */
-const NAME = /^prospectus-\d{8}T\d{6}Z\.(?:db\.gz|db\.gz\.age|backup)$/
 
 /** What the daily backup works with. */
 export interface DailyBackup {
@@ -74,28 +71,6 @@ function claim(folder: string, now: number): (() => void) | null {
   return () => rmSync(path, { force: true })
 }
 
-/** How the names of all backups of one time begin; they sort by it. */
-const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
-
-const toName = (iso: string, isEncrypted: boolean) => toStamp(iso) + (isEncrypted ? '.db.gz.age' : '.db.gz')
-
-/**
- * Removes the oldest beyond those that stay, and what a dead server has left half done. Those dated ahead of now are
- * counted by themselves, so that they push no other out.
- */
-async function rotate(folder: string, keep: number, now: string): Promise<void> {
-  const names = readdirSync(folder)
-  const newestFirst = names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse()
-  const stamp = toStamp(now)
-  const ahead = newestFirst.filter((name) => name.slice(0, stamp.length) > stamp)
-  const old = [...ahead.slice(keep), ...newestFirst.slice(ahead.length).slice(keep)]
-  const left = names.filter((name) => name.startsWith('.prospectus-'))
-  for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
-}
-
 /** @throws BackupFolderError when there is no room for it, or nobody may write */
 function remember(folder: string, record: BackupRecord): void {
   try {
@@ -124,8 +99,8 @@ export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   const before = record && !isAhead(record, clock.now()) ? record : null
   const triedAt = new Date(clock.now()).toISOString()
   try {
-    await create(join(folder, toName(triedAt, isEncrypted)))
-    if (clock.isTrusted()) await rotate(folder, keep, triedAt)
+    await create(join(folder, toBackupName(triedAt, isEncrypted)))
+    if (clock.isTrusted()) await rotateBackups(folder, keep, triedAt)
     remember(folder, {
       triedAt,
       failure: null,

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { closeFile } from '../../database/sqlite-snapshot.ts'
+import { closeFile } from '../../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { isRoot, leaveToOwner, syncFolder, toCommand } from '../../lib/files.ts'

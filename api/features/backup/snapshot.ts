@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase } from '../../database/copy-database.ts'
 import { openDatabase } from '../../database/database.ts'
-import { takeSnapshot } from '../../database/sqlite-snapshot.ts'
+import { takeSnapshot } from '../../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import { BackupError } from './backup-error.ts'
 

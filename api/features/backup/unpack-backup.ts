@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises'
-import { findDamage, isUnreadable, readContents, takeNotes } from '../../database/sqlite-snapshot.ts'
+import { findDamage, isUnreadable, readContents, takeNotes } from '../../database/sqlite/snapshot.ts'
 import { readKind, unpackArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupInfo, parseNotes } from './backup-info.ts'

@@ -3,7 +3,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventName } from '#contract/events'
 import type { Notice } from '../../bridge/bridge.ts'
 import { ENQUIRIES_PATH, enquiryPath } from './enquiry-paths.ts'
-import type { StreamEvent } from './live-events.ts'
+import type { StreamEvent } from './event-stream.ts'
 
 const text = z._default(z.string(), '')
 

@@ -3,7 +3,7 @@ import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { type Arrival, gather, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
-import { LiveEvents } from './live-events.ts'
+import { LiveEvents } from './event-stream.ts'
 
 /** Milliseconds within which new enquiries ring once, and changes are counted once. */
 const GATHER_MS = 500

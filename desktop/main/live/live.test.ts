@@ -5,7 +5,7 @@ import { HEARTBEAT_MS } from '#contract/events'
 import { ROUTES } from '#contract/routes'
 import { gather, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { enquiryPath, findDeepLink, parseDeepLink } from './enquiry-paths.ts'
-import { LiveEvents, parseEvents, type StreamEvent } from './live-events.ts'
+import { LiveEvents, parseEvents, type StreamEvent } from './event-stream.ts'
 import { sessionSignal } from './session-signal.ts'
 
 const stream = (...pieces: (string | Uint8Array)[]) => {

@@ -1,6 +1,6 @@
 import { toInitials } from '#contract/display'
-import { imageSources } from '../../lib/image-sources'
-import type { MentorView } from '../../lib/read-content'
+import { imageSources } from '../../lib/content/image-sources'
+import type { MentorView } from '../../lib/content/read-content'
 import { LinkedText } from '../ui/linked-text'
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-marigold-pale'

@@ -1,5 +1,5 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
-import type { StatView } from '../../lib/read-content'
+import type { StatView } from '../../lib/content/read-content'
 import { ContentIcon } from '../ui/content-icon'
 import { EmptyLine } from '../ui/section'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { callLink, whatsAppLink } from '../../lib/phone-links'
-import type { ContactView, SocialView } from '../../lib/read-contact'
+import { callLink, whatsAppLink } from '../../lib/content/phone-links'
+import type { ContactView, SocialView } from '../../lib/content/read-contact'
 import { SocialLinks } from '../site/social-links'
 import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons'
 

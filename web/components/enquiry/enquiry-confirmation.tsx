@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { CONFIRMATION_FIELDS, type PostedForm } from '#contract/rendered-page'
 import { ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
-import type { Option } from '../../lib/read-services'
+import type { Option } from '../../lib/content/read-services'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 import { PrivacyLine } from './form-parts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type EnquiryField as Description, isLimited } from '../../content/enquiry-fields'
-import type { Option } from '../../lib/read-services'
+import type { Option } from '../../lib/content/read-services'
 import { ChevronIcon } from '../ui/icons'
 import type { LimitNote } from './limit-note'
 import { charactersText } from './limit-text'

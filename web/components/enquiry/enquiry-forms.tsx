@@ -1,17 +1,17 @@
+import type { ServiceSource } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import type { ServiceSource } from '#contract/enquiries/enquiry-texts'
 import { PLAN_NAMES } from '../../content/plan-names'
-import { serviceBody, studentBody } from '../../lib/enquiry-body'
-import { usePosted } from '../../lib/page-facts'
-import type { Preselection } from '../../lib/preselection'
 import {
   courseOptions,
   courseValue,
   serviceLabel,
   serviceOptions,
   serviceValue,
-} from '../../lib/read-services'
-import type { RawRecord } from '../../lib/read-shapes'
+} from '../../lib/content/read-services'
+import type { RawRecord } from '../../lib/content/read-shapes'
+import { serviceBody, studentBody } from '../../lib/enquiry-form/enquiry-body'
+import type { Preselection } from '../../lib/enquiry-form/preselection'
+import { usePosted } from '../../lib/page-facts'
 import { EnquiryConfirmation } from './enquiry-confirmation'
 import { EnquiryForm } from './enquiry-form'
 import { EnquiryTabs } from './enquiry-tabs'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { OUTCOME_ID } from '#contract/rendered-page'
-import type { Status } from '../../lib/enquiry-status'
-import { HONEYPOT_FIELD } from '../../lib/form-values'
+import type { Status } from '../../lib/enquiry-form/form-status'
+import { HONEYPOT_FIELD } from '../../lib/enquiry-form/form-values'
 
 /** Programs fill in every field they find; people and their assistive technology never meet this one. */
 export const HoneypotField = () => (

@@ -1,6 +1,6 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
-import { imageSources } from '../../lib/image-sources'
-import type { PartnerView } from '../../lib/read-content'
+import { imageSources } from '../../lib/content/image-sources'
+import type { PartnerView } from '../../lib/content/read-content'
 import { EmptyLine } from '../ui/section'
 
 /** Partner logos in one ink. */

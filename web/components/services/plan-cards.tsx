@@ -1,7 +1,7 @@
 import { ENQUIRE_NOW } from '../../content/institute'
 import { PLANS, type Plan } from '../../content/plans'
 import { PLANS_NOTE } from '../../content/services'
-import { preselectionQuery } from '../../lib/preselection'
+import { preselectionQuery } from '../../lib/enquiry-form/preselection'
 import { Action } from '../ui/action'
 import { TickIcon } from '../ui/icons'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FALLBACK_LOGO } from '../../content/institute'
-import { imageSources } from '../../lib/image-sources'
+import { imageSources } from '../../lib/content/image-sources'
 
 interface BrandProps {
   /** Address of the institute's logo; empty for the fallback. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
-import { WAITING_TEXTS } from '../../content/waiting'
-import { dismissNews, type News } from '../../lib/offline-queue'
-import { untoldNews, useOfflineQueue } from '../../lib/use-offline-queue'
+import { dismissNews, type News } from '../../lib/offline-queue/offline-queue'
+import { untoldNews, useOfflineQueue } from '../../lib/offline-queue/use-offline-queue'
 import { CloseIcon } from '../ui/icons'
 import { ReferenceNote } from '../ui/reference-note'
 

@@ -1,5 +1,5 @@
-import { callLink, whatsAppLink } from '../../lib/phone-links'
-import type { ContactView } from '../../lib/read-contact'
+import { callLink, whatsAppLink } from '../../lib/content/phone-links'
+import type { ContactView } from '../../lib/content/read-contact'
 import { ChatIcon, PhoneIcon } from '../ui/icons'
 
 const ACTION =

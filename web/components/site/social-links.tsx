@@ -1,5 +1,5 @@
-import type { SocialView } from '../../lib/read-contact'
-import { toText } from '../../lib/read-shapes'
+import type { SocialView } from '../../lib/content/read-contact'
+import { toText } from '../../lib/content/read-shapes'
 import { ContentIcon } from '../ui/content-icon'
 import { FacebookIcon, InstagramIcon, LinkedInIcon } from '../ui/icons'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FaqView } from '../../lib/read-content'
+import type { FaqView } from '../../lib/content/read-content'
 import { LinkedText } from './linked-text'
 
 interface AccordionProps {

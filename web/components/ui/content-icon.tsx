@@ -1,6 +1,6 @@
 import { type ImageValue, isImage } from '#contract/display'
-import { imageAddress, imageSources } from '../../lib/image-sources'
-import { toText } from '../../lib/read-shapes'
+import { imageAddress, imageSources } from '../../lib/content/image-sources'
+import { toText } from '../../lib/content/read-shapes'
 
 interface ContentIconProps {
   /** An emoji or other short text, an image address, or an object with one. */

@@ -1,4 +1,4 @@
-import type { FaqView } from '../../lib/read-content'
+import type { FaqView } from '../../lib/content/read-content'
 import { Accordion } from './accordion'
 import { EmptyLine } from './section'
 

@@ -1,4 +1,4 @@
-import type { FeatureView } from '../../lib/read-content'
+import type { FeatureView } from '../../lib/content/read-content'
 import { ContentIcon } from './content-icon'
 import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'

@@ -1,4 +1,4 @@
-import { textParts } from '../../lib/linked-text'
+import { textParts } from '../../lib/content/linked-text'
 
 /** A text of the institute's own, whose web and mail addresses are links. */
 export const LinkedText = ({ children }: { children: string }) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { REFERENCE_TEXTS as TEXTS } from '../../content/waiting'
+import { REFERENCE_TEXTS as TEXTS } from '#contract/enquiries/enquiry-texts'
 
 /** What an accepted enquiry is asked after by, beside the words of thanks. */
 export const ReferenceNote = ({ reference }: { reference: string }) => (

@@ -1,4 +1,4 @@
-import type { StatView } from '../../lib/read-content'
+import type { StatView } from '../../lib/content/read-content'
 import { ContentIcon } from './content-icon'
 import { EmptyLine } from './section'
 

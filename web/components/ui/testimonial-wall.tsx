@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#contract/display'
-import { imageSources } from '../../lib/image-sources'
-import type { TestimonialView } from '../../lib/read-content'
+import { imageSources } from '../../lib/content/image-sources'
+import type { TestimonialView } from '../../lib/content/read-content'
 import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 

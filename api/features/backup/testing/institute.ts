@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../database/database.ts'
-import { takeSnapshot } from '../../../database/sqlite-snapshot.ts'
+import { takeSnapshot } from '../../../database/sqlite/snapshot.ts'
 import { rowOn } from '../../../testing/write-enquiries.ts'
 import type { BackupSource } from '../secrets.ts'
 

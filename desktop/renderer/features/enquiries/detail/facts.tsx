@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/enquiry-texts'
+import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'

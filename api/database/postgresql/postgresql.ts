@@ -1,0 +1,93 @@
+// The database of an institute that has outgrown one machine: what the program says to PostgreSQL alone.
+import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
+import { PrismaClient } from '../../generated/postgresql/client.ts'
+import type { PrismaClient as AnyClient, Prisma } from '../../generated/sqlite/client.ts'
+import { checkedAdapter } from '../checked-adapter.ts'
+import { type Dialect, gatherTables, type JsonColumn, withDialect } from '../dialect.ts'
+import { applyByEngine } from '../schema-engine.ts'
+import { CONNECT_MS, poolOptions, withConnection } from './connection.ts'
+import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './schema.ts'
+import { findSequences, prepareSearch } from './search.ts'
+import { withRetries } from './transactions.ts'
+import { REPORT_TRIGGERS } from './triggers.ts'
+
+const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
+  value: (sql) => sql,
+  timestamp: (sql) => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  flag: (sql) => sql,
+}
+
+const createAdapter = (url: string) => checkedAdapter(new PrismaPg(poolOptions(url)))
+
+const readSetting = async (client: pg.ClientBase, name: string) =>
+  String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
+
+const NO_SEARCH_INDEX =
+  'The search of enquiries is slow: the database does not let us create its extension pg_trgm. A superuser may: CREATE EXTENSION pg_trgm'
+
+/** Asserts that a commit waits for the disk. `fsync` itself is the server's owner's to say. */
+async function assertDurable(client: pg.ClientBase): Promise<void> {
+  const commit = await readSetting(client, 'synchronous_commit')
+  if (commit === 'off') throw new Error('The database is not durable: synchronous_commit=off.')
+}
+
+/** A PostgreSQL database (`postgresql://user:password@host:port/name`). */
+export const postgresql: Dialect = {
+  name: 'postgresql',
+  createAdapter,
+  createClient(url) {
+    const transactionOptions = { maxWait: CONNECT_MS }
+    const client = new PrismaClient({ adapter: createAdapter(url), transactionOptions })
+    // The two clients come from one model, and differ in what only PostgreSQL can do; the program uses none of that.
+    return withDialect(withRetries(client as unknown as AnyClient), postgresql)
+  },
+  readMigrationRecords,
+  changeSchema,
+  applyMigrations: (url, list) => changeSchema(url, (adapter) => applyByEngine(adapter, 'postgresql', list)),
+  prepare: (_database, url) =>
+    withConnection(url, async (client) => {
+      await assertDurable(client)
+      await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK])
+      if (!(await prepareSearch(client))) process.emitWarning(NO_SEARCH_INDEX)
+      for (const statement of REPORT_TRIGGERS) await client.query(statement)
+    }),
+  selectFromJson: (table, columns) =>
+    `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+  // json_build_object would put spaces around its colons.
+  jsonObject: (columns) =>
+    `(SELECT row_to_json("row") FROM (SELECT ${columns.map(({ property, kind, sql }) => `${AS_JSON[kind](sql)} AS "${property}"`).join(', ')}) AS "row")::text`,
+  findSequences,
+  snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
+  async isReadOnly(database) {
+    const [row] = await database.$queryRaw<{ value: string }[]>`
+      SELECT current_setting('transaction_read_only') AS value`
+    return row?.value === 'on'
+  },
+  async readClock(database) {
+    const [row] = await database.$queryRaw<{ ms: number }[]>`
+      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`
+    return Number(row?.ms)
+  },
+  async describeTables(database) {
+    const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
+      SELECT t.relname::text AS name, a.attname::text AS key, r.relname::text AS reference
+      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+      LEFT JOIN pg_constraint f ON f.conrelid = t.oid AND f.contype = 'f'
+      LEFT JOIN pg_class r ON r.oid = f.confrelid
+      WHERE i.indisprimary AND t.relnamespace = current_schema()::regnamespace ORDER BY t.relname`)
+    return gatherTables(rows)
+  },
+  // Every writer's trigger writes to this table, and waits for whoever has locked it.
+  async freezeEnquiries(transaction) {
+    await transaction.$executeRawUnsafe('LOCK TABLE "ReportDay" IN SHARE ROW EXCLUSIVE MODE')
+  },
+  // PostgreSQL has no word for overwriting: dead rows leave their tables by vacuum, its own or this one.
+  oweErasing: async () => undefined,
+  isErasingOwed: async () => false,
+  async finishErasing(database) {
+    await database.$executeRawUnsafe('VACUUM "Enquiry", "Activity", "Notice", "Person", "PersonKey"')
+    return true
+  },
+}

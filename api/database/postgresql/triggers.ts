@@ -1,0 +1,31 @@
+import { COUNTED } from '../counted-columns.ts'
+
+/** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
+const getDay = (row: 'OLD' | 'NEW') =>
+  `to_char(to_timestamp(${row}."arrival" / 4096000 + 19800) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+
+const isChanged = COUNTED.map((column) => `OLD."${column}" IS DISTINCT FROM NEW."${column}"`).join(' OR ')
+
+const dropDays = (name: string, days: string, result: 'OLD' | 'NEW') =>
+  `CREATE OR REPLACE FUNCTION "${name}"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM "ReportDay" WHERE "day" IN (${days});
+    RETURN ${result};
+  END $$`
+
+const trigger = (event: string, name: string, when = '') =>
+  `CREATE OR REPLACE TRIGGER "${name}" AFTER ${event} ON "Enquiry" FOR EACH ROW ${when} EXECUTE FUNCTION "${name}"()`
+
+/** Triggers that drop a day's counted figures when an enquiry of that day comes, goes or changes in what is counted. */
+export const REPORT_TRIGGERS: readonly string[] = [
+  dropDays('ReportDay_insert', getDay('NEW'), 'NEW'),
+  trigger('INSERT', 'ReportDay_insert'),
+  dropDays('ReportDay_delete', getDay('OLD'), 'OLD'),
+  trigger('DELETE', 'ReportDay_delete'),
+  dropDays('ReportDay_update', `${getDay('OLD')}, ${getDay('NEW')}`, 'NEW'),
+  trigger(
+    `UPDATE OF ${COUNTED.map((column) => `"${column}"`).join(', ')}`,
+    'ReportDay_update',
+    `WHEN (${isChanged})`,
+  ),
+]

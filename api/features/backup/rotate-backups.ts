@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A backup of the night; up to 0.1 its name ended with .backup. */
+const NAME = /^prospectus-\d{8}T\d{6}Z\.(?:db\.gz|db\.gz\.age|backup)$/
+
+/** How the names of all backups of one time begin; they sort by it. */
+const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
+
+/** The name of a backup that is made now. @param iso the time @param isEncrypted says what opens it */
+export const toBackupName = (iso: string, isEncrypted: boolean) =>
+  toStamp(iso) + (isEncrypted ? '.db.gz.age' : '.db.gz')
+
+/**
+ * Removes the oldest beyond those that stay, and what a dead server has left half done. Those dated ahead of now are
+ * counted by themselves, so that they push no other out.
+ */
+export async function rotateBackups(folder: string, keep: number, now: string): Promise<void> {
+  const names = readdirSync(folder)
+  const newestFirst = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+  const stamp = toStamp(now)
+  const ahead = newestFirst.filter((name) => name.slice(0, stamp.length) > stamp)
+  const old = [...ahead.slice(keep), ...newestFirst.slice(ahead.length).slice(keep)]
+  const left = names.filter((name) => name.startsWith('.prospectus-'))
+  for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,115 @@
+import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { oneLine } from '#contract/one-line'
+import type { Message } from '../message.ts'
+import { asSubject, greetingName, isMailable } from '../tidy-text.ts'
+import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
+
+/** An enquiry as its messages tell it; the fields of a services enquiry are missing in a student's. */
+export interface EnquiryFacts {
+  kind: EnquiryKind
+  name: string
+  mobile: string
+  email: string
+  /** The course or the service, as the visitor sent it. */
+  topic: string
+  message: string
+  company?: string
+  budget?: string
+  timeline?: string
+}
+
+const dial = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
+
+function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
+  const list: Entry[] = [
+    { label: 'Name', value: oneLine(facts.name) },
+    { label: 'Mobile', value: facts.mobile, link: dial(facts.mobile) },
+    { label: 'Email', value: facts.email },
+    { label: kind === 'student' ? 'Course' : 'Service', value: oneLine(topic) },
+    { label: 'Company', value: oneLine(facts.company ?? '') },
+    { label: 'Budget', value: getLabel(BUDGETS, facts.budget ?? '') },
+    { label: 'Timeline', value: getLabel(TIMELINES, facts.timeline ?? '') },
+    { label: 'Message', value: facts.message },
+  ]
+  return list.filter(({ value }) => value !== '')
+}
+
+/** Tells the institute that somebody has written (NOTIFY_EMAIL); a reply goes to the visitor. */
+export function enquiryMessage(enquiry: EnquiryFacts, deskUrl: string): Message {
+  const what = enquiry.kind === 'student' ? 'Student enquiry' : 'Services enquiry'
+  const facts = toFacts(enquiry)
+  const canReply = isMailable(enquiry.email)
+  const hint = canReply ? 'A reply to this message goes to the visitor.' : 'Please answer by telephone.'
+  return {
+    subject: asSubject(`${what}: ${enquiry.name}, ${enquiry.topic}`),
+    text: `${facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\nOpen the desk: ${deskUrl}\n${hint}\n`,
+    html: sheet({
+      index: 'New on the desk',
+      title: what,
+      preview: `${enquiry.name}, ${enquiry.topic}`,
+      rows: [entries(facts), button('Open the desk', deskUrl), remark(hint)],
+    }),
+    ...(canReply ? { replyTo: enquiry.email } : {}),
+  }
+}
+
+/** What the institute says of itself; empty texts where it has not said it yet. */
+export interface InstituteFacts {
+  name: string
+  phone: string
+  address: string
+  email: string
+}
+
+interface ThanksFacts {
+  kind: EnquiryKind
+  name: string
+  /** The course or service as the institute itself names it; empty when it knows none by that name. */
+  topic: string
+  institute: InstituteFacts
+  /** What the visitor may ask the state by. */
+  reference: string
+  siteUrl: string
+}
+
+/**
+ * Thanks the visitor. Of the visitor's own words only a name goes out: whoever types a stranger's address into the
+ * form can't make the institute carry a text of their choice.
+ */
+export function thanksMessage({ kind, name, topic, institute, reference, siteUrl }: ThanksFacts): Message {
+  const greeted = greetingName(name)
+  const hello = greeted ? `Hello ${greeted},` : 'Hello,'
+  const about = topic ? `asking about ${topic}` : 'your enquiry'
+  const signedIn = kind === 'student' ? 'One of our counsellors' : 'Somebody from our services team'
+  const promise = `${signedIn} will call you soon.`
+  const stateUrl = `${siteUrl}/enquiry/${reference}`
+  const contact: Entry[] = [
+    { label: 'Phone', value: institute.phone, link: dial(institute.phone) },
+    { label: 'Address', value: institute.address },
+    { label: 'Website', value: siteUrl, link: siteUrl },
+  ].filter(({ value }) => value !== '')
+  const handle: Entry = { label: 'Your reference', value: reference, link: stateUrl }
+  const invitation = institute.phone
+    ? 'If you would rather talk now, call us or come by:'
+    : 'Until then you find us here:'
+  const warning =
+    'This address was entered in the enquiry form of our website. If that was not you, ignore this message.'
+  return {
+    subject: asSubject(`Thank you for your enquiry at ${institute.name}`),
+    text: `${hello}\n\nthank you for ${about}. ${promise}\n\n${invitation}\n${[institute.name, ...contact.map(({ value }) => value)].filter(Boolean).join('\n')}\n\n${handle.label}: ${reference}, ${stateUrl}\n\n${warning}\n`,
+    html: sheet({
+      index: institute.name,
+      title: 'Thank you for your enquiry',
+      preview: promise,
+      rows: [
+        paragraph(hello),
+        paragraph(`thank you for ${about}. ${promise}`),
+        paragraph(invitation),
+        entries([...contact, handle]),
+        remark(warning),
+      ],
+    }),
+    ...(isMailable(institute.email) ? { replyTo: institute.email } : {}),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Read } from '../requests'
+import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
+import { rawServicesFrom } from './read-services'
+import { reads } from './reads'
+
+/** What Home is made from. */
+export async function loadHome(read: Read) {
+  const from = reads(read)
+  const [settings, features, courses, partners, testimonials, faqs, services, courseNames] =
+    await Promise.all([
+      from.settings(),
+      from.list('home-features', featuresFrom),
+      from.list('home-courses', coursesFrom),
+      from.list('home-partners', partnersFrom),
+      from.list('home-testimonials', testimonialsFrom),
+      from.list('home-faqs', faqsFrom),
+      from.list('services', rawServicesFrom),
+      from.courseNames(),
+      from.logo(),
+    ])
+  return { settings, features, courses, partners, testimonials, faqs, services, courseNames }
+}

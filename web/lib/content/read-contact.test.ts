@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_CLAIMS } from '#contract/claims'
+import { DEFAULT_SETTINGS } from '../../content/institute'
+import { contactFrom, courseNamesFrom, logoFrom, settingsFrom, socialsFrom, webAddress } from './read-contact'
+
+test('a map is framed from a known host only', () => {
+  expect(contactFrom({ mapEmbed: 'https://www.google.com/maps/embed?pb=1' }).map).toMatch(/^https/)
+  expect(contactFrom({ mapEmbed: '<iframe src="https://www.google.com/maps/embed"></iframe>' }).map).toMatch(
+    /embed$/,
+  )
+  expect(contactFrom({ mapEmbed: 'https://evil.example/' }).map).toBe('')
+  expect(contactFrom(null)).toEqual({ address: '', email: '', phone: '', whatsapp: '', map: '' })
+})
+
+test.each([
+  ['https://x.com/a', 'https://x.com/a'],
+  ['www.x.com/a', 'https://www.x.com/a'],
+  ['//x.com', 'https://x.com'],
+  ['javascript:alert(1)', ''],
+  ['', ''],
+])('web address %s becomes %s', (typed, address) => expect(webAddress(typed)).toBe(address))
+
+test('a social link without an address is left out', () => {
+  expect(
+    socialsFrom([
+      { name: 'X', url: '' },
+      { name: 'Y', url: 'y.in', icon: 'Y' },
+    ]),
+  ).toEqual([{ key: 'at-1', name: 'Y', url: 'https://y.in', icon: 'Y' }])
+})
+
+test('labels may be objects or plain texts', () => {
+  expect(courseNamesFrom([{ label: 'Java' }, 'Go', {}])).toEqual(['Java', 'Go'])
+})
+
+test('a logo is an address or an object with one', () => {
+  expect(['/l.svg', { url: 'l.svg' }, null].map((logo) => logoFrom({ logo }))).toEqual([
+    '/l.svg',
+    '/l.svg',
+    '',
+  ])
+})
+
+test('settings that can’t be read are the defaults', () =>
+  expect(settingsFrom(null)).toEqual({ ...DEFAULT_SETTINGS, claims: DEFAULT_CLAIMS }))
+
+test('settings fill their gaps from the defaults', () => {
+  const { instituteName, taglineState, claims } = settingsFrom({
+    instituteName: 'Lekhani',
+    taglineState: ' ',
+    claims: [{ key: 'placement', value: '91%', source: 'Register', asOf: '2026-03-31' }],
+  })
+  expect([instituteName, taglineState]).toEqual(['Lekhani', DEFAULT_SETTINGS.taglineState])
+  expect(claims.find(({ key }) => key === 'placement')).toEqual({
+    key: 'placement',
+    label: 'Placement %',
+    value: '91%',
+    source: 'Register',
+    asOf: '2026-03-31',
+  })
+  expect(claims).toHaveLength(5)
+})

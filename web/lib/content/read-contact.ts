@@ -1,0 +1,85 @@
+import { CLAIM_KEYS, type Claim, DEFAULT_CLAIMS } from '#contract/claims'
+import type { ImageValue } from '#contract/display'
+import { isMapAddress, mapAddress } from '#contract/maps'
+import type { ContactInfo, HomeConfig, PublicSiteSettings } from '#contract/single-records'
+import { DEFAULT_SETTINGS } from '../../content/institute'
+import { imageAddress } from './image-sources'
+import { firstText, listIn, recordIn, toText, toViews } from './read-shapes'
+
+export interface ContactView {
+  address: string
+  email: string
+  phone: string
+  /** The number that the institute says is on WhatsApp; empty when it names none. */
+  whatsapp: string
+  /** An address that may be framed, or empty. */
+  map: string
+}
+
+export interface SocialView {
+  key: string
+  name: string
+  url: string
+  icon: unknown
+}
+
+export function contactFrom(answer: unknown): ContactView {
+  const { address, email, phone, mapEmbed, whatsapp } = recordIn<ContactInfo>(answer)
+  const map = mapAddress(toText(mapEmbed))
+  return {
+    address: toText(address),
+    email: toText(email),
+    phone: toText(phone),
+    whatsapp: toText(whatsapp),
+    map: isMapAddress(map) ? map : '',
+  }
+}
+
+/** A link as a reader typed it: `www.…` gets its scheme; anything but http(s) is refused with the empty text. */
+export function webAddress(typed: string): string {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
+  if (!typed || !URL.canParse(address)) return ''
+  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : ''
+}
+
+export const socialsFrom = (answer: unknown): SocialView[] =>
+  toViews(listIn(answer), (record) => {
+    const url = webAddress(toText(record.url))
+    return url ? { name: toText(record.name) || url, url, icon: record.icon } : null
+  })
+
+/** The names of the courses of a list: the contact page's have labels, all others titles. */
+export const courseNamesFrom = (answer: unknown): string[] =>
+  listIn(answer)
+    .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))
+    .filter(Boolean)
+
+/** The address of the logo; empty when there is none. */
+export const logoFrom = (answer: unknown): string =>
+  imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
+
+/** The institute's own texts; every gap is filled from the defaults. */
+export function settingsFrom(answer: unknown): PublicSiteSettings {
+  const given = recordIn<PublicSiteSettings>(answer)
+  const or = (key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState') =>
+    toText(given[key]) || DEFAULT_SETTINGS[key]
+  const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
+  const toClaim = (standard: Claim): Claim => {
+    const claim = claims.find(({ key }) => key === standard.key)
+    if (!claim) return standard
+    return {
+      key: standard.key,
+      label: toText(claim.label) || standard.label,
+      value: toText(claim.value) || standard.value,
+      source: toText(claim.source),
+      asOf: toText(claim.asOf),
+    }
+  }
+  return {
+    instituteName: or('instituteName'),
+    mainBranch: or('mainBranch'),
+    secondBranch: or('secondBranch'),
+    taglineState: or('taglineState'),
+    claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(toClaim),
+  }
+}

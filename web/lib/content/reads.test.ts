@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../content/institute'
+import renderer from '../../entry-server'
+import { loadHome } from './load-home'
+import { coursesFrom } from './read-content'
+import { reads } from './reads'
+import { loadSite } from './site-data'
+
+/** Reads from these responses; any other request fails. */
+const from = (answers: Readonly<Record<string, unknown>>) => {
+  const asked: unknown[] = []
+  const read = async (path: string, options?: object) => {
+    asked.push(options ? [path, options] : path)
+    if (!(path in answers)) throw new Error(`GET ${path} answered 503`)
+    return answers[path]
+  }
+  return { read, asked }
+}
+const NOWHERE = from({}).read
+
+test('what can’t be read is empty, and told from what is empty where that matters', async () => {
+  const empty = reads(NOWHERE)
+  expect(await empty.list('courses', coursesFrom)).toEqual([])
+  expect(await empty.listOrNull('courses', coursesFrom)).toBeNull()
+  expect(await empty.courseNames()).toEqual([])
+  expect([await empty.logo(), await empty.contact()]).toEqual(['', null])
+  expect(await empty.settings()).toMatchObject(DEFAULT_SETTINGS)
+})
+
+test('each part is read from its own address, cookies included where they are wanted', async () => {
+  const { read, asked } = from({
+    '/api/courses': [{ _id: '1', title: 'Java' }],
+    '/api/home-config': { logo: '/l.svg' },
+    '/api/contact-info': { phone: '020 5550' },
+    '/api/site-settings': { instituteName: 'Lekhani' },
+  })
+  const site = reads(read)
+  expect(await site.list('courses', coursesFrom, { withCookies: true })).toMatchObject([{ title: 'Java' }])
+  expect(await site.logo()).toBe('/l.svg')
+  expect(await site.contact()).toMatchObject({ phone: '020 5550' })
+  expect(await site.settings()).toMatchObject({ instituteName: 'Lekhani' })
+  expect(asked).toEqual([
+    ['/api/courses', { withCookies: true }],
+    '/api/home-config',
+    '/api/contact-info',
+    '/api/site-settings',
+  ])
+})
+
+test('the courses of all three lists are named once, those of Home first, though one list is missing', async () => {
+  const { read } = from({
+    '/api/home-courses': [{ title: 'Go' }, { title: 'Java' }],
+    '/api/contact-courses': [{ label: 'java' }, { label: 'C++' }],
+  })
+  expect(await reads(read).courseNames()).toEqual(['Go', 'Java', 'C++'])
+})
+
+test('header and footer are read in four parts; Home in the parts that it shows', async () => {
+  const { read, asked } = from({ '/api/contact-socials': [{ name: 'X', url: 'x.com', _id: '1' }] })
+  const { socials, logo } = loadSite(read)
+  expect([await socials, await logo]).toEqual([
+    [{ key: '1', name: 'X', url: 'https://x.com', icon: undefined }],
+    '',
+  ])
+  expect(asked).toEqual([
+    '/api/home-config',
+    '/api/site-settings',
+    '/api/contact-info',
+    '/api/contact-socials',
+  ])
+  const home = from({
+    '/api/home-features': [{ title: 'F' }],
+    '/api/home-courses': [{ title: 'C' }],
+    '/api/home-partners': ['/p.svg'],
+    '/api/home-testimonials': [{ name: 'T' }],
+    '/api/home-faqs': [{ q: 'Q', a: 'A' }],
+    '/api/services': [{ title: 'S' }],
+  })
+  expect(await loadHome(home.read)).toMatchObject({
+    settings: DEFAULT_SETTINGS,
+    features: [{ title: 'F' }],
+    courses: [{ title: 'C' }],
+    partners: [{ src: '/p.svg' }],
+    testimonials: [{ name: 'T' }],
+    faqs: [{ question: 'Q', answer: 'A' }],
+    services: [{ title: 'S' }],
+    courseNames: ['C'],
+  })
+})
+
+test('a picture shows the institute, the page and as many titles as fit into their line', async () => {
+  const titled = (path: string, ...titles: string[]) => ({ [path]: titles.map((title) => ({ title })) })
+  const settings = { '/api/site-settings': { instituteName: 'Lekhani', mainBranch: 'Pune' } }
+  const poster = (path: string, answers: object) =>
+    renderer.getOgImage(path, from({ ...settings, ...answers }).read)
+  const courses = await poster('/courses', titled('/api/courses', 'Java', '', 'Go'))
+  expect(courses).toMatchObject({ institute: 'Lekhani', place: 'Pune', text: 'Java · Go' })
+  const without = await poster('/courses', {})
+  expect(without.text.length).toBeGreaterThan(10)
+  expect(without.heading).toBe(courses.heading)
+  expect((await poster('/services', titled('/api/services', 'Web', 'Apps'))).text).toBe('Web · Apps')
+  const [half, rest] = ['x'.repeat(60), 'y'.repeat(67)]
+  expect((await poster('/courses', titled('/api/courses', half, rest, 'z'))).text).toBe(`${half} · ${rest}`)
+  expect((await poster('/courses', titled('/api/courses', half, `${rest}y`, 'z'))).text).toBe(half)
+  expect((await poster('/privacy', {})).heading).not.toBe('')
+})
+
+test('a form that was posted is shown again as it was filled in; the other form has nothing of it', async () => {
+  const timesIn = async (tab: 'student' | 'service', kind: 'student' | 'service') => {
+    const { app } = await renderer.renderPage({
+      path: `/contact?tab=${tab}`,
+      origin: 'https://example.in',
+      read: NOWHERE,
+      posted: { kind, values: { name: 'Asha Posted' }, refusal: { message: 'No.', field: 'mobile' } },
+    })
+    return app.split('value="Asha Posted"').length - 1
+  }
+  for (const [tab, other] of [
+    ['student', 'service'],
+    ['service', 'student'],
+  ] as const) {
+    expect([tab, await timesIn(tab, tab), await timesIn(tab, other)]).toEqual([tab, 1, 0])
+  }
+})

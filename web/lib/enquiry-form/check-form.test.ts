@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { lengthProblem } from '#contract/characters'
+import { ENQUIRY_LIMITS } from '#contract/limits'
+import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
+import { findProblem, hintFor } from './check-form'
+import { errorStatus, NO_STATUS, successStatus } from './form-status'
+
+const values = { name: 'Asha', mobile: '98765 43210', email: 'a@b.in', course: 'Java', message: '' }
+const problem = (change: object) => findProblem('student', { ...values, ...change })
+
+test('a text over its limit is told by the name of its field; of a field that is no phone number nothing more', () => {
+  expect(findProblem('student', { ...values, name: 'x'.repeat(101) })).toEqual({
+    field: 'name',
+    message: lengthProblem('Name', 'x'.repeat(101), 100),
+    hint: '',
+  })
+  const { message: _, ...withoutMessage } = values
+  expect(findProblem('student', withoutMessage)).toBeNull()
+  expect(hintFor('mobile', {})).toBe('A phone number has at least 7 digits.')
+  expect([hintFor('name', { mobile: '12' }), hintFor(undefined, { mobile: '12' })]).toEqual(['', ''])
+})
+
+test('the longest company is sent, and none longer', () => {
+  const service = { ...values, serviceId: 'web', company: 'x'.repeat(ENQUIRY_LIMITS.company) }
+  expect(findProblem('service', service)).toBeNull()
+  expect(findProblem('service', { ...service, company: `${service.company}x` })).toMatchObject({
+    field: 'company',
+  })
+})
+
+test('the line under a form says nothing, an error or a thank-you', () => {
+  expect(NO_STATUS).toEqual({ type: '', message: '' })
+  expect(errorStatus({ message: 'No.' })).toEqual({
+    type: 'error',
+    message: 'No.',
+    field: undefined,
+    hint: '',
+  })
+  expect(errorStatus({ message: 'No.', field: 'mobile', hint: 'Digits.' })).toEqual({
+    type: 'error',
+    message: 'No.',
+    field: 'mobile',
+    hint: 'Digits.',
+  })
+  for (const kind of ['student', 'service'] as const)
+    expect(successStatus(kind, 'K7QM-4XPD')).toEqual({
+      type: 'success',
+      message: ENQUIRY_FORMS[kind].success,
+      reference: 'K7QM-4XPD',
+    })
+})
+
+test('a form that says enough is sent', () => {
+  expect(problem({})).toBeNull()
+  expect(problem({ name: 'x'.repeat(100), message: ` ${'x'.repeat(5000)}\n` })).toBeNull()
+})
+
+test.each([
+  ['name', '', ''],
+  ['course', '  ', ''],
+  ['mobile', '12', 'A phone number has at least 7 digits.'],
+  ['email', 'a@b', ''],
+  ['name', 'x'.repeat(101), ''],
+  ['message', 'x'.repeat(5001), ''],
+])('what is wrong with %s is named, before anything is sent', (field, text, hint) => {
+  expect(problem({ [field]: text })).toMatchObject({ field, hint })
+})

@@ -1,0 +1,28 @@
+import { lengthProblem } from '#contract/characters'
+import { REQUIRED_FIELDS } from '#contract/enquiries/choices'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { type EnquiryProblem, findEnquiryProblem } from '#contract/enquiries/enquiry-rules'
+import { mobileHint } from '#contract/phone-numbers'
+import { ENQUIRY_FORMS, type EnquiryField, isLimited } from '../../content/enquiry-fields'
+
+type Values = Readonly<Record<string, string>>
+
+/** The first text over its limit. */
+function findTooLong(kind: EnquiryKind, values: Values): EnquiryProblem | null {
+  const fields: readonly EnquiryField[] = ENQUIRY_FORMS[kind].fields
+  for (const { name, label, limit } of fields.filter(isLimited)) {
+    const message = lengthProblem(label, (values[name] ?? '').trim(), limit)
+    if (message) return { field: name, message }
+  }
+  return null
+}
+
+/** What is wrong with a field, where the sentence about it does not say it. */
+export const hintFor = (field: string | undefined, values: Values): string =>
+  field === 'mobile' ? mobileHint(values.mobile ?? '') : ''
+
+/** What keeps a form from being sent, in words; null when nothing does. */
+export function findProblem(kind: EnquiryKind, values: Values): (EnquiryProblem & { hint: string }) | null {
+  const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind]) ?? findTooLong(kind, values)
+  return problem && { ...problem, hint: hintFor(problem.field, values) }
+}

@@ -1,0 +1,21 @@
+import type { ServiceSource } from '#contract/enquiries/choices'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+
+const trimmed = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]))
+
+/** Fields of the two bodies, in their order. */
+const BODY_FIELDS = {
+  student: ['name', 'mobile', 'email', 'course', 'message'],
+  service: ['name', 'mobile', 'email', 'company', 'serviceId', 'budget', 'timeline', 'message'],
+} as const satisfies Record<EnquiryKind, readonly string[]>
+
+/** Body of POST /api/enquiries: exactly these five. */
+export const studentBody = (values: Readonly<Record<string, string>>) => trimmed(values, BODY_FIELDS.student)
+
+/** Body of POST /api/service-enquiries: with the label of the chosen service and where it was sent from. */
+export const serviceBody = (
+  values: Readonly<Record<string, string>>,
+  serviceLabel: string,
+  source: ServiceSource,
+) => ({ ...trimmed(values, BODY_FIELDS.service), serviceLabel, source })

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { emptyStorage } from '../../testing/empty-storage'
+import {
+  keepFormToken,
+  keyWithoutToken,
+  newKey,
+  renewSession,
+  sendingSession,
+  touchSession,
+} from './form-session'
+
+const BODY = { name: 'Asha' }
+
+test('a key is one that the server takes', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
+
+test('where the browser makes no such keys, one of 32 hexadecimal digits is made, each time another', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) })
+  expect(newKey()).toBe('0a'.repeat(16))
+  vi.unstubAllGlobals()
+  expect(newKey()).not.toBe(newKey())
+})
+
+test('what the tab has of a form is taken as far as it makes sense', () => {
+  const tab = emptyStorage()
+  const key = 'a-key-that-was-kept'
+  const held = (session: object) => tab.setItem('enquiry-session:student', JSON.stringify(session))
+  held({ key, touchedAt: 'early', sent: 1, pass: 2 })
+  expect(keyWithoutToken('student', tab)).toBe(key)
+  expect(sendingSession('student', BODY, 0, tab)).toEqual({ key, pass: undefined, fillMs: undefined })
+  held({ key, touchedAt: 5, sent: JSON.stringify(BODY), pass: 'a-pass' })
+  expect(sendingSession('student', BODY, 9.6, tab)).toEqual({ key, pass: 'a-pass', fillMs: 5 })
+  held({ touchedAt: 5, pass: 'a-pass' })
+  expect(keyWithoutToken('student', tab)).toBeUndefined()
+  touchSession('student', 7, tab)
+  expect(sendingSession('student', BODY, 9, tab)).toMatchObject({ fillMs: 2, pass: undefined })
+})
+
+test('each form has a session of its own', () => {
+  const tab = emptyStorage()
+  touchSession('student', 0, tab)
+  expect(keyWithoutToken('service', tab)).toBeUndefined()
+  touchSession('service', 0, tab)
+  expect(keyWithoutToken('service', tab)).not.toBe(keyWithoutToken('student', tab))
+})
+
+test('a renewed session has a key, and nothing of the one before', () => {
+  const tab = emptyStorage()
+  touchSession('student', 0, tab)
+  keepFormToken('student', keyWithoutToken('student', tab) ?? '', 'a-pass', tab)
+  renewSession('student', tab)
+  expect(Object.keys(JSON.parse(tab.kept.get('enquiry-session:student') ?? ''))).toEqual(['key'])
+})
+
+test('the same body goes out under the same key, also after a reload', () => {
+  const tab = emptyStorage()
+  touchSession('student', 0, tab)
+  const { key } = sendingSession('student', BODY, 0, tab)
+  touchSession('student', 0, tab)
+  expect(sendingSession('student', { ...BODY }, 0, tab).key).toBe(key)
+})
+
+test('another body, and the next enquiry, have keys of their own', () => {
+  const tab = emptyStorage()
+  touchSession('student', 0, tab)
+  const first = sendingSession('student', BODY, 0, tab).key
+  const corrected = sendingSession('student', { name: 'Asha R' }, 0, tab).key
+  renewSession('student', tab)
+  const next = sendingSession('student', { name: 'Asha R' }, 0, tab).key
+  expect(new Set([first, corrected, next]).size).toBe(3)
+})
+
+test('the filling time runs from the first touch', () => {
+  const tab = emptyStorage()
+  expect(sendingSession('service', BODY, 500, tab).fillMs).toBeUndefined()
+  touchSession('service', 1000, tab)
+  touchSession('service', 3000, tab)
+  expect(sendingSession('service', BODY, 4500, tab).fillMs).toBe(3500)
+  expect(sendingSession('service', BODY, 0, tab).fillMs).toBe(0)
+})
+
+test('a token goes with the enquiry that it was issued for, and with no other', () => {
+  const tab = emptyStorage()
+  expect(keyWithoutToken('student', tab)).toBeUndefined()
+  touchSession('student', 0, tab)
+  const key = keyWithoutToken('student', tab) ?? ''
+  keepFormToken('student', 'the-key-of-another', 'not-for-this-one', tab)
+  expect(keyWithoutToken('student', tab)).toBe(key)
+  keepFormToken('student', key, 'a-pass', tab)
+  expect(keyWithoutToken('student', tab)).toBeUndefined()
+  expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
+  expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
+  expect(sendingSession('student', { name: 'Asha R' }, 0, tab).pass).toBeUndefined()
+})

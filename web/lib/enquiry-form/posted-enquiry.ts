@@ -1,0 +1,17 @@
+import { PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
+import type { PageRenderer } from '#contract/rendered-page'
+import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
+import { rawServicesFrom, serviceLabel } from '../content/read-services'
+import { reads } from '../content/reads'
+import { serviceBody, studentBody } from './enquiry-body'
+import { HONEYPOT_FIELD } from './form-values'
+
+/** The enquiry in a form that came without JavaScript: the same body that the script would send. */
+export const postedEnquiry: PageRenderer['toEnquiry'] = async (kind, page, fields, read) => {
+  const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice: PRIVACY_NOTICE_VERSION }
+  const { address } = ENQUIRY_FORMS[kind]
+  if (kind === 'student') return { address, body: studentBody(fields), context }
+  const services = await reads(read).list('services', rawServicesFrom)
+  const label = serviceLabel(services, fields.serviceId ?? '')
+  return { address, body: serviceBody(fields, label, page === '/' ? 'home-page' : 'contact-page'), context }
+}

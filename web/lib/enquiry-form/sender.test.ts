@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decodeContext } from '#contract/decode-context'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { CONTEXT_HEADER } from '#contract/routes'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
+import { emptyStorage } from '../../testing/empty-storage'
+import { dismissNews, offlineQueueState, subscribeToOfflineQueue } from '../offline-queue/offline-queue'
+import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/waiting-enquiries'
+import { loadDraft, saveDraft } from './drafts'
+import { keyWithoutToken, touchSession } from './form-session'
+import { type Outgoing, sendEnquiry } from './send-enquiry'
+import { sendNow, startSending } from './sender'
+
+const getKey = (name: string) => `key-of-enquiry-${name}`
+const enquiry = (name: string): Outgoing => ({
+  kind: 'student',
+  body: { name, mobile: '9876543210', email: `${name}@example.com`, course: name },
+  context: { key: getKey(name), page: '/contact' },
+})
+
+type Sent = { headers: Record<string, string>; body: string }
+
+/** What the server does with requests: responds with a status, or is not there. */
+let answers: (number | 'lost')[]
+/** Names in the enquiries that were sent, each under its key, in order. */
+let sent: string[]
+let listeners: Map<string, () => void>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Files share their modules.
+  dismissNews(offlineQueueState().news)
+  answers = []
+  sent = []
+  listeners = new Map()
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    localStorage: emptyStorage(),
+    sessionStorage: emptyStorage(),
+    location: { pathname: '/contact' },
+  })
+  vi.stubGlobal('fetch', async (_address: string, { headers, body }: Sent) => {
+    const { name } = JSON.parse(body) as { name: string }
+    const { key } = decodeContext(headers[CONTEXT_HEADER])
+    sent.push(key === getKey(name) ? name : `${name} under ${key}`)
+    const answer = answers.shift() ?? 201
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    return new Response('{}', { status: answer, headers: { Location: '/enquiry/ABCD-2345' } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const waiting = () => waitingEnquiries().map(({ body }) => body.name)
+const outcomes = () =>
+  offlineQueueState().news.map(({ enquiry: { body }, outcome, hasWaited }) => [
+    body.name,
+    outcome.result,
+    hasWaited,
+  ])
+/** Lets what waits be tried again. */
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test.each<[string, (number | 'lost')[]]>([
+  ['accepted', [200, 201]],
+  ['refused', [400, 403, 404, 409, 413, 422]],
+  ['failed', [408, 425, 429, 500, 502, 503, 504]],
+  ['lost', ['lost']],
+])('an enquiry is %s by a response of %j', async (result, all) => {
+  for (const answer of nonEmpty(all)) {
+    answers = [answer]
+    expect([answer, (await sendEnquiry(enquiry('a'))).result]).toEqual([answer, result])
+  }
+})
+
+test('an enquiry goes out as JSON to its own address, and outlives its page', async () => {
+  const calls: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    calls.push([address, init])
+    return new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
+  })
+  const one = enquiry('a')
+  expect(await sendEnquiry(one)).toEqual({ result: 'accepted', reference: 'ABCD-2345' })
+  expect(await sendEnquiry({ ...one, kind: 'service' })).toMatchObject({ result: 'accepted' })
+  expect(calls.map(([address]) => address)).toEqual(['/api/enquiries', '/api/service-enquiries'])
+  expect(calls[0]?.[1]).toEqual({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [CONTEXT_HEADER]: encodeContext(one.context) },
+    body: JSON.stringify(one.body),
+    signal: expect.any(AbortSignal),
+    keepalive: true,
+  })
+})
+
+test.each([
+  ['/enquiry/ABCD-2345', 'ABCD-2345'],
+  ['/enquiry/ABCD-2345/', ''],
+  ['/x/enquiry/ABCD-2345', ''],
+  ['/enquiry/ABCD-234', ''],
+  ['/enquiry/abcd-2345', ''],
+])('followed up at %s, its reference is %j', async (location, reference) => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 201, headers: { Location: location } }))
+  expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'accepted', reference })
+})
+
+test('a refusal says what the server says, and of which field; else that it has not worked', async () => {
+  const said = async (status: number, body: string) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }))
+    return sendEnquiry(enquiry('a'))
+  }
+  expect(await said(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
+    result: 'refused',
+    message: 'No.',
+    field: 'mobile',
+  })
+  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.' })
+  expect(await said(502, '<html>')).toEqual({ result: 'failed', message: ENQUIRY_TEXTS.failed })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'lost', message: ENQUIRY_TEXTS.unreachable })
+})
+
+test('an enquiry without a response for half a minute is lost', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const outcomeSeen = vi.fn()
+  const sending = sendEnquiry(enquiry('a')).then(outcomeSeen)
+  await later(29_999)
+  expect(outcomeSeen).not.toHaveBeenCalled()
+  await later(1)
+  await sending
+  expect(outcomeSeen).toHaveBeenCalledExactlyOnceWith({
+    result: 'lost',
+    message: ENQUIRY_TEXTS.unreachable,
+  })
+})
+
+test('what waits stays queued while the server fails or limits the rate, and leaves when it is taken', async () => {
+  keepWaiting(enquiry('a'))
+  answers = [503, 429, 201]
+  startSending()
+  await later(0)
+  expect([sent, waiting(), outcomes()]).toEqual([['a'], ['a'], []])
+  await later(4999)
+  expect(sent).toEqual(['a'])
+  await later(1)
+  expect([sent, waiting(), outcomes()]).toEqual([['a', 'a'], ['a'], []])
+  await later(10_000)
+  expect([sent, waiting()]).toEqual([['a', 'a', 'a'], []])
+  expect(outcomes()).toEqual([['a', 'accepted', true]])
+  await later(600_000)
+  expect(sent).toHaveLength(3)
+})
+
+test('one that fails delays no other; without a connection the rest is not tried', async () => {
+  for (const key of ['b', 'c', 'd']) keepWaiting(enquiry(key))
+  answers = [503, 201, 'lost']
+  startSending()
+  await later(0)
+  expect([sent, waiting()]).toEqual([
+    ['b', 'c', 'd'],
+    ['b', 'd'],
+  ])
+  answers = ['lost']
+  await later(5000)
+  expect([sent.slice(3), waiting()]).toEqual([['b'], ['b', 'd']])
+  answers = [400, 201]
+  listeners.get('online')?.()
+  await later(0)
+  expect([sent.slice(4), waiting()]).toEqual([['b', 'd'], []])
+  expect(outcomes()).toEqual(
+    expect.arrayContaining([
+      ['b', 'refused', true],
+      ['d', 'accepted', true],
+    ]),
+  )
+})
+
+test('an enquiry that is sent twice by a double press goes out once, and waits when its page is left', async () => {
+  startSending()
+  await later(0)
+  let answered: (response: Response) => void = () => undefined
+  const fetch = vi.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        answered = resolve
+      }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const { body } = enquiry('Java')
+  const first = sendNow('student', body, '')
+  await sendNow('student', body, '')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  expect(waiting()).toEqual([])
+  listeners.get('pagehide')?.()
+  expect(waitingEnquiries().map((each) => each.body)).toEqual([body])
+  answered(new Response('{}', { status: 201 }))
+  await first
+  expect([fetch.mock.calls.length, waiting(), offlineQueueState().sending]).toEqual([1, [], []])
+})
+
+test('what its visitor has sent by hand meanwhile is told once, whatever the response to its waiting copy', async () => {
+  const { body } = enquiry('by-hand')
+  answers = ['lost']
+  startSending()
+  await sendNow('student', body, '')
+  let answerCopy: (response: Response) => void = () => undefined
+  const copy = new Promise<Response>((resolve) => {
+    answerCopy = resolve
+  })
+  const taken = new Response('{}', { status: 201, headers: { Location: '/enquiry/ABCD-2345' } })
+  const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(taken)
+  vi.stubGlobal('fetch', fetch)
+  listeners.get('online')?.()
+  await sendNow('student', body, '')
+  dismissNews(offlineQueueState().news)
+  answerCopy(new Response('{}', { status: 400 }))
+  await later(0)
+  expect([fetch.mock.calls.length, waiting(), outcomes()]).toEqual([2, [], []])
+})
+
+test('an enquiry that finds no line waits; one that the server is too busy for stays with its visitor', async () => {
+  answers = ['lost', 503]
+  await sendNow('student', enquiry('first').body, '')
+  expect(waiting()).toEqual(['first'])
+  await sendNow('student', enquiry('second').body, '')
+  expect(waiting()).toEqual(['first'])
+})
+
+test('an accepted enquiry empties its own form and renews its key; what was written meanwhile stays', async () => {
+  const { body } = enquiry('emptied')
+  touchSession('student')
+  const key = keyWithoutToken('student')
+  saveDraft('student', { ...body, message: 'and in the evening?' })
+  saveDraft('service', { name: 'Meera' })
+  answers = [503, 201]
+  await sendNow('student', body, '')
+  expect(loadDraft('student')).toEqual({ ...body, message: 'and in the evening?' })
+  expect(keyWithoutToken('student')).toBe(key)
+  await sendNow('student', body, '')
+  expect(loadDraft('student')).toEqual({
+    name: '',
+    mobile: '',
+    email: '',
+    course: '',
+    message: 'and in the evening?',
+  })
+  expect(keyWithoutToken('student')).not.toBe(key)
+  expect(loadDraft('service')).toEqual({ name: 'Meera' })
+})
+
+test('one that has waited and is taken empties the form that still shows it, and no other', async () => {
+  const shown = enquiry('shown')
+  const other = enquiry('other')
+  startSending()
+  await later(0)
+  for (const [draft, left] of [
+    [shown.body, {}],
+    [
+      { ...shown.body, course: 'Go' },
+      { ...shown.body, course: 'Go' },
+    ],
+  ] as const) {
+    saveDraft('student', draft)
+    keepWaiting(shown)
+    keepWaiting(other)
+    answers = [201, 400]
+    listeners.get('online')?.()
+    await later(0)
+    expect([loadDraft('student'), waiting()]).toEqual([left, []])
+  }
+})
+
+test('the news of an enquiry take the place of earlier ones, until they have been told', async () => {
+  dismissNews(offlineQueueState().news)
+  expect(offlineQueueState().news).toEqual([])
+  answers = [503, 201]
+  const { body } = enquiry('news')
+  await sendNow('student', body, '')
+  expect(outcomes()).toEqual([['news', 'failed', false]])
+  await sendNow('student', body, '')
+  expect(outcomes()).toEqual([['news', 'accepted', false]])
+  await sendNow('student', enquiry('more').body, '')
+  const [first] = offlineQueueState().news
+  dismissNews(first ? [first] : [])
+  expect(outcomes()).toEqual([['more', 'accepted', false]])
+})
+
+test('the pauses between two tries double up to five minutes', async () => {
+  for (const { context } of waitingEnquiries()) stopWaiting(context.key)
+  keepWaiting(enquiry('patient'))
+  answers = Array.from({ length: 12 }, () => 'lost' as const)
+  listeners.clear()
+  startSending()
+  await later(0)
+  const pauses = [5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000)
+  for (const [index, pause] of nonEmpty(pauses.entries())) {
+    await later(pause - 1)
+    expect([pause, sent.length]).toEqual([pause, index + 1])
+    await later(1)
+    expect([pause, sent.length]).toEqual([pause, index + 2])
+  }
+})
+
+test('another tab’s doings are seen, and a form on its way is known by its kind', async () => {
+  startSending()
+  await later(0)
+  const heard = vi.fn()
+  const stop = subscribeToOfflineQueue(heard)
+  keepWaiting(enquiry('elsewhere'))
+  expect(offlineQueueState().waiting).toEqual([])
+  listeners.get('storage')?.()
+  expect([heard.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([
+    1,
+    ['elsewhere'],
+  ])
+  stop()
+  const sending = sendNow('student', enquiry('under-way').body, '')
+  expect(offlineQueueState().sending).toEqual(['student'])
+  await sending
+  expect([heard.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])
+})

@@ -1,0 +1,148 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { type EnquiryContext, PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
+import {
+  change,
+  isSameEnquiry,
+  type News,
+  offlineQueueState,
+  unsentPart,
+} from '../offline-queue/offline-queue'
+import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/waiting-enquiries'
+import { currentVisit } from '../visit'
+import { clearDraft, loadDraft, saveDraft } from './drafts'
+import { renewSession, sendingSession } from './form-session'
+import { formTokenArrived } from './form-touch'
+import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
+
+/**
+ * What travels beside an enquiry. @param page its path @param honeypot what stands in the field that people do not see
+ */
+export function toContext(
+  form: string,
+  body: Readonly<Record<string, string>>,
+  page: string,
+  honeypot: string,
+): EnquiryContext & { key: string } {
+  return {
+    ...sendingSession(form, body),
+    ...currentVisit(),
+    page,
+    trap: honeypot,
+    notice: PRIVACY_NOTICE_VERSION,
+  }
+}
+
+/** Pauses between attempts grow from the first to the longest; in milliseconds. */
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+let attempts = 0
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Keys of enquiries that the visitor has sent by hand while they were under way here. */
+const settledByHand = new Set<string>()
+/** What is under way when its page is left. */
+const underWay = new Map<EnquiryKind, Outgoing>()
+
+const refresh = () => change({ waiting: waitingEnquiries() })
+
+function schedule(): void {
+  clearTimeout(timer)
+  if (waitingEnquiries().length === 0) return
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+  timer = setTimeout(() => void sendWaiting(), pause)
+  attempts += 1
+}
+
+/** The latest word on an enquiry takes the place of an earlier one. */
+const withNews = (latest: News) => [
+  ...offlineQueueState().news.filter(({ enquiry }) => enquiry.context.key !== latest.enquiry.context.key),
+  latest,
+]
+
+function settle(enquiry: Outgoing, outcome: SendOutcome): void {
+  const { kind, context } = enquiry
+  stopWaiting(context.key)
+  if (settledByHand.has(context.key)) return
+  if (outcome.result === 'accepted' && isSameEnquiry(loadDraft(kind), enquiry)) {
+    clearDraft(kind)
+    renewSession(kind)
+  }
+  change({ news: withNews({ enquiry, outcome, hasWaited: true }) })
+}
+
+/** Sends what waits, one after the other under its own key; without a line the rest stays. */
+async function sendWaiting(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  for (const enquiry of waitingEnquiries()) {
+    const outcome = await sendEnquiry(enquiry)
+    if (outcome.result === 'lost') break
+    if (outcome.result !== 'failed') settle(enquiry, outcome)
+  }
+  isSending = false
+  refresh()
+  schedule()
+}
+
+function tryNow(): void {
+  attempts = 0
+  void sendWaiting()
+}
+
+/**
+ * Sends an enquiry at once, one of each kind at a time. What becomes of it is news, wherever its visitor is by then;
+ * what is left behind with the whole page waits for the next one.
+ */
+export async function sendNow(
+  kind: EnquiryKind,
+  body: Readonly<Record<string, string>>,
+  honeypot: string,
+): Promise<void> {
+  if (underWay.has(kind)) return
+  const { pathname } = window.location
+  const prepare = (): Outgoing => {
+    const enquiry = { kind, body, context: toContext(kind, body, pathname, honeypot) }
+    underWay.set(kind, enquiry)
+    return enquiry
+  }
+  prepare()
+  change({ sending: [...underWay.keys()] })
+  await formTokenArrived(kind)
+  const enquiry = prepare()
+  const outcome = await sendEnquiry(enquiry)
+  underWay.delete(kind)
+  if (outcome.result === 'lost') sendLater(enquiry)
+  else if (outcome.result !== 'failed') takeBack(enquiry.context.key)
+  if (outcome.result === 'accepted') {
+    saveDraft(kind, unsentPart(loadDraft(kind), enquiry))
+    renewSession(kind)
+  }
+  change({ sending: [...underWay.keys()], news: withNews({ enquiry, outcome, hasWaited: false }) })
+}
+
+/** Begins to send what an earlier page has left, and whatever finds no line from now on. Once per page. */
+export function startSending(): void {
+  window.addEventListener('online', tryNow)
+  window.addEventListener('storage', refresh)
+  window.addEventListener('pagehide', () => {
+    for (const enquiry of underWay.values()) keepWaiting(enquiry)
+  })
+  refresh()
+  tryNow()
+}
+
+/** Keeps an enquiry that found no line. */
+function sendLater(enquiry: Outgoing): void {
+  keepWaiting(enquiry)
+  attempts = 0
+  refresh()
+  schedule()
+}
+
+/** Takes back an enquiry that the visitor has sent by hand meanwhile. */
+function takeBack(key: string): void {
+  settledByHand.add(key)
+  stopWaiting(key)
+  refresh()
+}

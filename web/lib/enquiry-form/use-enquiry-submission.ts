@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { isSameEnquiry, type News, unsentPart } from '../offline-queue/offline-queue'
+import { useOfflineQueueNews } from '../offline-queue/use-offline-queue'
+import { usePosted } from '../page-facts'
+import { saveDraft } from './drafts'
+import { errorStatus, NO_STATUS, type Status, successStatus } from './form-status'
+import { fillIn, getHoneypot, showSaid, toValues } from './form-values'
+import type { Outgoing } from './send-enquiry'
+import { sendNow } from './start-sending'
+
+/** The checks before sending. Where their code does not come, the server's are the same. */
+const problemIn = (kind: EnquiryKind, values: Readonly<Record<string, string>>) =>
+  import('./check-form').then(
+    ({ findProblem }) => findProblem(kind, values),
+    () => null,
+  )
+
+interface Submission {
+  status: Status
+  isBusy: boolean
+  /** Whether an enquiry of this kind waits for the line. */
+  isWaiting: boolean
+  submit: () => void
+}
+
+/** Empties what has gone out; what was written meanwhile stays. */
+function clearSent(form: HTMLFormElement, enquiry: Outgoing): void {
+  for (const [name, text] of Object.entries(unsentPart(toValues(form), enquiry)))
+    if (text === '') fillIn(form, name, text)
+}
+
+/** Sending of one form: the three checks, one request at a time, and what became of it. */
+export function useEnquirySubmission(
+  kind: EnquiryKind,
+  form: RefObject<HTMLFormElement | null>,
+  toBody: (values: Readonly<Record<string, string>>) => Record<string, string>,
+): Submission {
+  const posted = usePosted(kind)
+  const [status, setStatus] = useState<Status>(() => {
+    if (posted?.refusal) return errorStatus(posted.refusal)
+    return posted?.reference ? successStatus(kind, posted.reference) : NO_STATUS
+  })
+
+  const tellNews = useCallback(
+    ({ enquiry, outcome, hasWaited }: News) => {
+      const isBlank = form.current && Object.values(toValues(form.current)).every((text) => text === '')
+      if (outcome.result === 'accepted') {
+        if (form.current && (!hasWaited || isSameEnquiry(toValues(form.current), enquiry)))
+          clearSent(form.current, enquiry)
+        return setStatus({ ...successStatus(kind, outcome.reference), isAnswer: !hasWaited })
+      }
+      if (form.current && isBlank) {
+        for (const [name, text] of Object.entries(enquiry.body)) fillIn(form.current, name, text)
+        saveDraft(kind, toValues(form.current))
+      }
+      setStatus({ ...errorStatus(outcome), isAnswer: !hasWaited })
+    },
+    [form, kind],
+  )
+  const { isWaiting, isBusy } = useOfflineQueueNews(kind, tellNews)
+
+  // What the visitor has just asked for is shown; news of what has waited disturbs nobody.
+  useEffect(() => {
+    if (status.isAnswer && form.current) showSaid(form.current, status.field)
+  }, [form, status])
+  const answer = (told: Status) => setStatus({ ...told, isAnswer: true })
+
+  const submit = () => {
+    const sent = form.current
+    if (!sent || isBusy) return
+    setStatus(NO_STATUS)
+    const values = toValues(sent)
+    const send = async () => {
+      const problem = await problemIn(kind, values)
+      if (problem) return answer(errorStatus(problem))
+      await sendNow(kind, toBody(values), getHoneypot(sent))
+    }
+    send().catch(() => answer(errorStatus({ message: ENQUIRY_TEXTS.unreachable })))
+  }
+
+  return { status, isBusy, isWaiting, submit }
+}

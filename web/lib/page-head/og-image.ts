@@ -1,0 +1,28 @@
+import type { PageRenderer } from '#contract/rendered-page'
+import { PAGE_MODULES } from '../../page-modules'
+import { pageAt } from '../../pages'
+import { listIn, recordIn, toText } from '../content/read-shapes'
+import { reads } from '../content/reads'
+
+/** Characters that the titles may take. */
+const LONGEST_LINE = 130
+
+/** Titles of a list as one line, as many as fit: what a visitor finds on the page. */
+function titlesIn(data: unknown, key: string): string {
+  let line = ''
+  for (const title of listIn(data, key).map((record) => toText(recordIn(record).title))) {
+    const longer = line && title ? `${line} · ${title}` : line || title
+    if (longer.length > LONGEST_LINE) break
+    line = longer
+  }
+  return line
+}
+
+/** What the picture of a page says: its heading, and what the institute has put on it. */
+export const getOgImage: PageRenderer['getOgImage'] = async (address, read) => {
+  const { head, load } = PAGE_MODULES[pageAt(address)]
+  const [settings, data] = await Promise.all([reads(read).settings(), load?.(read, address)])
+  const { instituteName: institute, mainBranch: place } = settings
+  const titles = titlesIn(data, 'courses') || titlesIn(data, 'services')
+  return { institute, place, heading: head.heading ?? head.name, text: titles || head.description || '' }
+}

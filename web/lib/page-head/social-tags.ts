@@ -1,0 +1,40 @@
+import escapeHtml from 'escape-html'
+import { OG_IMAGE, ogImagePath, toTitle } from '#contract/pages'
+import type { PageHeadProps } from '../../components/ui/page-head'
+import type { PagePath } from '../../page-module'
+import type { SettledSite } from '../page-data'
+
+/** A meta element; nothing for a blank content. */
+export const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
+
+/** A rendered page, for those who describe it to machines. */
+export interface PageDescription {
+  head: PageHeadProps
+  origin: string
+  path: PagePath
+  site: SettledSite
+  /** What the page's `load` gave. */
+  data: unknown
+}
+
+/** What a shared link shows: Open Graph, and the card of X. The picture is drawn by the server from the content. */
+export function socialTags(facts: PageDescription): string {
+  const { head, origin } = facts
+  if (!head.path) return ''
+  const { instituteName } = facts.site.settings
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', instituteName),
+    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:title', toTitle(head.name)),
+    meta('property', 'og:description', head.description ?? ''),
+    meta('property', 'og:url', origin + head.path),
+    meta('property', 'og:image', origin + ogImagePath(head.path)),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(OG_IMAGE.width)),
+    meta('property', 'og:image:height', String(OG_IMAGE.height)),
+    meta('property', 'og:image:alt', `${instituteName}: ${head.name}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('')
+}

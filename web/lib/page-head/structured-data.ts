@@ -1,0 +1,97 @@
+import { listIn, recordIn, toText } from '../content/read-shapes'
+import type { PageDescription } from './social-tags'
+
+type Thing = Record<string, unknown>
+
+/** Pages that introduce the institute itself. */
+const ABOUT_THE_INSTITUTE: readonly string[] = ['/', '/about', '/contact']
+
+const absolute = (origin: string, address: string) =>
+  address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined
+
+function institute(facts: PageDescription): Thing {
+  const { origin } = facts
+  const { logo, settings, contact, socials } = facts.site
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${origin}/#institute`,
+    name: settings.instituteName,
+    url: `${origin}/`,
+    logo: absolute(origin, logo),
+    image: absolute(origin, logo),
+    telephone: contact?.phone || undefined,
+    email: contact?.email || undefined,
+    address: contact?.address || settings.mainBranch || undefined,
+    sameAs: socials.length > 0 ? socials.map(({ url }) => url) : undefined,
+  }
+}
+
+function courses(facts: PageDescription): Thing[] {
+  const provider = {
+    '@type': 'EducationalOrganization',
+    '@id': `${facts.origin}/#institute`,
+    name: facts.site.settings.instituteName,
+    url: `${facts.origin}/`,
+  }
+  const named = listIn(facts.data, 'courses')
+    .map(recordIn)
+    .filter(({ title }) => toText(title))
+  if (named.length === 0) return []
+  return [
+    {
+      '@type': 'ItemList',
+      itemListElement: named.map(({ title, desc }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Course',
+          name: title,
+          description: toText(desc) || title,
+          url: `${facts.origin}/courses#course-list`,
+          provider,
+        },
+      })),
+    },
+  ]
+}
+
+function questions(facts: PageDescription): Thing[] {
+  const data = facts.data
+  const faqs = (Array.isArray(data) ? data : listIn(data, 'faqs')).map(recordIn)
+  if (faqs.length === 0) return []
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedResponse: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+function trail({ head, origin }: PageDescription): Thing[] {
+  if (!head.path || head.path === '/') return []
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: head.name, path: head.path },
+  ]
+  const itemListElement = steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+/** What a page says to search engines about itself, as JSON-LD (schema.org). */
+export function structuredData(facts: PageDescription): string {
+  const { path } = facts
+  const things = [
+    ...(ABOUT_THE_INSTITUTE.includes(path) ? [institute(facts)] : []),
+    ...(path === '/courses' ? courses(facts) : []),
+    ...(path === '/faqs' || path === '/services' ? questions(facts) : []),
+    ...trail(facts),
+  ]
+  if (things.length === 0) return ''
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`
+}
