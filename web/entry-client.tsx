@@ -16,7 +16,7 @@ import './styles/site.css'
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Fetches the code of a page as soon as somebody seems to be about to go there. */
-export function startPrefetching(): void {
+function startPrefetching(): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin !== window.location.origin) return

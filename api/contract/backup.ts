@@ -8,7 +8,7 @@ export const BACKUP_OVERDUE_HOURS = 26
  * scratch copy. `failed`: the last try failed. `overdue`: the newest good one is older than BACKUP_OVERDUE_HOURS.
  * `ahead`: what is remembered of it is dated ahead of now, so nobody knows how old it is.
  */
-export const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue', 'ahead'] as const
+const BACKUP_STATES = ['off', 'waiting', 'tested', 'failed', 'overdue', 'ahead'] as const
 
 export const backupResponse = z.strictObject({
   state: z.enum(BACKUP_STATES),

@@ -48,7 +48,7 @@ export const eraseSchema = z.strictObject({
 export type EraseRequest = z.output<typeof eraseSchema>
 
 /** Erased enquiries that can be taken back until `endsAt`; nobody can read them meanwhile. */
-export const sealedErasureResponse = z.strictObject({
+const sealedErasureResponse = z.strictObject({
   id: text,
   enquiries: z.number(),
   accountName: text,

@@ -7,7 +7,7 @@ export const HEALTH_NAME = 'prospectus'
  * `leapt`: it does not stand where it was last seen, plus what has passed since; until it does, or somebody confirms it,
  * nothing is deleted because of its age.
  */
-export const CLOCK_STATES = ['trusted', 'leapt'] as const
+const CLOCK_STATES = ['trusted', 'leapt'] as const
 
 export const clockResponse = z.strictObject({
   state: z.enum(CLOCK_STATES),
@@ -20,7 +20,7 @@ export const clockResponse = z.strictObject({
 export type ClockResponse = z.infer<typeof clockResponse>
 
 /** `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a right. */
-export const DISK_STATES = ['enough', 'low', 'unwritable'] as const
+const DISK_STATES = ['enough', 'low', 'unwritable'] as const
 
 /** Bytes below which somebody has to make room. */
 export const DISK_LOW_BYTES = 500_000_000

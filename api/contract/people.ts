@@ -15,7 +15,7 @@ const id = (label: string) =>
 const texts = z.array(z.string())
 
 /** Two people who may be one, since both have written with these addresses and numbers; the older one first. */
-export const proposalResponse = z.strictObject({
+const proposalResponse = z.strictObject({
   id: z.string(),
   people: z.array(z.strictObject({ id: z.string(), names: texts, count: z.number() })),
   /** What they share, as it is compared: e-mail addresses, and numbers with +91. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { startOfIndianDay } from '#contract/enquiries/working-time'
 
 /** Days that a report looks back over at the most: a leap year. */
-export const REPORT_DAYS = 366
+const REPORT_DAYS = 366
 
 /** Rows of a report's table at the most; what lies below is summed up in one row without a key. */
 export const REPORT_ROWS = 50

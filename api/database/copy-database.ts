@@ -45,7 +45,7 @@ const getTable = (client: Prisma.TransactionClient, name: string): AnyTable => {
 }
 
 /** Tables in an order in which each comes after those that it refers to. @throws Error for a ring of references */
-export function inOrder(tables: readonly Table[]): Table[] {
+function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const has = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {

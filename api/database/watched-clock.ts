@@ -8,7 +8,7 @@ import { getDialect } from './dialect.ts'
  * Milliseconds by which a clock may be off before somebody is asked. A clock that is a day off is caught; a machine that
  * is switched off over night is not.
  */
-export const LEAP_MS = 20 * 3_600_000
+const LEAP_MS = 20 * 3_600_000
 
 /** The time is written down this often, in milliseconds: what is written may be as old at the next start. */
 const WRITE_EVERY_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** One section of a content screen: its form, and the list of its records. */
-export class ContentSection {
+class ContentSection {
   readonly form: Locator
   readonly list: Locator
 

@@ -4,12 +4,12 @@ import { iconForTechnology } from '#contract/technologies'
 export type Courses = readonly ContentInput<'courses'>[]
 
 /** A course with the icon that the server would derive from its technology. */
-export const course = (entry: Omit<ContentInput<'courses'>, 'icon'>): ContentInput<'courses'> => ({
+const course = (entry: Omit<ContentInput<'courses'>, 'icon'>): ContentInput<'courses'> => ({
   ...entry,
   icon: iconForTechnology(entry.tech),
 })
 
-export const BUSINESS_COURSES: Courses = [
+const BUSINESS_COURSES: Courses = [
   course({
     title: 'SAP for Business Processes',
     tech: 'SAP(Systems Applications and Products)',
@@ -46,7 +46,7 @@ export const BUSINESS_COURSES: Courses = [
   }),
 ]
 
-export const DATA_COURSES: Courses = [
+const DATA_COURSES: Courses = [
   course({
     title: 'Data Science & Analytics',
     tech: 'Data Science & Analytics',
@@ -73,7 +73,7 @@ export const DATA_COURSES: Courses = [
   }),
 ]
 
-export const SYSTEMS_COURSES: Courses = [
+const SYSTEMS_COURSES: Courses = [
   course({
     title: 'Cloud & DevOps Engineering',
     tech: 'Cloud & DevOps',
@@ -109,7 +109,7 @@ export const SYSTEMS_COURSES: Courses = [
   }),
 ]
 
-export const DEVELOPMENT_COURSES: Courses = [
+const DEVELOPMENT_COURSES: Courses = [
   course({
     title: 'Full Stack Web Development',
     tech: 'Full Stack Web Development',

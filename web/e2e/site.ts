@@ -128,7 +128,7 @@ export async function expectAccordion(inside: Locator, questions: readonly strin
   expect(await expanded()).toEqual(onlyOpen(-1))
 }
 
-export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Texts of a list’s field, trimmed to be compared with what a page shows. */
 export const shown = <T>(list: readonly T[], field: keyof T): RegExp[] =>

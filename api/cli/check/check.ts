@@ -10,11 +10,10 @@ import { about, describeLine, type Line } from './report.ts'
 const { ok, look, wrong } = about('Settings')
 
 /** What stops a start. */
-export const findWrongSettings = (environment: NodeJS.ProcessEnv): Line[] =>
-  findProblems(environment).map(wrong)
+const findWrongSettings = (environment: NodeJS.ProcessEnv): Line[] => findProblems(environment).map(wrong)
 
 /** What a start warns of. */
-export function checkSettings(settings: Settings, names: readonly string[], ownFile: OwnFile): Line[] {
+function checkSettings(settings: Settings, names: readonly string[], ownFile: OwnFile): Line[] {
   const warnings = findWarnings(settings, names, ownFile).map((warning) =>
     look(warning.replace('Warning: ', '')),
   )

@@ -148,7 +148,7 @@ export const wholeNumber = (name: string, max: number) =>
     )
 
 /** Whether a list shows spam. */
-export const SPAM_FILTERS = ['show', 'hide'] as const
+const SPAM_FILTERS = ['show', 'hide'] as const
 export type SpamFilter = (typeof SPAM_FILTERS)[number]
 
 /**

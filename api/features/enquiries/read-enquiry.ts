@@ -39,7 +39,7 @@ export type DeskRow = Prisma.EnquiryGetPayload<{ select: typeof DESK_COLUMNS }>
 const timestamp = (date: Date | null) => date?.toISOString() ?? null
 
 /** A row as staff read it. `nth` of `count`: its place among the enquiries of its person. */
-export function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): StaffEnquiry {
+function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): StaffEnquiry {
   return {
     ...row,
     _id: row.id,

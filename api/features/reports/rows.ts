@@ -17,7 +17,7 @@ function countValues({ by, length }: Table, dimension: Dimension): Map<string, n
 }
 
 /** The values that occur, the most frequent of the asked days first. */
-export function rankValues({ now, before }: Compared, dimension: Dimension): string[] {
+function rankValues({ now, before }: Compared, dimension: Dimension): string[] {
   const [counts, earlier] = [countValues(now, dimension), countValues(before, dimension)]
   const all = [...new Set([...counts.keys(), ...earlier.keys()])]
   const of = (map: Map<string, number>, value: string) => map.get(value) ?? 0

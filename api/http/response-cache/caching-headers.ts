@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import Negotiator from 'negotiator'
 
 /** Encodings of cached responses, the most wanted first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Browsers send a handful of values; whoever sends others does not fill the memory. */

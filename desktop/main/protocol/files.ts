@@ -6,7 +6,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { refuse } from './responses.ts'
 
 /** A nonce for one response. */
-export const createNonce = () => randomBytes(16).toString('base64')
+const createNonce = () => randomBytes(16).toString('base64')
 
 /** The policy of the app's own pages: the panel's as the server sends it, with the nonce of this response. */
 export function pagePolicy(nonce: string): string {

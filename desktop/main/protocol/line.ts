@@ -14,7 +14,7 @@ export interface Patience {
   up: number
 }
 
-export const PATIENCE: Patience = { gone: 800, up: 2000 }
+const PATIENCE: Patience = { gone: 800, up: 2000 }
 
 /**
  * Tells a slow response from a server that is away: an upload may take as long as it needs while the server shows signs

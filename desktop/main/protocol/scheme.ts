@@ -2,7 +2,7 @@ import type { CustomScheme } from 'electron'
 
 /** Where the pages of the app live: their one origin. */
 export const SCHEME = 'app'
-export const HOST = 'bundle'
+const HOST = 'bundle'
 export const APP_ORIGIN = `${SCHEME}://${HOST}`
 
 /** Never corsEnabled, which lets any origin read it, nor bypassCSP. */

@@ -7,7 +7,7 @@ export interface WatchTimes {
   gone: number
 }
 
-export const WATCH_TIMES: WatchTimes = { up: 30_000, gone: 3000 }
+const WATCH_TIMES: WatchTimes = { up: 30_000, gone: 3000 }
 
 interface Deps {
   /** One sign of life. @throws when there is none */

@@ -7,7 +7,7 @@ import { addressWarning, parseAddress } from './address.ts'
 import { describeFailure } from './net-errors.ts'
 
 /** Milliseconds that a server may take to show a sign of life. */
-export const HEALTH_TIMEOUT_MS = 5000
+const HEALTH_TIMEOUT_MS = 5000
 
 const health = z.object({ name: z.literal(HEALTH_NAME), version: z.string() })
 

@@ -16,7 +16,7 @@ const toRoute = ({ path, title, load }: Screen): RouteObject => ({
 })
 
 /** The addresses of the panel. React Router matches them in any spelling. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: RootScreen,
     ErrorBoundary: ScreenError,

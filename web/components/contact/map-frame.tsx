@@ -4,7 +4,7 @@ import { WRAP } from '../ui/section'
 const never = () => () => undefined
 
 /** Whether the page's scripts have come: what waits for them leaves the line to the first picture. */
-export const useMounted = (): boolean =>
+const useMounted = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -20,7 +20,7 @@ const DRAWINGS = {
   },
 } as const
 
-export function WhyIcon({ icon }: { icon: keyof typeof DRAWINGS }) {
+function WhyIcon({ icon }: { icon: keyof typeof DRAWINGS }) {
   const { shape, line } = DRAWINGS[icon]
   return (
     <svg

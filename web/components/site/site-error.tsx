@@ -24,7 +24,7 @@ function NoPage({ texts, onRetry }: NoPageProps) {
 }
 
 /** Stands in for a page that failed to render; head and foot stay where the failure is the page's own. */
-export const SiteError = () => <NoPage texts={BROKEN} onRetry={() => window.location.reload()} />
+const SiteError = () => <NoPage texts={BROKEN} onRetry={() => window.location.reload()} />
 
 /**
  * Stands in for a page whose code did not come; it is asked for again when the browser has its line back. With a line the

@@ -6,7 +6,7 @@ import { FacebookIcon, InstagramIcon, LinkedInIcon } from '../ui/icons'
 const KNOWN = { facebook: FacebookIcon, linkedin: LinkedInIcon, instagram: InstagramIcon } as const
 
 /** The icon of a network: drawn for the three known ones, else its own icon value, else `@`. */
-export function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
+function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
   const known = Object.entries(KNOWN).find(([network]) => name.toLowerCase().includes(network))
   if (known) {
     const Known = known[1]

@@ -6,7 +6,7 @@ import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 
 /** A person's picture; the default one takes its place when it fails to load. */
-export function Avatar({ src, name }: { src: string; name: string }) {
+function Avatar({ src, name }: { src: string; name: string }) {
   const [failed, setFailed] = useState('')
   return (
     <img
@@ -25,7 +25,7 @@ export function Avatar({ src, name }: { src: string; name: string }) {
 const PLACES = [1, 2, 3, 4, 5] as const
 
 /** A rating of whole stars, read out as one sentence. */
-export function Stars({ stars }: { stars: number }) {
+function Stars({ stars }: { stars: number }) {
   return (
     <span className="inline-flex flex-wrap gap-0.5" role="img" aria-label={`${stars} out of 5 stars`}>
       {PLACES.map((place) => (

@@ -37,8 +37,7 @@ export function listIn(value: unknown, key?: string): unknown[] {
 export const textsIn = (value: unknown): string[] => listIn(value).map(toText).filter(Boolean)
 
 /** A key for React: the record's id, else its place in the list. */
-export const getKey = (record: RawRecord, index: number): string =>
-  firstText(record, ['_id', 'id']) || `at-${index}`
+const getKey = (record: RawRecord, index: number): string => firstText(record, ['_id', 'id']) || `at-${index}`
 
 /** Every record of a list as `view` makes it, with its key; entries for which `view` returns null are left out. */
 export function toViews<T extends object>(

@@ -11,7 +11,7 @@ import { encrypt } from '../age.ts'
 import { createBackup } from '../create-backup.ts'
 import type { Institute } from './institute.ts'
 
-export const PASSPHRASE = 'correct horse battery'
+const PASSPHRASE = 'correct horse battery'
 const FLIPS = 3
 
 /** Bytes of the least gzip header: a flipped time or system in it is nothing that anybody reads. */

@@ -2,7 +2,7 @@ import escapeMarkup from 'escape-html'
 import { oneLine } from '#contract/one-line'
 
 /** A text as HTML; line ends become breaks. */
-export const escapeHtml = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
+const escapeHtml = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
 
 const PAPER = '#fbf7ef'
 const SHEET = '#fffdf9'

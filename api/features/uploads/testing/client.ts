@@ -11,7 +11,7 @@ export interface UploadReply {
 let networks = 0
 
 /** A network of its own for each request, so that the limit of one never touches another. */
-export function newNetwork(): string {
+function newNetwork(): string {
   networks += 1
   return `10.9.${networks >> 8}.${networks & 255}`
 }

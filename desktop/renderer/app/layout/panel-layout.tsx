@@ -17,7 +17,7 @@ import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
 
 /** The link to the Desk from every screen. */
-export function DeskLink({ className }: { className?: string | undefined }) {
+function DeskLink({ className }: { className?: string | undefined }) {
   return (
     <NavLink to="/desk" className={className} title="The desk (g w)">
       <IconHeadset size={17} aria-hidden />

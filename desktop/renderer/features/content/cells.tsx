@@ -66,7 +66,7 @@ export function Picture({ address, alt, isAvatar }: { address: string; alt: stri
 }
 
 /** Whole stars, e.g. ★★★★☆. */
-export function Stars({ rating }: { rating: ContentValue }) {
+function Stars({ rating }: { rating: ContentValue }) {
   const stars = wholeStars(rating)
   return (
     <span className={classes.stars} role="img" aria-label={`${stars} of 5 stars`}>

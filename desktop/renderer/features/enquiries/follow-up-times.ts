@@ -8,10 +8,10 @@ export const daysBetween = (from: number, to: number) =>
   Math.round((startOfIndianDay(indianDay(to)) - startOfIndianDay(indianDay(from))) / DAY)
 
 /** Weekday in India, Sunday 0. */
-export const indianWeekday = (ms: number) => new Date(ms + INDIA_OFFSET_MS).getUTCDay()
+const indianWeekday = (ms: number) => new Date(ms + INDIA_OFFSET_MS).getUTCDay()
 
 /** The timestamp of a time of day (`HH:MM`) in India, a number of days after the day of `now`. */
-export function formatIndianTimestamp(now: number, days: number, clock: string): number {
+function formatIndianTimestamp(now: number, days: number, clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return startOfIndianDay(indianDay(now)) + days * DAY + (hours * 60 + minutes) * MINUTE
 }

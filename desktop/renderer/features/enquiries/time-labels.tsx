@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The time in milliseconds since 1970, read anew every 20 seconds by one timer for all who look. */
-export const useNow = () => useSyncExternalStore(subscribe, () => now)
+const useNow = () => useSyncExternalStore(subscribe, () => now)
 
 /** When something arrived, in few letters. */
 export function Arrived({ iso }: { iso: string }) {

@@ -14,7 +14,7 @@ import { QUERY_KEYS } from './query-keys'
 const GATHER_MS = 150
 
 /** Where an enquiry of a kind is on the Desk screen. */
-export const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
+const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
 
 const WISH_OF = ({ kind, enquiry }: LiveEvents['enquiry-created']) =>
   kind === 'student' && 'course' in enquiry

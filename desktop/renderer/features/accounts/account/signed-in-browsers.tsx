@@ -15,7 +15,7 @@ interface Browsers<T> {
 }
 
 /** The browsers of one's own account: a list, and the end of one of them. */
-export function useSignedIn<T>({ key, list, end }: Browsers<T>) {
+function useSignedIn<T>({ key, list, end }: Browsers<T>) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: key,

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { readList } from '../../../lib/lists'
 
-export const USERS_KEY = ['admin-users'] as const
+const USERS_KEY = ['admin-users'] as const
 
 /** Oldest first; accounts without a readable date come first. */
 export function byAge(users: readonly AdminUserRecord[]): AdminUserRecord[] {

@@ -13,7 +13,7 @@ import classes from './admin-users.module.css'
 import { useDeleteUser } from './use-admin-users'
 
 /** A person's initials on their pastel. */
-export function UserAvatar({ name, email }: { name: string; email: string }) {
+function UserAvatar({ name, email }: { name: string; email: string }) {
   return (
     <span
       className={classes.avatar}

@@ -4,7 +4,7 @@ import classes from './cover.module.css'
 const TEXT_LINES = [0, 1, 2, 3, 4] as const
 
 /** An open prospectus in line, with its reply card in marigold. */
-export function Booklet({ className }: { className?: string }) {
+function Booklet({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 520 260" aria-hidden="true" focusable="false" fill="none">
       <g stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round">

@@ -16,7 +16,7 @@ export const secondsUntil = (timestamp: number, now: number) =>
  * @param duration milliseconds
  * @returns the seconds that are left, and a way to start again
  */
-export function useCountdown(duration: number) {
+function useCountdown(duration: number) {
   const [end, setEnd] = useState(() => Date.now() + duration)
   const [now, setNow] = useState(() => Date.now())
   const isRunning = now < end

@@ -17,7 +17,7 @@ import classes from './contact.module.css'
 const REST_MS = 400
 
 /** The map as visitors will see it; it follows the form, and shows known hosts only. */
-export function MapPreview({ embed }: { embed: string }) {
+function MapPreview({ embed }: { embed: string }) {
   const [address] = useDebouncedValue(mapAddress(embed), REST_MS)
   return (
     <figure className={classes.map}>

@@ -6,7 +6,7 @@ import classes from './desk.module.css'
 import { TemplatePreview } from './template-preview'
 
 /** Buttons that put into the text what is different for every person. */
-export function TemplateFields({ onInsert }: { onInsert: (word: string) => void }) {
+function TemplateFields({ onInsert }: { onInsert: (word: string) => void }) {
   return (
     <Group gap={6} role="group" aria-label="Insert into the text">
       {TEMPLATE_FIELDS.map((field) => (
