@@ -90,8 +90,8 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 const CLOCK_CHECK_MS = 20_000
 
 /**
- * Watches the clock and the disk, cleans up now and every hour, returns what waits too long, now and every minute, and makes the
- * backup of the day.
+ * Watches the clock and the disk, cleans up now and every hour, returns what waits too long, now and every minute, and
+ * makes the backup of the day.
  * @returns stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {

@@ -21,7 +21,10 @@ const SITE = isBuilt
 const faceUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
-/** What lets somebody in: shown on a terminal; where nobody watches, and a journal keeps it, left in a file until somebody is in. */
+/**
+ * What lets somebody in: shown on a terminal; where nobody watches, and a journal keeps it, left in a file until
+ * somebody is in.
+ */
 async function firstSteps({ deps, newAdminKey }: RunningServer, admin: string): Promise<string[]> {
   const isFirst = await needsFirstAdministrator(deps)
   const link = `${admin}/register?setup=${deps.tokens.setupToken()}`

@@ -45,8 +45,6 @@ export const ACCOUNT_TEXTS = {
 } as const
 
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
-export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
-
 /** When a code is asked for at sign-in. */
 export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
 export type OtpPolicy = (typeof OTP_POLICIES)[number]

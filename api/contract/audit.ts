@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
+import { createBoundedPageResponse } from '#contract/bounded-page'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE } from '#contract/limits'
 
@@ -35,12 +36,6 @@ export const auditQuerySchema = z
   )
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
-/** A page of the audit list, newest first. Where `isMore` is true, `total` is the least number of lines. */
-export const auditResponse = z.strictObject({
-  items: z.array(activityResponse),
-  total: z.number(),
-  isMore: z.boolean(),
-  page: z.number(),
-  pageSize: z.number(),
-})
+/** A page of the audit list, newest first. */
+export const auditResponse = createBoundedPageResponse(activityResponse)
 export type AuditPage = z.output<typeof auditResponse>

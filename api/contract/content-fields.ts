@@ -55,7 +55,9 @@ export const faqFields = { q: fields.text('Question', { max: 300 }), a: fields.l
 /** Entries of a list field at the most. */
 export const MAX_LIST_ENTRIES = 100
 
-/** What a browser leaves out before it reads an address: controls and blanks at its ends, line ends and tabs anywhere. */
+/**
+ * What a browser leaves out before it reads an address: controls and blanks at its ends, line ends and tabs anywhere.
+ */
 const LEFT_OUT = /[\0-\x20]/g
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 /** A host with a port looks like a scheme and is none. */

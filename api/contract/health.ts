@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const HEALTH_NAME = 'prospectus'
 
 /**
- * `leapt`: it does not stand where it was last seen, plus what has passed since; until it does, or somebody confirms it,
- * nothing is deleted because of its age.
+ * `leapt`: it does not stand where it was last seen, plus what has passed since; until it does, or somebody confirms
+ * it, nothing is deleted because of its age.
  */
 const CLOCK_STATES = ['trusted', 'leapt'] as const
 
@@ -19,7 +19,10 @@ export const clockResponse = z.strictObject({
 
 export type ClockResponse = z.infer<typeof clockResponse>
 
-/** `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a right. */
+/**
+ * `enough`; `low`: less than DISK_LOW_BYTES are left; `unwritable`: nothing can be saved, for want of room or of a
+ * right.
+ */
 const DISK_STATES = ['enough', 'low', 'unwritable'] as const
 
 /** Bytes below which somebody has to make room. */

@@ -73,8 +73,8 @@ export function normaliseMobile(text: string): string | null {
 const SHORTEST_INTERNATIONAL = 10
 
 /**
- * The digits that WhatsApp calls a number by: with its country's code, which an Indian one may leave out. Landlines count:
- * WhatsApp Business takes them. @returns null for a number that is neither
+ * The digits that WhatsApp calls a number by: with its country's code, which an Indian one may leave out. Landlines
+ * count: WhatsApp Business takes them. @returns null for a number that is neither
  */
 export function whatsAppNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')

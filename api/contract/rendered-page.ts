@@ -86,7 +86,9 @@ export const OUTCOME_ID = 'outcome'
 /** The pages with an enquiry form: forms are posted to the page's own address. */
 export const FORM_PAGES = ['/', '/contact'] as const
 
-/** Query parameters that change what a page with a form shows, beside who has sent one; all others leave it as it is. */
+/**
+ * Query parameters that change what a page with a form shows, beside who has sent one; all others leave it as it is.
+ */
 export const PAGE_PARAMETERS = ['tab', 'course', 'service', 'plan'] as const
 
 /** Lower case, no trailing slash: one spelling for every address of a page. */

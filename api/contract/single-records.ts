@@ -15,8 +15,8 @@ const requiredText = (label: string, max: number) =>
   text(label, max).check(z.minLength(1, `${label} is required.`))
 
 /**
- * A record of which there is one, as it is stored: when it was last written is its version, null before it ever was. Who
- * sends the version back is told when somebody else has written since.
+ * A record of which there is one, as it is stored: when it was last written is its version, null before it ever was.
+ * Who sends the version back is told when somebody else has written since.
  */
 export type Stored<T> = T & { updatedAt: string | null }
 /** The record in its place, with the version that was read or without. */

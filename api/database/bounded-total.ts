@@ -1,5 +1,6 @@
 /**
- * How many rows a list is said to have that is counted up to `most`. Where `isMore` is true, `total` is the least number.
+ * How many rows a list is said to have that is counted up to `most`. Where `isMore` is true, `total` is the least
+ * number.
  * @param counted rows that were counted, `most` and one more at the most
  * @param seen rows up to the end of this page
  */

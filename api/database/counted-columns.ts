@@ -1,4 +1,7 @@
-/** Columns of an enquiry that the reports count by (api/features/reports/count-days.ts): a change drops the day's figures. */
+/**
+ * Columns of an enquiry that the reports count by (api/features/reports/count-days.ts): a change drops the day's
+ * figures.
+ */
 export const COUNTED = [
   'arrival',
   'deletedAt',

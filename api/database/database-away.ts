@@ -1,7 +1,9 @@
 /** What Prisma says when the database can't be reached, is too busy, or has broken off. */
 const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']
 
-/** PostgreSQL's words for the same: connection exceptions, too many of them, a shutdown or start, a statement too long. */
+/**
+ * PostgreSQL's words for the same: connection exceptions, too many of them, a shutdown or start, a statement too long.
+ */
 const AWAY_STATES = /^(08|53|57)/
 
 /** A transaction that could not be put in a row with others: Prisma's word, and PostgreSQL's two. */

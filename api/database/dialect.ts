@@ -35,7 +35,9 @@ export interface JsonColumn {
   sql: string
 }
 
-/** Everything that the two kinds of databases say differently; the rest of the program does not know which one it has. */
+/**
+ * Everything that the two kinds of databases say differently; the rest of the program does not know which one it has.
+ */
 export interface Dialect {
   /** Prisma's name for it, and the name of the folder of its migrations. */
   readonly name: 'sqlite' | 'postgresql'

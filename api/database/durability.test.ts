@@ -19,7 +19,9 @@ afterEach(() => folder.remove())
 const start = (environment: Record<string, string> = {}) =>
   startBuiltServer(folder.dataDir, { TRUST_PROXY: '1', SAMPLE_CONTENT: 'off', ...environment })
 
-/** Sends the head of an enquiry; resolves when the server has it (100 Continue), with a function that sends the rest. */
+/**
+ * Sends the head of an enquiry; resolves when the server has it (100 Continue), with a function that sends the rest.
+ */
 function beginToSend(server: BuiltServer): Promise<() => Promise<string>> {
   const network = nextNetwork()
   const body = JSON.stringify(newEnquiry())

@@ -5,7 +5,9 @@ import { isMissingRecord, isUniqueViolation } from './database.ts'
 /** The id of the one row of a table that has one. */
 export const SINGLE = { id: 1 }
 
-/** A row's version, its `updatedAt`: null before it is written for the first time, undefined where a writer names none. */
+/**
+ * A row's version, its `updatedAt`: null before it is written for the first time, undefined where a writer names none.
+ */
 export type Version = string | null | undefined
 
 /** Whether a row is of the version that a writer names, if they name one. @param current the row's own version */

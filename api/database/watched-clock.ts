@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 import { getDialect } from './dialect.ts'
 
 /**
- * Milliseconds by which a clock may be off before somebody is asked. A clock that is a day off is caught; a machine that
- * is switched off over night is not.
+ * Milliseconds by which a clock may be off before somebody is asked. A clock that is a day off is caught; a machine
+ * that is switched off over night is not.
  */
 const LEAP_MS = 20 * 3_600_000
 
@@ -46,8 +46,8 @@ export class WatchedClock implements Clock {
   }
 
   /**
-   * What new things are stamped with. A clock that has leapt ahead may be right, since the server may have been off; one
-   * that has leapt back is wrong, since time does not go back: then it goes on from where it stood.
+   * What new things are stamped with. A clock that has leapt ahead may be right, since the server may have been off;
+   * one that has leapt back is wrong, since time does not go back: then it goes on from where it stood.
    */
   now(): number {
     const now = this.source.now()

@@ -1,6 +1,9 @@
 import { faultCode, faultKind } from './database-away.ts'
 
-/** SQLite's primary result codes for a disk that takes nothing: read-only, a failure of the disk, full, no file can be made. */
+/**
+ * SQLite's primary result codes for a disk that takes nothing: read-only, a failure of the disk, full, no file can be
+ * made.
+ */
 const READ_ONLY = [8, 10, 14]
 const FULL = 13
 

@@ -46,7 +46,9 @@ function writeSteadily(server: BuiltServer) {
   }
 }
 
-/** What is missing, changed or unsound in a restored institute: enquiries that were acknowledged before, images, keys. */
+/**
+ * What is missing, changed or unsound in a restored institute: enquiries that were acknowledged before, images, keys.
+ */
 async function findMissing(
   url: string,
   dataDir: string,

@@ -21,7 +21,10 @@ export const LEAPS = [
   ['a year back', -YEAR_MS],
 ] as const
 
-/** What has an age: an enquiry, one in the bin, an import's draft, an account that waits, a delivered message, a code, a link. */
+/**
+ * What has an age: an enquiry, one in the bin, an import's draft, an account that waits, a delivered message, a code, a
+ * link.
+ */
 export async function fillWithAges(
   { deps, clock }: TestServer,
   staff: HttpClient,
@@ -91,7 +94,10 @@ function goneTo({ cookies }: HttpClient, url: string): HttpClient {
 
 const isSignedIn = async (client: HttpClient) => (await client.get('/api/desk/counts')).status === 200
 
-/** What a leap did: rows of each kind before and after it, whether a browser stayed signed in, and what staff read of the clock. */
+/**
+ * What a leap did: rows of each kind before and after it, whether a browser stayed signed in, and what staff read of
+ * the clock.
+ */
 export interface Leap {
   before: Record<string, number>
   after: Record<string, number>[]

@@ -23,7 +23,8 @@ const colleague = (at: number): Person => ({
 })
 
 /**
- * Writes accounts into the database of a server that does not run: so many colleagues, and others with the same password.
+ * Writes accounts into the database of a server that does not run: so many colleagues, and others with the same
+ * password.
  * @param verificationMethod where their codes go
  */
 export async function addColleagues(

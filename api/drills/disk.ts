@@ -6,7 +6,8 @@ import { readStored, sendEnquiry } from './visitors.ts'
 const NEXT_WRITE_MS = 1000
 
 /**
- * Lets the disk run full under a server, makes room and measures how soon the next write is acknowledged and seen by others.
+ * Lets the disk run full under a server, makes room and measures how soon the next write is acknowledged and seen by
+ * others.
  * @returns null where no small disk can be mounted
  */
 export async function writeAfterFullDisk(rounds: number) {

@@ -34,8 +34,8 @@ const read = (path) => {
 console.log(JSON.stringify(process.argv.slice(1).map(read)))`
 
 /**
- * Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. One that is
- * gone meanwhile (the server's probe of its disk) holds nothing.
+ * Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. One that
+ * is gone meanwhile (the server's probe of its disk) holds nothing.
  */
 const getBytes = (paths: string[]): string[] =>
   JSON.parse(execFileSync(process.execPath, ['-e', READ, ...paths], { maxBuffer: 1024 ** 3 }).toString())
@@ -138,7 +138,10 @@ export async function startErasing() {
       await leaveFiles(server.deps.database)
       return { files, left: copiesIn(folder) }
     },
-    /** Another process's reader stays. @returns copies while it reads, after a stop, and after it has gone and the server was started */
+    /**
+     * Another process's reader stays.
+     * @returns copies while it reads, after a stop, and after it has gone and the server was started
+     */
     async besideReader() {
       let reader: Awaited<ReturnType<typeof openReader>> | undefined
       await writeAndErase(async () => {

@@ -54,8 +54,8 @@ async function flood(server: TestServer, bodies: readonly object[]): Promise<str
 }
 
 /**
- * Lets one network send as much as it is allowed to within an hour, or `tries` of it, and reckons what the whole hour adds
- * to a SQLite file.
+ * Lets one network send as much as it is allowed to within an hour, or `tries` of it, and reckons what the whole hour
+ * adds to a SQLite file.
  * @returns how many were taken, and should be; megabytes an hour as they came, and once all of them are let in, which
  *   brings people, messages and the index
  */
@@ -81,7 +81,10 @@ export async function growByOneNetwork({ write, tries }: Sending) {
   }
 }
 
-/** PostgreSQL lengthens its files in steps and keeps dead rows until it vacuums: there, so few enquiries measure nothing. */
+/**
+ * PostgreSQL lengthens its files in steps and keeps dead rows until it vacuums: there, so few enquiries measure
+ * nothing.
+ */
 export const run: Drill = async () => {
   if (isOnPostgresql) return [noted('T6 growth', 'measured on SQLite alone')]
   const findings = []

@@ -63,7 +63,8 @@ async function eraseAndUndo(staff: HttpClient, person: string, id: string, other
 /**
  * Lets strangers write with two people's telephone number and address, which nobody keeps them from, and erases one
  * enquiry of those two.
- * @returns people who were joined by that; what can be erased of the first; whether the erased enquiry and all others are there
+ * @returns people who were joined by that; what can be erased of the first; whether the erased enquiry and all others
+ * are there
  *   before, meanwhile and after it is taken back
  */
 export async function joinByForms(strangers: number) {

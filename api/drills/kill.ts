@@ -10,8 +10,8 @@ const WRITERS = 8
 const LONGEST_LIFE_MS = 500
 
 /**
- * Kills a server with `kill -9` while eight visitors write, again and again on one database, and counts what comes back.
- * Where the database is a server too, every second time that one crashes first.
+ * Kills a server with `kill -9` while eight visitors write, again and again on one database, and counts what comes
+ * back. Where the database is a server too, every second time that one crashes first.
  */
 export async function killWhileWriting(cycles: number, cluster?: Cluster) {
   const { dataDir, remove } = temporaryDataDir()

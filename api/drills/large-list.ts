@@ -26,7 +26,10 @@ const LISTS: readonly List[] = [
   { path: '/api/desk/export', row: 'I would like to know' },
 ]
 
-/** Fills an empty database with the enquiries of one person, some hundred a day, so that the server has nothing to find out about them. */
+/**
+ * Fills an empty database with the enquiries of one person, some hundred a day, so that the server has nothing to find
+ * out about them.
+ */
 async function fill(dataDir: string, count: number): Promise<void> {
   const database = await openDatabase(await testDatabase(dataDir))
   const { id: personId } = await database.person.create({ data: {} })

@@ -120,7 +120,10 @@ async function waitUntil(isSo: () => boolean | Promise<boolean>, what: string): 
   }
 }
 
-/** A colleague signs in from elsewhere, on a browser that nobody knows, and then asks for a reset link. @returns how late code and link came, in milliseconds */
+/**
+ * A colleague signs in from elsewhere, on a browser that nobody knows, and then asks for a reset link.
+ * @returns how late code and link came, in milliseconds
+ */
 async function signInElsewhere(url: string, inbox: SmtpInbox, colleague: number): Promise<number[]> {
   const { email, password } = toCredentials(colleague)
   const headers = { 'X-Forwarded-For': nextNetwork() }

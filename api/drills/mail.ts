@@ -90,8 +90,8 @@ function countDoubled(taken: readonly string[], lives: readonly Life[]) {
 }
 
 /**
- * Kills the server with `kill -9` while the provider hangs, refuses, drops the line or takes, and counts what it has said
- * yes to in the end. It comes back while a server runs that it has refused everything.
+ * Kills the server with `kill -9` while the provider hangs, refuses, drops the line or takes, and counts what it has
+ * said yes to in the end. It comes back while a server runs that it has refused everything.
  */
 export async function killWhileProviderIsAway(cause: Cause, rounds: number) {
   const { dataDir, remove } = temporaryDataDir()

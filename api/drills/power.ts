@@ -66,8 +66,8 @@ async function storePictures(server: BuiltServer, dataDir: string, count: number
 
 /**
  * Counts the flushes to the disk under acknowledged enquiries and uploads that come one after the other: what
- * power loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server asserts at
- * every start, stand for it.
+ * power loss can't take. Nobody here can cut the power; a flush per commit and `synchronous=FULL`, which the server
+ * asserts at every start, stand for it.
  */
 export async function countFlushes(commits: number): Promise<Flushes | null> {
   const { dataDir, remove } = temporaryDataDir()

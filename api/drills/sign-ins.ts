@@ -12,7 +12,8 @@ const READ = '/api/home-courses'
 
 /**
  * Signs in so many at once at the built server, and reads meanwhile.
- * @returns milliseconds: the delay of the server's event loop, of each read, of all sign-ins; megabytes before and after
+ * @returns milliseconds: the delay of the server's event loop, of each read, of all sign-ins; megabytes before and
+ * after
  */
 export async function signInAtOnce(count: number) {
   const { dataDir, remove } = temporaryDataDir()

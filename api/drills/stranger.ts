@@ -50,7 +50,9 @@ export const ROW_IDS: readonly string[] = ROWS.map(({ id }) => id)
 const asText = ({ what, found, target, isMet }: Finding) =>
   `${what.replace(/^T\d+ /, '')}: ${found}${isMet ? '' : ` (MISSED: ${target || 'nothing'})`}`
 
-/** Attacks by one row's drill, and says in one line what came of it; a drill that breaks off is a row that is missed. */
+/**
+ * Attacks by one row's drill, and says in one line what came of it; a drill that breaks off is a row that is missed.
+ */
 async function attackBy({ id, asked, attack, perRound }: Row, options: DrillOptions): Promise<Finding> {
   const { rounds } = options
   const one = { what: id, target: asked }

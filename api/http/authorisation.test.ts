@@ -154,8 +154,8 @@ describe('every route × every role', () => {
 })
 
 /**
- * Whose the thing behind an address is: its owner's alone; everybody's on the staff; nobody's but the bearer's, who knows
- * an address that cannot be guessed.
+ * Whose the thing behind an address is: its owner's alone; everybody's on the staff; nobody's but the bearer's, who
+ * knows an address that cannot be guessed.
  */
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],

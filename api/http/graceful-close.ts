@@ -5,7 +5,10 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 /** Milliseconds that responses under way may take once the server has been told to stop. */
 const GRACE_MS = 8000
 
-/** Milliseconds in which a connection that has just been made may still send its request: a phone far away takes its time. */
+/**
+ * Milliseconds in which a connection that has just been made may still send its request: a phone far away takes its
+ * time.
+ */
 const FIRST_REQUEST_MS = 3000
 
 /** Turns of the event loop in which what such a connection has sent is read, however long each of them takes. */

@@ -5,7 +5,10 @@ import { getDatabasePath, isPostgresql } from './addresses.ts'
 import { hasCode } from './files.ts'
 import type { Settings } from './settings.ts'
 
-/** Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says nothing for ever. */
+/**
+ * Longest time in milliseconds that a folder may take to say that it is there. A network share whose host is gone says
+ * nothing for ever.
+ */
 const FOLDER_MS = 10_000
 
 const folderOfDatabase = (url: string) => (isPostgresql(url) ? [] : [dirname(getDatabasePath(url))])

@@ -44,8 +44,9 @@ function findFault(value: string): string | null {
 }
 
 /**
- * The lines of an environment file, each value to the letter as it stands. Whatever two programs could read as two things
- * is refused: Node's own reader cuts `a#b`, and a passphrase that was cut opens no backup with what stands on paper.
+ * The lines of an environment file, each value to the letter as it stands. Whatever two programs could read as two
+ * things is refused: Node's own reader cuts `a#b`, and a passphrase that was cut opens no backup with what stands on
+ * paper.
  * @throws SettingsError that names the line and the setting
  */
 export function parseEnvFile(text: string): Record<string, string> {
@@ -82,7 +83,8 @@ export interface OwnFile {
 }
 
 /**
- * Takes over what the file `.env` of the working folder says, where there is one; what the environment says itself counts.
+ * Takes over what the file `.env` of the working folder says, where there is one; what the environment says itself
+ * counts.
  * @throws SettingsError when it can't be read, or not in one way only
  */
 export function loadEnvFile(): OwnFile {

@@ -24,8 +24,8 @@ export function leaveToOwner(path: string, folder = dirname(path)): void {
 }
 
 /**
- * Creates a file of the owner's (mode 0600) whole or not at all: of two programs that do it at once exactly one succeeds,
- * and nobody ever reads half of it. Its folder is made when it is missing.
+ * Creates a file of the owner's (mode 0600) whole or not at all: of two programs that do it at once exactly one
+ * succeeds, and nobody ever reads half of it. Its folder is made when it is missing.
  * @returns false when the file is there already; it stays as it is
  */
 export function createFile(path: string, text: string): boolean {

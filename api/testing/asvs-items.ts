@@ -1,6 +1,6 @@
 /**
- * The items of OWASP ASVS 5.0.0 at levels 1 and 2: by section, the level of each item in order; a dot stands for an item
- * of level 3.
+ * The items of OWASP ASVS 5.0.0 at levels 1 and 2: by section, the level of each item in order; a dot stands for an
+ * item of level 3.
  */
 export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',

@@ -11,7 +11,9 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/** Path of a Chromium on this machine: CHROMIUM_PATH, Playwright's own, else one on the PATH; null when there is none. */
+/**
+ * Path of a Chromium on this machine: CHROMIUM_PATH, Playwright's own, else one on the PATH; null when there is none.
+ */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))

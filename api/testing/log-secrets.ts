@@ -5,7 +5,10 @@ import { testDatabase } from './test-database.ts'
 /** Shorter texts, such as a visitor called A, are in every log. */
 const SHORTEST = 8
 
-/** Lines of a server's output that are its log; the rest is what it says to its operator, codes without a mail server included. */
+/**
+ * Lines of a server's output that are its log; the rest is what it says to its operator, codes without a mail server
+ * included.
+ */
 const logLines = (output: string) => output.split('\n').filter((line) => line.startsWith('{'))
 
 /** What of a log line is a figure of the machine, and may be a code by chance. */

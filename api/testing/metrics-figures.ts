@@ -6,7 +6,10 @@ export const WITH_FIGURES = { METRICS_PORT: '0', METRICS_TOKEN }
 /** What a collector shows. */
 export const FIGURES_HEADERS = { Authorization: `Bearer ${METRICS_TOKEN}` }
 
-/** The figures of a server with these settings, by their names with labels. Reading begins the event loop's figures anew. */
+/**
+ * The figures of a server with these settings, by their names with labels. Reading begins the event loop's figures
+ * anew.
+ */
 export async function readFigures({
   metricsUrl,
 }: {

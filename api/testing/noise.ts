@@ -24,7 +24,9 @@ export function hear(words: string): void {
 /** Level of pino from which on a line of the log is for a person: a warning. */
 const WARNING = 40
 
-/** The lines of a server's output that a person should have read: warnings of its log, and what Node or a library says. */
+/**
+ * The lines of a server's output that a person should have read: warnings of its log, and what Node or a library says.
+ */
 export const shoutedIn = (output: string): string[] =>
   output
     .split('\n')

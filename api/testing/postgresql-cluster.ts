@@ -59,8 +59,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of this machine that nobody listens on, and the one above it: of those that a system gives to nobody who asks for
- * any (Linux begins at 32768), so that no other test gets it before it is used.
+ * A port of this machine that nobody listens on, and the one above it: of those that a system gives to nobody who asks
+ * for any (Linux begins at 32768), so that no other test gets it before it is used.
  */
 export async function freePort(): Promise<number> {
   const port = 2 * randomInt(5000, 16_000)

@@ -8,8 +8,8 @@ type Values = Partial<Prisma.EnquiryUncheckedCreateInput>
 let count = 0
 
 /**
- * The row of an enquiry that came in on a day in India, at noon where no hour is said: a millisecond later for each row that
- * this worker has made before, in whatever test.
+ * The row of an enquiry that came in on a day in India, at noon where no hour is said: a millisecond later for each row
+ * that this worker has made before, in whatever test.
  */
 export function rowOn(day: string, { hour = 12, ...values }: Values & { hour?: number } = {}) {
   count += 1

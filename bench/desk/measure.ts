@@ -16,7 +16,9 @@ export interface Figures {
   p50: number
   p95: number
   max: number
-  /** 95 of 100 requests took the process less time at work, this client included: what a busy machine does not change. */
+  /**
+   * 95 of 100 requests took the process less time at work, this client included: what a busy machine does not change.
+   */
   cpu95: number
   bytes: number
 }

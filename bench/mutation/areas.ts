@@ -82,8 +82,9 @@ const ELSEWHERE: readonly Area[] = [
     target: 75,
   },
   {
-    // Nearly all of it is made while a file is loaded, so that each mutant runs all of the tests: those that stand near,
-    // and the quick ones of panel and website, which use it too. With the tests of all features one takes minutes.
+    // Nearly all of it is made while a file is loaded, so that each mutant runs all of the tests: those that stand
+    // near, and the quick ones of panel and website, which use it too. With the tests of all features one takes
+    // minutes.
     name: 'contract',
     sources: ['api/contract/**/*.ts'],
     tests: [
@@ -96,8 +97,8 @@ const ELSEWHERE: readonly Area[] = [
     target: 75,
   },
   {
-    // What Electron itself runs (windows, menus, dialogs, tray, start-up) is tested as built, on a double of Electron, and
-    // the shell's pages in Chromium: no mutant reaches either.
+    // What Electron itself runs (windows, menus, dialogs, tray, start-up) is tested as built, on a double of Electron,
+    // and the shell's pages in Chromium: no mutant reaches either.
     name: 'main',
     sources: [
       'desktop/{main,bridge}/**/*.ts',
@@ -111,8 +112,8 @@ const ELSEWHERE: readonly Area[] = [
     target: 75,
   },
   {
-    // What needs a page (hooks, components, requests, contexts, what reads and moves a document or keeps something in the
-    // browser, the stream of events with its locks between tabs) is tested in Chromium, which no mutant reaches.
+    // What needs a page (hooks, components, requests, contexts, what reads and moves a document or keeps something in
+    // the browser, the stream of events with its locks between tabs) is tested in Chromium, which no mutant reaches.
     name: 'panel',
     sources: [
       'desktop/renderer/**/*.ts',
@@ -127,8 +128,8 @@ const ELSEWHERE: readonly Area[] = [
   },
   {
     name: 'site',
-    // Hooks, and what reads and moves a document, are tested in Chromium, which no mutant reaches. The proof of work, with
-    // a question after mutants in each of its rounds, takes minutes.
+    // Hooks, and what reads and moves a document, are tested in Chromium, which no mutant reaches. The proof of work,
+    // with a question after mutants in each of its rounds, takes minutes.
     sources: [
       'web/lib/**/*.ts',
       '!**/use-*.ts',

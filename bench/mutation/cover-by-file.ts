@@ -1,7 +1,7 @@
 // A set-up file of the tests that are measured. Stryker asks of each test what it runs, and of a mutant runs only those
-// tests. Ours share a server by file: a test may stand on what an earlier one has left, and would fail alone without any
-// mutant; and what runs in `beforeAll`, nearly all of a server, Stryker takes as run by all tests of an area. Here what
-// runs within a file counts for each test of that file.
+// tests. Ours share a server by file: a test may stand on what an earlier one has left, and would fail alone without
+// any mutant; and what runs in `beforeAll`, nearly all of a server, Stryker takes as run by all tests of an area. Here
+// what runs within a file counts for each test of that file.
 import { afterAll, beforeAll, inject } from 'vitest'
 
 type Hits = Record<string, number>

@@ -76,8 +76,8 @@ async function measure(area: Area, run: Run): Promise<void> {
 }
 
 /**
- * `npm run mutation -- AREA` changes the sources of an area in small ways, one at a time, and says which mutants no test
- * kills. `--sample N` tries N percent of them, always the same; `--anew` believes no earlier run.
+ * `npm run mutation -- AREA` changes the sources of an area in small ways, one at a time, and says which mutants no
+ * test kills. `--sample N` tries N percent of them, always the same; `--anew` believes no earlier run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

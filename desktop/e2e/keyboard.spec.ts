@@ -6,7 +6,10 @@ import { ContentPage } from './content-page.ts'
 
 const MOST_STOPS = 150
 
-/** Presses Tab, or the arrow of a menu, until something has the focus, as somebody without a mouse does; what lies behind is never skipped to. */
+/**
+ * Presses Tab, or the arrow of a menu, until something has the focus, as somebody without a mouse does; what lies
+ * behind is never skipped to.
+ */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

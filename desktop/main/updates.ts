@@ -6,8 +6,8 @@ export const mayUpdate = (isPackaged: boolean, isSigned: boolean) => isPackaged 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Looks for a newer version now and once a day, at the feed that the packing wrote into the app; it is put in place when
- * the app quits.
+ * Looks for a newer version now and once a day, at the feed that the packing wrote into the app; it is put in place
+ * when the app quits.
  */
 export function lookForUpdates(updater: AppUpdater, failed: (error: unknown) => void): void {
   updater.autoDownload = true

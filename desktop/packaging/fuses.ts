@@ -38,8 +38,8 @@ function setWire(binary: Buffer, sentinel: number): void {
 
 /**
  * Sets every fuse of an Electron binary, in place. What @electron/fuses calls `strictlyRequireAllFuses` is the only
- * way: a fuse that is not named above is an error. (That package knows nine fuses from version 2 on, which needs a newer
- * Node than this project's; electron-builder brings version 1, which knows eight.)
+ * way: a fuse that is not named above is an error. (That package knows nine fuses from version 2 on, which needs a
+ * newer Node than this project's; electron-builder brings version 1, which knows eight.)
  * @returns in how many places (a universal macOS binary has two)
  */
 export function setFuses(binary: Buffer): number {

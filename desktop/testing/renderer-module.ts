@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
-/** Bundles a module of the panel that no screen may use yet. @returns a script that sets `window.tested` to its exports */
+/**
+ * Bundles a module of the panel that no screen may use yet.
+ * @returns a script that sets `window.tested` to its exports
+ */
 export async function bundleModule(path: string): Promise<string> {
   const built = (await build({
     configFile: false,

@@ -11,7 +11,9 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
 const hasSection = (pathname: string, id: string) =>
   (SECTIONS[pathname.toLowerCase().replace(/(.)\/$/, '$1')] ?? []).includes(id)
 
-/** Whether a link leads to a section of the page it is on. A page that is still loading counts as having its sections. */
+/**
+ * Whether a link leads to a section of the page it is on. A page that is still loading counts as having its sections.
+ */
 export function isOnPage(href: string, pathname: string): boolean {
   const [path = '', id = ''] = href.split('#')
   return (path === '' || path.toLowerCase() === pathname.toLowerCase()) && hasSection(pathname, id)

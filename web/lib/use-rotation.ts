@@ -10,7 +10,10 @@ export interface HoldHandlers {
   onBlur: (event: FocusEvent) => void
 }
 
-/** Whether pointer or focus rests on any part that carries the handlers. The Pause button does not: it would undo itself. */
+/**
+ * Whether pointer or focus rests on any part that carries the handlers. The Pause button does not: it would undo
+ * itself.
+ */
 export function useHold(): { isHeld: boolean; hold: HoldHandlers } {
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)

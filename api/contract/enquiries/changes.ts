@@ -45,8 +45,6 @@ const isChange = (value: object) => Object.values(value).some((part) => part !==
 export const changeSchema = z
   .strictObject({ ...changeable, expectedOwnerId: z.optional(z.nullable(id('Expected owner'))) })
   .check(z.refine(isChange, { error: 'Name what shall change: status, ownerId or followUpAt.' }))
-export type EnquiryChange = z.output<typeof changeSchema>
-
 const bulkChange = z.strictObject({
   id: id('Id'),
   ...changeable,

@@ -29,7 +29,9 @@ export interface EnquiryContext {
 
 const asHeader = (context: EnquiryContext) => encodeURIComponent(JSON.stringify(context))
 
-/** The header's value for a context. Where it would grow too long to be read, the attribution goes and the key stays. */
+/**
+ * The header's value for a context. Where it would grow too long to be read, the attribution goes and the key stays.
+ */
 export function encodeContext(context: EnquiryContext): string {
   const whole = asHeader(context)
   if (whole.length <= MAX_CONTEXT_LENGTH) return whole

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
+import { createBoundedPageResponse } from '#contract/bounded-page'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 
@@ -45,14 +46,8 @@ export const staffEnquiryResponse = z.strictObject({
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
 
-/** A page of enquiries. Where `isMore` is true, `total` is the least number of matches. */
-export const enquiryPageResponse = z.strictObject({
-  items: z.array(staffEnquiryResponse),
-  total: z.number(),
-  isMore: z.boolean(),
-  page: z.number(),
-  pageSize: z.number(),
-})
+/** A page of enquiries. */
+export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)
 export type EnquiryPage = z.output<typeof enquiryPageResponse>
 
 /** One enquiry with all that happened to it, oldest first, and the others of its person, newest first. */

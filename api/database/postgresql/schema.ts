@@ -32,7 +32,9 @@ class SinglePool extends pg.Pool {
   }
 }
 
-/** Prisma's adapter cuts a script at every semicolon and sends the parts one by one; the engine means it in one piece. */
+/**
+ * Prisma's adapter cuts a script at every semicolon and sends the parts one by one; the engine means it in one piece.
+ */
 function inOnePiece(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const connect = async () => {
     const adapter = await factory.connect()

@@ -61,8 +61,8 @@ const overwriteSlice = (database: PrismaClient, first: number) =>
 
 /**
  * Lets what was deleted leave the files, the search index first. `secure_delete` overwrites a deleted row where it was,
- * yet not the copies that stayed behind whenever SQLite moved the row to another page; these are next. Then the log of changes,
- * which holds the pages as they were, goes back into the file and is emptied: that waits for every reader.
+ * yet not the copies that stayed behind whenever SQLite moved the row to another page; these are next. Then the log of
+ * changes, which holds the pages as they were, goes back into the file and is emptied: that waits for every reader.
  * @returns false when a reader is in the way: it is still owed
  */
 export async function finishErasing(database: PrismaClient): Promise<boolean> {

@@ -1,5 +1,5 @@
-// Text that lies in a SQLite file and is none: SQLite keeps any bytes as text, and libSQL ends the whole process when it
-// reads one that is no UTF-8. So such a row is looked for as bytes, before anything reads it as text.
+// Text that lies in a SQLite file and is none: SQLite keeps any bytes as text, and libSQL ends the whole process when
+// it reads one that is no UTF-8. So such a row is looked for as bytes, before anything reads it as text.
 
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

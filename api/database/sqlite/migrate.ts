@@ -49,9 +49,9 @@ async function isRecorded(connection: SqlDriverAdapter, name: string): Promise<b
 }
 
 /**
- * Applies the migrations that a SQLite file has not seen, each in one transaction with its record: killed at any moment,
- * it has happened or it has not, and of two servers that start at once one does it. Prisma's engine writes
- * the record apart from the migration, and a database that was killed between the two never starts again.
+ * Applies the migrations that a SQLite file has not seen, each in one transaction with its record: killed at any
+ * moment, it has happened or it has not, and of two servers that start at once one does it. Prisma's engine writes the
+ * record apart from the migration, and a database that was killed between the two never starts again.
  * @returns names of those just applied
  * @throws Error when one fails; the database is then as it was before that one
  */

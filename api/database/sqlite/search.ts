@@ -51,9 +51,9 @@ const isSound = (database: PrismaClient) =>
   )
 
 /**
- * Makes the search index where it is missing, and anew where it is damaged or an earlier version made it otherwise: it may
- * hold what its triggers would leave out now. Then the triggers that keep it and the reports' days right. They are made
- * at every start rather than by a migration, since Prisma rebuilds a table to change it, and that drops them.
+ * Makes the search index where it is missing, and anew where it is damaged or an earlier version made it otherwise: it
+ * may hold what its triggers would leave out now. Then the triggers that keep it and the reports' days right. They are
+ * made at every start rather than by a migration, since Prisma rebuilds a table to change it, and that drops them.
  */
 export async function prepareSearch(database: PrismaClient): Promise<void> {
   const found = await database.$queryRawUnsafe<{ name: string; sql: string | null }[]>(
@@ -88,8 +88,8 @@ const mergeSlice = (database: PrismaClient, pages: number) =>
   }, LONG_TRANSACTION)
 
 /**
- * Lets the texts that were deleted leave the index. FTS5 only notes that a text is gone; text and note leave when all of
- * the index is merged into one, which is done in slices (https://www.sqlite.org/fts5.html#the_merge_command).
+ * Lets the texts that were deleted leave the index. FTS5 only notes that a text is gone; text and note leave when all
+ * of the index is merged into one, which is done in slices (https://www.sqlite.org/fts5.html#the_merge_command).
  */
 export async function mergeIndex(database: PrismaClient): Promise<void> {
   for (let pages = -SLICE; await mergeSlice(database, pages); pages = SLICE) await othersFirst()

@@ -99,7 +99,8 @@ export class BcryptPool {
 
   /**
    * Whether a password of at most 72 bytes is the one behind a hash.
-   * @throws AppError `unavailable` when the thread dies, or when a burst has filled the queue since it was asked for room
+   * @throws AppError `unavailable` when the thread dies, or when a burst has filled the queue since it was asked for
+   * room
    */
   compare = async (password: string, hash: string, bearer: Bearer) => {
     this.assertRoom(bearer)

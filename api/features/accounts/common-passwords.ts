@@ -1,4 +1,5 @@
-// The 3,000 commonest passwords of six characters and more, as counted by zxcvbn (Dan Wheeler and Dropbox, Inc., MIT licence).
+// The 3,000 commonest passwords of six characters and more, as counted by zxcvbn (Dan Wheeler and Dropbox, Inc., MIT
+// licence).
 const WORDS = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow
 master 696969 michael mustang 666666 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 fuckyou jordan qazwsx

@@ -35,8 +35,8 @@ async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor
 const REGISTRAR = 'registrar'
 
 /**
- * Lets an administrator or the bearer of the set-up token through, and remembers who it is. Who is refused is counted by
- * network: a stranger uses up nothing of an administrator's.
+ * Lets an administrator or the bearer of the set-up token through, and remembers who it is. Who is refused is counted
+ * by network: a stranger uses up nothing of an administrator's.
  */
 export function requireRegistrar(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {

@@ -25,10 +25,10 @@ async function describeSnapshot(snapshot: string, source: BackupSource, clock: C
 }
 
 /**
- * Writes the whole institute into one file while its server works (a SQLite file, gzipped, and encrypted by age where there
- * is a passphrase), then reads that file back, restores it into a scratch copy and compares it with what was taken. Only
- * then does the file get its name.
- * Needs room for two copies of the database beside it. Blocks this process for seconds: libSQL is synchronous.
+ * Writes the whole institute into one file while its server works (a SQLite file, gzipped, and encrypted by age where
+ * there is a passphrase), then reads that file back, restores it into a scratch copy and compares it with what was
+ * taken. Only then does the file get its name. Needs room for two copies of the database beside it. Blocks this process
+ * for seconds: libSQL is synchronous.
  * @throws BackupError when the file exists, or what was written does not come back as it was
  */
 export async function createBackup(source: BackupSource, clock: Clock, path: string): Promise<BackupInfo> {

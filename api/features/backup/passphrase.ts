@@ -2,8 +2,8 @@ import { scrypt } from 'node:crypto'
 import { BackupError } from './backup-error.ts'
 
 /**
- * Binary logarithm of scrypt's N: OWASP's advice, 128 MB for a third of a second. The program age takes 18 itself and opens
- * either; twice the memory would end a backup on a machine of 256 MB.
+ * Binary logarithm of scrypt's N: OWASP's advice, 128 MB for a third of a second. The program age takes 18 itself and
+ * opens either; twice the memory would end a backup on a machine of 256 MB.
  */
 export const WORK_FACTOR = 17
 const BLOCK_SIZE = 8
@@ -26,8 +26,8 @@ const SECOND = 'aeio'
 const SYLLABLE_BITS = 6
 
 /**
- * A word by which people see that a program has got the passphrase that stands on paper: the same for every backup of one
- * passphrase. It is stretched as the keys are, so that it tells nothing more cheaply than a backup does, and one of
+ * A word by which people see that a program has got the passphrase that stands on paper: the same for every backup of
+ * one passphrase. It is stretched as the keys are, so that it tells nothing more cheaply than a backup does, and one of
  * 4096 passphrases has the same.
  */
 export async function toCheckWord(passphrase: string): Promise<string> {

@@ -7,15 +7,15 @@ import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
- * New enquiries of one way from one network: enough for a school that fills in the form together. Beyond a class's number
- * (CROWD) each has to prove itself, so that nobody honest is refused.
+ * New enquiries of one way from one network: enough for a school that fills in the form together. Beyond a class's
+ * number (CROWD) each has to prove itself, so that nobody honest is refused.
  */
 const createCount = (database: Database, name: string) =>
   new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
 /**
- * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a school writes, and little enough that nobody
- * fills the disk.
+ * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a
+ * school writes, and little enough that nobody fills the disk.
  */
 export const KILOBYTES_PER_HOUR = 1800
 

@@ -17,7 +17,10 @@ export const STREAMS_PER_SESSION = 20
 /** Bytes that wait for a reader who does not read, before the stream is cut: that one resumes with Last-Event-ID. */
 const MOST_WAITING = 1024 * 1024
 
-/** The open streams of each session, the oldest first. One more than there may be ends the oldest, which may well be a line that nobody has at the other end. */
+/**
+ * The open streams of each session, the oldest first. One more than there may be ends the oldest, which may well be a
+ * line that nobody has at the other end.
+ */
 class OpenStreams {
   readonly #ends = new Map<string, Set<() => void>>()
 

@@ -37,7 +37,9 @@ function asText(row: Row, column: ExportColumn): string {
   return text !== '' && TIMESTAMPS.includes(column) ? asLocal(text) : text
 }
 
-/** csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too. */
+/**
+ * csv-stringify asks for quotation marks around commas, quotation marks and CRLF alone, spreadsheets around these too.
+ */
 const QUOTED = /[\r\n;\t]/
 
 const asCsv = (records: readonly string[][]) =>
@@ -60,7 +62,9 @@ async function findList(database: Database, list: Where, q: string): Promise<{ l
   return isMeant ? { list: meant, q: '' } : { list, q }
 }
 
-/** What somebody has taken away, and what had narrowed it: the names of the filters, since a search may name a person. */
+/**
+ * What somebody has taken away, and what had narrowed it: the names of the filters, since a search may name a person.
+ */
 const exportedRow = (clock: Clock, actor: Actor, enquiries: number, filter: Partial<ExportQuery>) => {
   const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value && value !== 'all' ? [key] : []))
   const detail = { enquiries, narrowedBy }

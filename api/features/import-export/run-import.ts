@@ -87,9 +87,10 @@ async function closeImport(deps: EnquiryDeps, { id, fileName }: Draft, actor: Ac
 const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} imported.`
 
 /**
- * Adds the good rows of a draft, in batches. A server that is killed on the way has written whole batches; the draft stays
- * one, and running it again goes on behind them.
- * @throws AppError `not_found`; `conflict` when it has been run or is being run; `invalid` for a mapping that does not fit
+ * Adds the good rows of a draft, in batches. A server that is killed on the way has written whole batches; the draft
+ * stays one, and running it again goes on behind them.
+ * @throws AppError `not_found`; `conflict` when it has been run or is being run; `invalid` for a mapping that does not
+ * fit
  */
 export function runImport(
   deps: EnquiryDeps,

@@ -1,8 +1,9 @@
 import { isMobile } from '#contract/phone-numbers'
 
 /**
- * What a spreadsheet would take for a formula or a command when it opens a CSV file (OWASP, CSV Injection): one of these
- * signs first, their full-width forms and a break of the line or cell included. Spaces before do not make it safe.
+ * What a spreadsheet would take for a formula or a command when it opens a CSV file (OWASP, CSV Injection): one of
+ * these signs first, their full-width forms and a break of the line or cell included. Spaces before do not make it
+ * safe.
  */
 const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/
 

@@ -14,8 +14,8 @@ export const PER_HOUR = 200
 export const LATE_MS = 3 * HOUR_MS
 
 /**
- * Lets a message through that nobody waits for, unless its network has caused enough within the last hour. Counted by the
- * rows of the outbox, so that a restart forgets nothing and servers on one database count together.
+ * Lets a message through that nobody waits for, unless its network has caused enough within the last hour. Counted by
+ * the rows of the outbox, so that a restart forgets nothing and servers on one database count together.
  * @returns null when it may go; else when there is room again
  */
 export function admit(

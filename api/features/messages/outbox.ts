@@ -61,7 +61,9 @@ export class Outbox {
   /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
   readonly #hurriedAt = new Map<string, number>()
   readonly #times: typeof TIMES
-  /** Told of a message that was erased with its person while it was under way: where it stays here, its file goes too. */
+  /**
+   * Told of a message that was erased with its person while it was under way: where it stays here, its file goes too.
+   */
   onErased: () => Promise<void> = async () => undefined
   #timer: NodeJS.Timeout | undefined
   #starting: Promise<void> | undefined
@@ -158,8 +160,8 @@ export class Outbox {
   }
 
   /**
-   * Whether visitors have caused enough messages for now. Then the institute is told of it together with others, once an
-   * hour; a thank-you goes later, or, where that would be too late, not at all.
+   * Whether visitors have caused enough messages for now. Then the institute is told of it together with others, once
+   * an hour; a thank-you goes later, or, where that would be too late, not at all.
    */
   async #isBeyondBudget(message: ClaimedMessage): Promise<boolean> {
     const { purpose, network, admittedAt, heldAt, createdAt } = message

@@ -31,8 +31,8 @@ async function answer(
 }
 
 /**
- * The figures for a collector that shows the token. They have a port of their own, so that whatever a proxy passes on of
- * the site, in whatever spelling, none of it leads here.
+ * The figures for a collector that shows the token. They have a port of their own, so that whatever a proxy passes on
+ * of the site, in whatever spelling, none of it leads here.
  */
 export const createMetricsServer = (source: { metrics: Metrics; token: string }) =>
   createServer((request, response) => {

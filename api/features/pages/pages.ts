@@ -78,7 +78,10 @@ export class Pages {
     }
   }
 
-  /** The page at an address that is the same for everybody, rendered once while it is remembered. @param address as plainAddress has it */
+  /**
+   * The page at an address that is the same for everybody, rendered once while it is remembered.
+   * @param address as plainAddress has it
+   */
   async shown(address: string): Promise<PageResponse> {
     const making = this.#shown.get(address) ?? this.page(address)
     this.#shown.delete(address)

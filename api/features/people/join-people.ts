@@ -31,8 +31,8 @@ async function moveProposals(
 }
 
 /**
- * Makes `from` part of `into`: enquiries, keys, proposals and timeline go over, and a line says which enquiries, so that a split
- * can take it back.
+ * Makes `from` part of `into`: enquiries, keys, proposals and timeline go over, and a line says which enquiries, so
+ * that a split can take it back.
  * @returns the enquiries that went over
  */
 export async function joinPeople(

@@ -1,6 +1,8 @@
 import { areNamesAlike, rememberWords } from './names-alike.ts'
 
-/** People behind one key whose names are compared, the latest: nobody has so many relatives, and comparing takes time. */
+/**
+ * People behind one key whose names are compared, the latest: nobody has so many relatives, and comparing takes time.
+ */
 export const SHARERS = 30
 
 /** An enquiry that belongs to nobody yet, with its keys, the strongest first. */

@@ -34,7 +34,9 @@ async function erasePeopleWithout(transaction: Transaction, people: readonly str
   await transaction.person.deleteMany({ where: { id: { in: gone } } })
 }
 
-/** Removes what the people who stay are recognised by, and proposed by, where no enquiry of theirs tells it any more. */
+/**
+ * Removes what the people who stay are recognised by, and proposed by, where no enquiry of theirs tells it any more.
+ */
 async function eraseKeysWithout(
   transaction: Transaction,
   people: readonly string[],
@@ -58,7 +60,8 @@ async function eraseKeysWithout(
 
 /**
  * Deletes enquiries for good, with what tells of them: their timelines, the messages about them (by the database), and
- * the people of whom nothing is left, or what they are recognised by. To be called in a transaction, within the queue of people.
+ * the people of whom nothing is left, or what they are recognised by. To be called in a transaction, within the queue
+ * of people.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await getDialect(transaction).oweErasing(transaction)

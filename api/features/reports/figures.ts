@@ -45,8 +45,8 @@ export interface Grouping {
 }
 
 /**
- * The figures of each group. Medians are exact: by counting how often each minute occurs, which for hundreds of thousands
- * of enquiries takes a millisecond or two where sorting takes tens.
+ * The figures of each group. Medians are exact: by counting how often each minute occurs, which for hundreds of
+ * thousands of enquiries takes a millisecond or two where sorting takes tens.
  */
 export function toFigures(table: Table, groups: Grouping): ReportFigures[] {
   const { length, reached, slots } = table

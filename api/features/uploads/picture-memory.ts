@@ -12,7 +12,9 @@ const FIXED_BYTES = 50 * MEGABYTE
 /** Left for everything else that the server does meanwhile, and for the parts of its program files that it runs. */
 const RESERVE_BYTES = 48 * MEGABYTE
 
-/** Free for certain before any picture: what earlier ones have left lies in pieces, and not all of it fits the next one. */
+/**
+ * Free for certain before any picture: what earlier ones have left lies in pieces, and not all of it fits the next one.
+ */
 const LEAST_FREE_BYTES = 24 * MEGABYTE
 
 /** Bytes that each pixel of the original takes at the most, measured by `npm run drill -- pictures`. */
@@ -77,8 +79,8 @@ export class PictureMemory {
   }
 
   /**
-   * Runs what receives and keeps an original of so many bytes. It begins once there is room for it; the first of all may
-   * always.
+   * Runs what receives and keeps an original of so many bytes. It begins once there is room for it; the first of all
+   * may always.
    */
   async holding<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     const size = Math.min(bytes, UPLOAD_LIMITS.fileBytes)

@@ -20,8 +20,8 @@ interface Copy {
 }
 
 /**
- * Copies of stored images in the few widths that pages ask for, made when they are first asked for. Whoever asks for all
- * of them over and over keeps the processor busy for a bounded part of each minute, and nobody waits for it.
+ * Copies of stored images in the few widths that pages ask for, made when they are first asked for. Whoever asks for
+ * all of them over and over keeps the processor busy for a bounded part of each minute, and nobody waits for it.
  */
 export class SizedImages {
   readonly #database: Database

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Asks before unsaved work is lost; Electron would stay without a word. The window comes into sight first, since quitting
- * from the tray asks too. @returns whether to leave
+ * Asks before unsaved work is lost; Electron would stay without a word. The window comes into sight first, since
+ * quitting from the tray asks too. @returns whether to leave
  */
 function askToLeave(contents: WebContents): boolean {
   const window = BrowserWindow.fromWebContents(contents)

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * Origin of the public website: empty in a browser, which is there already. In the desktop app it is the chosen server's,
- * null until the shell has named it.
+ * Origin of the public website: empty in a browser, which is there already. In the desktop app it is the chosen
+ * server's, null until the shell has named it.
  */
 function useWebsite(): string | null {
   const [origin, setOrigin] = useState(window.prospectus ? null : '')

@@ -1,7 +1,10 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENROL_INTROS, NEXT_STEPS } from '../../content/contact'
 
-/** The invitation beside the forms, for whoever the chosen tab is for. On a small screen what comes next follows the form. */
+/**
+ * The invitation beside the forms, for whoever the chosen tab is for. On a small screen what comes next follows the
+ * form.
+ */
 export function HomeEnrol({ tab }: { tab: EnquiryKind }) {
   const { heading, lead } = ENROL_INTROS[tab]
   return (

@@ -27,8 +27,8 @@ function NoPage({ texts, onRetry }: NoPageProps) {
 const SiteError = () => <NoPage texts={BROKEN} onRetry={() => window.location.reload()} />
 
 /**
- * Stands in for a page whose code did not come; it is asked for again when the browser has its line back. With a line the
- * whole document is loaded anew: the site may have been built anew meanwhile.
+ * Stands in for a page whose code did not come; it is asked for again when the browser has its line back. With a line
+ * the whole document is loaded anew: the site may have been built anew meanwhile.
  */
 export function PageOffline({ onRetry }: Pick<NoPageProps, 'onRetry'>) {
   useEffect(() => {

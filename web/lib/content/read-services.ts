@@ -28,7 +28,9 @@ const IMAGE = ['img', 'image', 'imageUrl'] as const
 /** The list of services as it was sent, tolerant of anything else. */
 export const rawServicesFrom = (answer: unknown): RawRecord[] => listIn(answer).map(recordIn)
 
-/** Service cards: image from img, image or imageUrl; description from desc or subtitle; topics from topics or points. */
+/**
+ * Service cards: image from img, image or imageUrl; description from desc or subtitle; topics from topics or points.
+ */
 export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
   toViews(services, (record) => {
     const topics = textsIn(record.topics)

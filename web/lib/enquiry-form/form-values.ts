@@ -31,8 +31,8 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
 }
 
 /**
- * Brings what is said of a form in sight: beside the field, which gets the cursor, or in the line under the form where no
- * field is to blame.
+ * Brings what is said of a form in sight: beside the field, which gets the cursor, or in the line under the form where
+ * no field is to blame.
  */
 export function showSaid(form: HTMLFormElement, name: string | undefined): void {
   const control = name === undefined ? null : getControl(form, name)

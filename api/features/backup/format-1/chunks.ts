@@ -6,8 +6,8 @@ import { BackupError } from '../backup-error.ts'
  * big-endian; the highest bit marks the last), its content and a tag of 16 bytes.
  *
  * Encrypted: AES-256-GCM in the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015; as in age and Tink).
- * The nonce is the chunk's number and whether it is the last, the header's hash is authenticated with it, and the key is
- * made for this one file. So a chunk that is changed, moved, left out, cut or taken from another file does not open.
+ * The nonce is the chunk's number and whether it is the last, the header's hash is authenticated with it, and the key
+ * is made for this one file. So a chunk that is changed, moved, left out, cut or taken from another file does not open.
  * In the clear: the tag is the beginning of a SHA-256 over the same things, against accidents, not against people.
  */
 const CHUNK_BYTES = 64 * 1024

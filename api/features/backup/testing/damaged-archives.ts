@@ -126,7 +126,9 @@ async function readRows({ plain }: Apart, folder: string): Promise<string> {
   return (await takeNotes(path))?.rows ?? ''
 }
 
-/** Damaged archives of an institute: cut, flipped, tampered, swapped, made up, newer, or opened with the wrong words. */
+/**
+ * Damaged archives of an institute: cut, flipped, tampered, swapped, made up, newer, or opened with the wrong words.
+ */
 export async function damagedArchives(
   institute: Institute,
   folder: string,

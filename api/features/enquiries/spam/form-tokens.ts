@@ -77,7 +77,10 @@ export class FormTokens {
   #thanksAt = (reference: string, network: string, at: number) =>
     `${reference}.${at.toString(36)}.${this.#sign('enquiry-thanks', reference, network, at).toString('base64url')}`
 
-  /** What an address carries that thanks for an enquiry: nobody else can write it. @param now milliseconds since 1970 */
+  /**
+   * What an address carries that thanks for an enquiry: nobody else can write it.
+   * @param now milliseconds since 1970
+   */
   thanksFor(reference: string, network: string, now: number): string {
     return this.#thanksAt(reference, network, now)
   }

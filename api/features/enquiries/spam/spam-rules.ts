@@ -22,8 +22,8 @@ export const challengeLevel = (count: number) =>
   Math.min(CHALLENGE_LEVELS - 1, Math.floor((count - 1) / CROWD))
 
 /**
- * Enquiries of one network that are worked within the hour though nothing vouches for them: a plain client can't be told
- * from a program.
+ * Enquiries of one network that are worked within the hour though nothing vouches for them: a plain client can't be
+ * told from a program.
  */
 export const UNVERIFIED_PER_HOUR = 10
 

@@ -16,7 +16,9 @@ interface BarChartProps {
   data: ChartData
 }
 
-/** Standing bars, the series of a place on top of each other or side by side; for places in a row, as days and hours. */
+/**
+ * Standing bars, the series of a place on top of each other or side by side; for places in a row, as days and hours.
+ */
 export function BarChart({ title, data: { places, series, arrangement } }: BarChartProps) {
   const isBeside = arrangement === 'beside'
   const sums = (at: number, count = series.length) =>

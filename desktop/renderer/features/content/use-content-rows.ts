@@ -89,5 +89,3 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
 
   return { busyId, askToRemove, move, announcement }
 }
-
-export type ContentRows = ReturnType<typeof useContentRows>
