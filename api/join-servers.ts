@@ -1,4 +1,4 @@
-import type { BusMessage, LiveEventBus } from './features/events/live-events.ts'
+import type { BusMessage, LiveEventBus } from './features/events/live-event-bus.ts'
 import { isPostgresql } from './lib/addresses.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'

@@ -3,7 +3,7 @@ import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { LiveEventBus } from './live-events.ts'
+import { LiveEventBus } from './live-event-bus.ts'
 import { STREAMS_PER_SESSION } from './routes.ts'
 
 const student = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }

@@ -1,3 +1,3 @@
 // What other features may use of this one.
-export type { LiveEventBus } from './live-events.ts'
-export { publishChanges } from './live-events.ts'
+export type { LiveEventBus } from './live-event-bus.ts'
+export { publishChanges } from './live-event-bus.ts'

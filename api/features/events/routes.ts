@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { getSignedIn } from '../accounts/index.ts'
-import type { LiveEventBus, SentEvent } from './live-events.ts'
+import type { LiveEventBus, SentEvent } from './live-event-bus.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`

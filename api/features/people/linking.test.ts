@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { writeOn } from '../../testing/write-enquiries.ts'
 import { newEnquiryRow } from '../enquiries/new-row.ts'
-import { LiveEventBus } from '../events/live-events.ts'
+import { LiveEventBus } from '../events/live-event-bus.ts'
 import { PersonLinker } from './person-linker.ts'
 
 /** Their enquiries are more than two batches: what is asked for twice at the start alone does not link them all. */

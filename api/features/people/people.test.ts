@@ -3,7 +3,7 @@ import type { PersonPage, Proposals } from '#contract/people'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { SentEvent } from '../events/live-events.ts'
+import type { SentEvent } from '../events/live-event-bus.ts'
 import { Visits } from './testing/visits.ts'
 
 let server: TestServer

@@ -28,8 +28,8 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const isThere = shown.some(({ view }) => view === filter.view)
   const areCountsThere = counts !== undefined
   // On a narrow screen the bar scrolls: the chosen view comes into sight, also when it joins the bar with its count,
-  // and when the counts of the others have pushed it away. biome-ignore lint/correctness/useExhaustiveDependencies:
-  // what stands in the bar follows from these three
+  // and when the counts of the others have pushed it away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these three
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [filter.view, isThere, areCountsThere])
