@@ -39,10 +39,12 @@ export const UPLOAD_LIMITS = {
   storedSide: 1600,
 } as const
 
-/** Lengths of an enquiry's fields, in characters as people count them. */
+/** Digits and signs of an enquirer's phone number; the specification's. */
+export const MOBILE_LENGTH = { min: 7, max: 15 } as const
+
+/** Lengths of an enquiry's other fields, in characters as people count them. */
 export const ENQUIRY_LIMITS = {
   name: 100,
-  mobile: 15,
   email: 254,
   course: 200,
   company: 150,
@@ -57,9 +59,6 @@ export const PAGE_SIZE = { default: 25, max: 200 } as const
 /** Milliseconds that toasts and the messages of Services Admin stay. */
 export const TOAST_MS = 5000
 export const SERVICES_MESSAGE_MS = 2500
-
-/** Home page carousel: milliseconds a slide stays. */
-export const SLIDE_MS = 3000
 
 /** Milliseconds after which a public read counts as settled. */
 export const READ_TIMEOUT_MS = 8000

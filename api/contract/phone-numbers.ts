@@ -1,6 +1,7 @@
-import { PHONE_PREFIX } from '#contract/limits'
+import { MOBILE_LENGTH, PHONE_PREFIX } from '#contract/limits'
 
-const MOBILE = /^[\d+\-\s()]{7,15}$/
+const { min, max } = MOBILE_LENGTH
+const MOBILE = new RegExp(`^[\\d+\\-\\s()]{${min},${max}}$`)
 const PLAIN_SPACES_ONLY = /^[^\t\n\v\f\r]*$/
 
 /** 7 to 15 characters, each a digit, `+`, `-`, a space or a parenthesis. Nothing more is asked. */
@@ -47,8 +48,8 @@ export function readMobile(text: string): string | null {
 
 const MOBILE_HINTS = {
   signs: 'Please write it with digits, spaces, +, - and brackets only.',
-  short: 'A phone number has at least 7 digits.',
-  long: 'A phone number has at most 15 digits. Please give one number.',
+  short: `A phone number has at least ${min} digits.`,
+  long: `A phone number has at most ${max} digits. Please give one number.`,
 } as const
 
 /** What is wrong with a phone number, in words; empty for one that can be read. */
@@ -56,7 +57,7 @@ export function mobileHint(text: string): string {
   if (readMobile(text) !== null) return ''
   const plain = withoutGaps(inPlainSigns(text))
   if (!/^[\d+-]*$/.test(plain)) return MOBILE_HINTS.signs
-  return plain.length < 7 ? MOBILE_HINTS.short : MOBILE_HINTS.long
+  return plain.length < min ? MOBILE_HINTS.short : MOBILE_HINTS.long
 }
 
 /**
@@ -67,18 +68,4 @@ export function normaliseMobile(text: string): string | null {
   const digits = inPlainSigns(text).replace(/\D/g, '').replace(/^0+/, '')
   const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
   return /^[6-9]\d{9}$/.test(national) ? `${PHONE_PREFIX}${national}` : null
-}
-
-/** Digits of the shortest number with its country's code. */
-const SHORTEST_INTERNATIONAL = 10
-
-/**
- * The digits that WhatsApp calls a number by: with its country's code, which an Indian one may leave out. Landlines
- * count: WhatsApp Business takes them. @returns null for a number that is neither
- */
-export function whatsAppNumber(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '')
-  if (phone.trim().startsWith('+') && digits.length >= SHORTEST_INTERNATIONAL) return digits
-  const national = digits.replace(/^0+/, '').replace(/^91(?=\d{10}$)/, '')
-  return national.length === 10 ? PHONE_PREFIX.slice(1) + national : null
 }

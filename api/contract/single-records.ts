@@ -6,7 +6,8 @@ import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
-import { isMobile, whatsAppNumber } from '#contract/phone-numbers'
+import { isMobile } from '#contract/phone-numbers'
+import { whatsAppNumber } from '#contract/whatsapp-number'
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))

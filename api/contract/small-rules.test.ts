@@ -7,11 +7,11 @@ import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import { indianDay, workingMinutes } from '#contract/enquiries/working-time'
 import { ERROR_STATUS } from '#contract/errors'
-import { whatsAppNumber } from '#contract/phone-numbers'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { whatsAppNumber } from '#contract/whatsapp-number'
 import { nonEmpty } from '../testing/non-empty.ts'
 
 it('an address loses the slashes at its end, and no other', () => {

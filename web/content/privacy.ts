@@ -1,3 +1,5 @@
+import { BIN_DAYS } from '#contract/limits'
+
 /** Changes whenever the meaning of the privacy notice changes. */
 export const PRIVACY_UPDATED = '2026-11-01'
 
@@ -31,7 +33,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
   {
     heading: 'How long we keep it',
     paragraphs: [
-      'As long as the enquiry is open and for a reasonable time after, so that we know you when you call again. A deleted enquiry is erased for good after 30 days, at your request at once.',
+      `As long as the enquiry is open and for a reasonable time after, so that we know you when you call again. A deleted enquiry is erased for good after ${BIN_DAYS} days, at your request at once.`,
     ],
   },
   {

@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { SLIDE_MS } from '#contract/limits'
 import { useReducedMotion } from './use-reduced-motion'
 
 /** Handlers for the parts of the carousel that a visitor reads or works in. */
@@ -44,10 +43,10 @@ interface Rotation {
 }
 
 /**
- * The place of a carousel: one further every SLIDE_MS, from the last to the first. It rests while `isHeld`
+ * The place of a carousel: one further every `stay` milliseconds, from the last to the first. It rests while `isHeld`
  * (pointer over it, focus inside), while the tab is hidden, while paused by its button, and for reduced motion.
  */
-export function useRotation(count: number, isHeld: boolean): Rotation {
+export function useRotation(count: number, isHeld: boolean, stay: number): Rotation {
   const [index, setIndex] = useState(0)
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
   const prefersRest = useReducedMotion()
@@ -61,9 +60,9 @@ export function useRotation(count: number, isHeld: boolean): Rotation {
 
   useEffect(() => {
     if (!isMoving) return
-    const timer = setTimeout(() => setIndex((index + 1) % count), SLIDE_MS)
+    const timer = setTimeout(() => setIndex((index + 1) % count), stay)
     return () => clearTimeout(timer)
-  }, [isMoving, index, count])
+  }, [isMoving, index, count, stay])
 
   return { index, setIndex, isMoving, isPlaying, toggle: () => setChoice(isPlaying ? 'pause' : 'play') }
 }

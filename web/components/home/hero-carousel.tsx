@@ -4,10 +4,13 @@ import { WRAP } from '../ui/section'
 import { HeroSlide } from './hero-slide'
 import { SlideControls } from './slide-controls'
 
+/** Milliseconds that a slide stays. */
+const SLIDE_MS = 3000
+
 /** The opening of the home page: two slides, one at a time. */
 export function HeroCarousel({ name }: { name: string }) {
   const { isHeld, hold } = useHold()
-  const rotation = useRotation(SLIDES.length, isHeld)
+  const rotation = useRotation(SLIDES.length, isHeld, SLIDE_MS)
 
   return (
     <section aria-roledescription="carousel" aria-label="Highlights" className="overflow-hidden">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
-import { dismissNews, type News } from '../../lib/offline-queue/offline-queue'
+import { dismissNews, type News } from '../../lib/offline-queue/queue-state'
 import { untoldNews, useOfflineQueue } from '../../lib/offline-queue/use-offline-queue'
 import { CloseIcon } from '../ui/icons'
 import { ReferenceNote } from '../ui/reference-note'

@@ -1,4 +1,4 @@
-import { whatsAppNumber } from '#contract/phone-numbers'
+import { whatsAppNumber } from '#contract/whatsapp-number'
 
 /** `tel:` link of a phone number as it is written; separators are no part of a number. */
 export const callLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,13 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type EnquiryContext, PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
-import {
-  change,
-  isSameEnquiry,
-  type News,
-  offlineQueueState,
-  unsentPart,
-} from '../offline-queue/offline-queue'
-import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/waiting-enquiries'
+import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
+import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
 import { renewSession, sendingSession } from './form-session'

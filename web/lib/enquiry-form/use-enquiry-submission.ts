@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { isSameEnquiry, type News, unsentPart } from '../offline-queue/offline-queue'
+import { isSameEnquiry, type News, unsentPart } from '../offline-queue/queue-state'
 import { useOfflineQueueNews } from '../offline-queue/use-offline-queue'
 import { usePosted } from '../page-facts'
 import { saveDraft } from './drafts'

@@ -1,52 +1,66 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import type { Outgoing, SendOutcome } from '../enquiry-form/send-enquiry'
-import type { Waiting } from './waiting-enquiries'
+import { type KeyValueStorage, keep, lastingStorage, readKept } from '../browser-storage'
+import { listIn, type RawRecord, recordIn, toText } from '../content/read-shapes'
+import type { Outgoing } from '../enquiry-form/send-enquiry'
 
-/** What became of an enquiry: of one that its visitor has just sent, or of one that has waited. */
-export interface News {
-  enquiry: Outgoing
-  outcome: SendOutcome
-  hasWaited: boolean
+const KEY = 'waiting-enquiries'
+
+/** An enquiry older than this is no longer what its visitor wants; in milliseconds. */
+const LONGEST_WAIT_MS = 7 * 24 * 3_600_000
+
+/** An enquiry that found no line, and since when it waits (milliseconds since 1970). */
+export interface Waiting extends Outgoing {
+  since: number
 }
 
-export interface OfflineQueueState {
-  /** The forms whose enquiry is on its way. */
-  sending: readonly EnquiryKind[]
-  waiting: readonly Waiting[]
-  /** What nobody has been told yet. */
-  news: readonly News[]
+const toTexts = (value: unknown) =>
+  Object.fromEntries(Object.entries(recordIn(value)).map(([name, text]) => [name, toText(text)]))
+
+function waitingFrom(entry: unknown): Waiting | null {
+  const { kind, body, context, since } = recordIn(entry)
+  const key = toText(recordIn(context).key)
+  if ((kind !== 'student' && kind !== 'service') || typeof since !== 'number' || !key) return null
+  return { kind, body: toTexts(body), context: { ...recordIn<RawRecord>(context), key }, since }
 }
 
-export const EMPTY_QUEUE: OfflineQueueState = { sending: [], waiting: [], news: [] }
+/** The enquiries that wait, oldest first. */
+export const waitingEnquiries = (
+  now = Date.now(),
+  storage: KeyValueStorage = lastingStorage(),
+): readonly Waiting[] =>
+  listIn(readKept(storage, KEY))
+    .map(waitingFrom)
+    .filter((entry): entry is Waiting => entry !== null && now - entry.since < LONGEST_WAIT_MS)
 
-let state = EMPTY_QUEUE
-const listeners = new Set<() => void>()
-/** For what sends (web/lib/enquiry-form/sender.ts). */
-export function change(to: Partial<OfflineQueueState>): void {
-  state = { ...state, ...to }
-  for (const listener of listeners) listener()
+const WISH: Readonly<Record<EnquiryKind, string>> = { student: 'course', service: 'serviceId' }
+
+/** A number without its country's code and the signs between its digits. */
+const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
+
+/** Whether one is a corrected version of the other: the same person asking for the same thing. */
+const isVersionOf = (one: Outgoing, other: Outgoing) =>
+  one.kind === other.kind &&
+  one.body[WISH[one.kind]] === other.body[WISH[one.kind]] &&
+  (one.body.email === other.body.email || toMobile(one) === toMobile(other))
+
+function write(list: readonly Waiting[], storage: KeyValueStorage): void {
+  if (list.length === 0) storage.removeItem(KEY)
+  else keep(storage, KEY, list)
 }
 
-/** Whether what stands in a form is the enquiry that went out. */
-export const isSameEnquiry = (values: Readonly<Record<string, string>>, { body }: Outgoing): boolean =>
-  Object.entries(values).every(([name, text]) => text.trim() === (body[name] ?? ''))
+/** Keeps an enquiry until it is sent, in the place of an earlier version of itself. */
+export function keepWaiting(
+  enquiry: Outgoing,
+  now = Date.now(),
+  storage: KeyValueStorage = lastingStorage(),
+): void {
+  const others = waitingEnquiries(now, storage).filter((earlier) => !isVersionOf(earlier, enquiry))
+  write([...others, { ...enquiry, since: now }], storage)
+}
 
-/** What stands in a form apart from what has gone out with an enquiry. */
-export const unsentPart = (
-  values: Readonly<Record<string, string>>,
-  { body }: Outgoing,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [name, text.trim() === body[name] ? '' : text]),
-  )
-
-/** Forgets news that somebody has been told. */
-export const dismissNews = (told: readonly News[]): void =>
-  change({ news: state.news.filter((one) => !told.includes(one)) })
-
-export const offlineQueueState = (): OfflineQueueState => state
-
-export function subscribeToOfflineQueue(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** Takes an enquiry from those that wait. */
+export function stopWaiting(key: string, storage: KeyValueStorage = lastingStorage()): void {
+  const waiting = waitingEnquiries(Date.now(), storage)
+  const others = waiting.filter(({ context }) => context.key !== key)
+  if (others.length < waiting.length) write(others, storage)
 }

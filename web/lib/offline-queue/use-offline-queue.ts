@@ -7,7 +7,7 @@ import {
   type OfflineQueueState,
   offlineQueueState,
   subscribeToOfflineQueue,
-} from './offline-queue'
+} from './queue-state'
 
 export const useOfflineQueue = (): OfflineQueueState =>
   useSyncExternalStore(subscribeToOfflineQueue, offlineQueueState, () => EMPTY_QUEUE)

@@ -1,4 +1,5 @@
 import type { DeskView } from '#contract/enquiries/query'
+import { BIN_DAYS } from '#contract/limits'
 
 interface ViewEntry {
   view: DeskView
@@ -46,7 +47,7 @@ export const OTHER_VIEWS: readonly ViewEntry[] = [
     empty:
       'Nothing is held back. What looks like spam waits here, and stands marked on Enquiries, until somebody releases it.',
   },
-  { view: 'bin', label: 'Bin', empty: 'The bin is empty. Deleted enquiries stay here for 30 days.' },
+  { view: 'bin', label: 'Bin', empty: `The bin is empty. Deleted enquiries stay here for ${BIN_DAYS} days.` },
 ]
 
 /** The entry of a view. */
