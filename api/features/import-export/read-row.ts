@@ -49,7 +49,8 @@ function readStatus(kind: EnquiryKind, text = ''): string | undefined {
   const statuses = ENQUIRY_STATUSES[kind]
   if (text === '') return statuses[0].value
   const stage = STAGE_OF_WORD.get(word(text))
-  return statuses.find(({ value }) => stage !== undefined && toPipelineStage(kind, value) === stage)?.value
+  const named = statuses.find(({ value }) => word(value) === word(text))
+  return (named ?? statuses.find(({ value }) => stage && toPipelineStage(kind, value) === stage))?.value
 }
 
 const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
