@@ -68,6 +68,11 @@ function isHarmlessAddress(address: string): boolean {
   return ['', 'http:', 'https:', 'mailto:', 'tel:'].includes(scheme) || /^data:image\//i.test(read)
 }
 
+/** Browsers show no picture of another host that comes without encryption (img-src in content-policy.ts). */
+const isUnshownPicture = (address: string) => /^http:/i.test(address.replace(LEFT_OUT, ''))
+
+const isPicture = (kind: FieldKind) => kind === 'icon' || kind === 'image'
+
 function textSchema({ label, max, required, kind }: Field, incomplete: string) {
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? incomplete : aText(label)) })
@@ -77,6 +82,9 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
       atMost(label, max),
       z.refine((text) => !(kind === 'address' || kind === 'image') || isHarmlessAddress(text), {
         error: `${label} must be a web address.`,
+      }),
+      z.refine((text) => !(isPicture(kind) && isUnshownPicture(text)), {
+        error: `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`,
       }),
     )
   return required ? checked : z._default(checked, '')

@@ -47,10 +47,10 @@ it('the eighteen collections, mentors among them', () => {
   ])
 })
 
-it('services alone go to the front; services and their FAQs alone need the key', () => {
+it('services and their FAQs alone go to the front and need the key', () => {
   const having = (test: (collection: Collection) => boolean) =>
     COLLECTION_NAMES.filter((name) => test(COLLECTIONS[name]))
-  expect(having(({ newAt }) => newAt === 'front')).toEqual(['services'])
+  expect(having(({ newAt }) => newAt === 'front')).toEqual(['services', 'services-faqs'])
   expect(having(({ needsAdminKey }) => needsAdminKey)).toEqual(['services', 'services-faqs'])
 })
 
@@ -120,6 +120,17 @@ describe('icons count as people count', () => {
       expect(problem(name, { ...toRecord(name), icon: 'https://example.com/icon.png' })).toBeNull()
     },
   )
+})
+
+it('a picture that no browser would show is refused in words', () => {
+  const refused = (label: string) =>
+    `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`
+  const address = ' HTTP://example.com/icon.png'
+  expect([
+    problem('courses', { ...toRecord('courses'), icon: address }),
+    problem('home-partners', { ...toRecord('home-partners'), url: address }),
+    problem('contact-socials', { ...toRecord('contact-socials'), url: address }),
+  ]).toEqual([refused('Icon'), refused('Logo'), null])
 })
 
 it('the limits as the specification names them', () => {

@@ -124,7 +124,10 @@ for (const [path, title, loading] of [
     })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    for (const text of nonEmpty(loading)) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const text of nonEmpty(loading)) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expect(page.getByText(text, { exact: true })).toHaveCSS('text-transform', 'none')
+    }
     release()
     for (const text of nonEmpty(loading)) await expect(page.getByText(text, { exact: true })).toBeHidden()
   })

@@ -56,7 +56,9 @@ export function useContentForm(section: Section, notify: Notify) {
     }
     if (error instanceof ApiError) setProblems(besideFields(collection, error.fields))
     const failed =
-      section.look === 'entries' ? failedRequest(base ? 'PUT' : 'POST', collection) : section.saveFailed
+      section.look === 'entries'
+        ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
+        : section.saveFailed
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed }))
   }
 
