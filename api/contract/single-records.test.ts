@@ -83,15 +83,16 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
   expect(
     findProblems(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' }),
   ).toEqual([])
+  const none = { taglineState: '', claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })) }
+  expect(findProblems(siteSettingsSchema, { ...SETTINGS, ...none }), 'no town, no figures').toEqual([])
   const [claim] = DEFAULT_CLAIMS
   const refused = [
     { instituteName: ' ' },
     { instituteName: 'x'.repeat(81) },
-    { taglineState: '' },
     { claims: 'x' },
     { claims: [...DEFAULT_CLAIMS, claim] },
     { claims: [{ ...claim, key: 'x' }] },
-    { claims: [{ ...claim, value: '' }] },
+    { claims: [{ ...claim, label: '' }] },
     { loginOtp: 'sometimes' },
     { refuseCommonPasswords: 'yes' },
     { notifyEmail: 'desk' },
@@ -99,11 +100,10 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
   expect(refused).toEqual([
     ['instituteName: Institute name is required.'],
     ['instituteName: Institute name must be at most 80 characters.'],
-    ['taglineState: State is required.'],
     ['claims: Claims must be a list.'],
     ['claims: Too many figures.'],
     ['claims: 0: key: Unknown figure.'],
-    ['claims: 0: value: Value is required.'],
+    ['claims: 0: label: Label is required.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
     ['notifyEmail: Please enter a valid email address.'],

@@ -68,7 +68,8 @@ export type ContactInfo = z.output<typeof contactInfoSchema>
 const claimSchema = z.strictObject({
   key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),
   label: requiredText('Label', 60),
-  value: requiredText('Value', 20),
+  // Empty: the site makes no such claim.
+  value: text('Value', 20),
   source: text('Source', 300),
   asOf: text('Date', 10),
 })
@@ -78,7 +79,7 @@ export const siteSettingsSchema = z.strictObject({
   instituteName: requiredText('Institute name', 80),
   mainBranch: text('Main branch', 300),
   secondBranch: text('Second branch', 300),
-  taglineState: requiredText('State', 60),
+  taglineState: text('State', 60),
   claims: z
     .array(claimSchema, 'Claims must be a list.')
     .check(z.maxLength(CLAIM_KEYS.length, 'Too many figures.')),
