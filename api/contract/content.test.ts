@@ -7,6 +7,9 @@ import { contentSchema, orderSchema, replacementSchema } from '#contract/content
 import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
+/** Where the address of a record leads. */
+const HOST = 'x.in/'
+
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
 function toRecord(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {
   const { fields }: Collection = COLLECTIONS[name]
@@ -14,6 +17,7 @@ function toRecord(name: CollectionName, length: (max: number) => number = () => 
     if (kind === 'list') return [key, [letter.repeat(length(max))]]
     if (kind === 'rating') return [key, 5]
     if (kind === 'date') return [key, null]
+    if (kind === 'address') return [key, HOST + letter.repeat(Math.max(0, length(max) - HOST.length))]
     return [key, letter.repeat(length(max))]
   })
   return Object.fromEntries(entries) as Record<string, unknown>
@@ -190,6 +194,15 @@ it.each([
 ])('a link that people use is taken: %j', (url) => {
   expect(problem('contact-socials', { ...social, url })).toBeNull()
 })
+
+it.each(['hello', 'see us there', 'our page at example', 'https://', 'https://two words.in', '/', 'mailto:'])(
+  'a link that is none is refused: %j',
+  (url) => {
+    expect(problem('contact-socials', { ...social, url })).toBe(
+      'URL must be a full web address, such as https://www.example.com.',
+    )
+  },
+)
 
 it('only an address may not lead elsewhere: a title may begin like one', () => {
   const record = toRecord('contact-courses')

@@ -5,7 +5,7 @@ import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS, whatsAppNumber } from '#contract/enquiries/enquiry-texts'
-import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
+import { isFramedMap, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
 
 const text = (label: string, max: number) =>
@@ -37,7 +37,6 @@ export type HomeConfig = z.output<typeof homeConfigSchema>
 
 const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
 const WHATSAPP_REFUSED = 'Please give the WhatsApp number with its country code, as +91 98765 43210.'
-const MAP_REFUSED = `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
 
 /** Body of /api/contact-info. Phone follows the rule of the forms; WhatsApp is shown only where it is named. */
 export const contactInfoSchema = z.strictObject({
@@ -52,8 +51,11 @@ export const contactInfoSchema = z.strictObject({
     z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
   ),
   mapEmbed: z.pipe(
-    z.pipe(text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)), z.transform(mapAddress)),
-    z.string().check(z.refine(isMapAddress, { error: MAP_REFUSED })),
+    z.pipe(
+      text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)),
+      z.transform((pasted: string) => toFramedMap(mapAddress(pasted))),
+    ),
+    z.string().check(z.refine(isFramedMap, { error: ({ input }) => toMapProblem(String(input)) })),
   ),
   // What the specification's clients do not know of stays as it is when they leave it out.
   whatsapp: z.optional(

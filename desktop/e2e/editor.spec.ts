@@ -73,6 +73,7 @@ test('counters count as people count; what is too long is named and not sent', a
   await section.fill({ Icon: '💻⚙️', Title: 'x'.repeat(51), Description: 'Short' })
   await expect(section.form.getByText('2 / 2')).toBeVisible()
   await expect(section.form.getByText('51 / 50')).toBeVisible()
+  await expect(section.form.getByText('/ 140'), 'far from its limit').toHaveCount(0)
   await section.button('Add').click()
   await expect(screen.alert('Title must be at most 50 characters.')).toBeVisible()
   await expect(section.input('Title')).toBeFocused()
@@ -145,6 +146,39 @@ test('two people at one record: the second is told, sees both, and chooses', asy
   complaints.splice(0)
 })
 
+test('the form says what it edits, asks before it takes something else, and before a list gets a name twice', async ({
+  page,
+  staff,
+}) => {
+  const { body } = await staff.get<{ label: string }[]>('/api/contact-courses')
+  const [first = '', second = ''] = body.map(({ label }) => label)
+  const screen = new ContentPage(page)
+  await screen.open('/AdminContact')
+  const section = screen.section('Course Dropdown Values')
+  await expect(section.form.getByText('Add Dropdown course', { exact: true })).toBeVisible()
+  await section.edit(first).click()
+  await expect(section.form.getByText(`Edit Dropdown course: ${first}`, { exact: true })).toBeVisible()
+  await section.fill({ Label: 'Something else' })
+  await section.edit(second).click()
+  const replacing = page.getByRole('dialog', { name: 'Replace what you have typed?' })
+  await replacing.getByRole('button', { name: 'Keep' }).click()
+  await expect(section.input('Label')).toHaveValue('Something else')
+  await section.button('Cancel').click()
+
+  await section.fill({ Label: ` ${first.toUpperCase()}` })
+  await section.button('Add').click()
+  const twice = page.getByRole('dialog', { name: 'Save it a second time?' })
+  await expect(twice).toContainText(`“${first.toUpperCase()}” is already in this list.`)
+  await twice.getByRole('button', { name: 'Cancel' }).click()
+  await expect(twice).toBeHidden()
+  expect((await staff.get<object[]>('/api/contact-courses')).body).toHaveLength(body.length)
+  await section.button('Add').click()
+  await twice.getByRole('button', { name: 'Save again' }).click()
+  await expect(section.edit(first.toUpperCase())).toBeInViewport()
+  const { body: after } = await staff.get<{ id: string }[]>('/api/contact-courses')
+  await staff.delete(`/api/contact-courses/${after.at(-1)?.id}`)
+})
+
 test('a screen with unsaved changes asks before it is left', async ({ page }) => {
   const screen = new ContentPage(page)
   await screen.open('/AdminFAQs')
@@ -179,7 +213,8 @@ test('a session that ends in mid-work: after sign-in the screen and what was typ
   await page.waitForURL(/\/AdminFAQs$/)
   await expect(section.input('Question')).toHaveValue('Typed before the session ended?')
   await expect(section.input('Answer')).toHaveValue('Yes')
-  await expect(page.getByText('What you had typed here before is back in the form.')).toBeVisible()
+  const restored = page.getByRole('status').filter({ hasText: 'What you had typed here before is back' })
+  await expect(restored).toHaveAttribute('data-tone', 'notice')
   await section.button('Clear').click()
   complaints.splice(0)
 })

@@ -16,6 +16,8 @@ test.each([
   ['https://x.com/a', 'https://x.com/a'],
   ['www.x.com/a', 'https://www.x.com/a'],
   ['//x.com', 'https://x.com'],
+  ['/contact', '/contact'],
+  ['tel:+919876543210', 'tel:+919876543210'],
   ['javascript:alert(1)', ''],
   ['', ''],
 ])('web address %s becomes %s', (typed, address) => expect(webAddress(typed)).toBe(address))

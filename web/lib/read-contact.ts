@@ -35,8 +35,12 @@ export function contactFrom(answer: unknown): ContactView {
   }
 }
 
-/** A link as a reader typed it: `www.…` gets its scheme; anything but http(s) is refused with the empty text. */
+/**
+ * A link as staff typed it: `www.…` gets its scheme; anything but http(s), a mailbox, a telephone and a path of this site
+ * is refused with the empty text.
+ */
 export function webAddress(typed: string): string {
+  if (/^(?:\/[^/]|mailto:|tel:)/i.test(typed)) return typed
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
   if (!typed || !URL.canParse(address)) return ''
   return ['http:', 'https:'].includes(new URL(address).protocol) ? address : ''
