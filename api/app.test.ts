@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
+import type { PublicSiteSettings } from '#contract/single-records'
 import { nonEmpty } from './testing/non-empty.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -66,6 +67,11 @@ describe('public reads', () => {
       'taglineState',
       'claims',
     ])
+  })
+  it('a new one without samples says of nobody where they are, or how good', async () => {
+    const { body } = await blank.visitor().get<PublicSiteSettings>('/api/site-settings')
+    expect(body).toMatchObject({ mainBranch: '', secondBranch: '', taglineState: '' })
+    expect(body.claims.map(({ value }) => value)).toEqual(['', '', '', '', ''])
   })
   it('fills a new database once: a second start leaves an emptied collection empty', async () => {
     const { fillNewDatabase } = await import('./features/content/fill-new-database.ts')

@@ -29,6 +29,8 @@ export const ACCOUNT_TEXTS = {
   registerRefused: 'Only a signed-in administrator can register a new one.',
   setupRefused:
     'This set-up link is not valid. If nobody can sign in yet, a new start of the server names the current one.',
+  setupUsed: 'This set-up link has been used. Sign in, or ask an administrator to register you.',
+  setupReady: 'This set-up link is good.',
   loggedIn: 'Logged in successfully',
   loginWrong: 'Email or password is wrong.',
   loggedOut: 'Logged out successfully',

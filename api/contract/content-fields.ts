@@ -70,6 +70,19 @@ function isHarmlessAddress(address: string): boolean {
   return ['', 'http:', 'https:', 'mailto:', 'tel:'].includes(scheme) || /^data:image\//i.test(read)
 }
 
+/** Browsers show no picture of another host that comes without encryption (img-src in content-policy.ts). */
+const isUnshownPicture = (address: string) => /^http:/i.test(address.replace(LEFT_OUT, ''))
+
+/** Whether an address leads anywhere: a path of this site, a mailbox, a telephone, a host with or without its scheme. */
+function isLink(address: string): boolean {
+  if (/^(?:\/(?!\/)|mailto:|tel:)\S+$/i.test(address)) return true
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address)
+  const assumed = `https://${address.replace(/^\/+/, '')}`
+  return URL.canParse(assumed) && new URL(assumed).hostname.includes('.')
+}
+
+const isPicture = (kind: FieldKind) => kind === 'icon' || kind === 'image'
+
 function textSchema({ label, max, required, kind }: Field, incomplete: string) {
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? incomplete : aText(label)) })
@@ -79,6 +92,12 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
       atMost(label, max),
       z.refine((text) => !(kind === 'address' || kind === 'image') || isHarmlessAddress(text), {
         error: `${label} must be a web address.`,
+      }),
+      z.refine((text) => kind !== 'address' || text === '' || isLink(text), {
+        error: `${label} must be a full web address, such as https://www.example.com.`,
+      }),
+      z.refine((text) => !(isPicture(kind) && isUnshownPicture(text)), {
+        error: `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`,
       }),
     )
   return required ? checked : z._default(checked, '')

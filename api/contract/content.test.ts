@@ -7,6 +7,9 @@ import { contentSchema, orderSchema, replacementSchema } from '#contract/content
 import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
+/** Where the address of a record leads. */
+const HOST = 'x.in/'
+
 /** A record of the collection with every text at exactly `length` characters of `letter`. */
 function toRecord(name: CollectionName, length: (max: number) => number = () => 1, letter = 'x') {
   const { fields }: Collection = COLLECTIONS[name]
@@ -14,6 +17,7 @@ function toRecord(name: CollectionName, length: (max: number) => number = () => 
     if (kind === 'list') return [key, [letter.repeat(length(max))]]
     if (kind === 'rating') return [key, 5]
     if (kind === 'date') return [key, null]
+    if (kind === 'address') return [key, HOST + letter.repeat(Math.max(0, length(max) - HOST.length))]
     return [key, letter.repeat(length(max))]
   })
   return Object.fromEntries(entries) as Record<string, unknown>
@@ -47,10 +51,10 @@ it('the eighteen collections, mentors among them', () => {
   ])
 })
 
-it('services alone go to the front; services and their FAQs alone need the key', () => {
+it('services and their FAQs alone go to the front and need the key', () => {
   const having = (test: (collection: Collection) => boolean) =>
     COLLECTION_NAMES.filter((name) => test(COLLECTIONS[name]))
-  expect(having(({ newAt }) => newAt === 'front')).toEqual(['services'])
+  expect(having(({ newAt }) => newAt === 'front')).toEqual(['services', 'services-faqs'])
   expect(having(({ needsAdminKey }) => needsAdminKey)).toEqual(['services', 'services-faqs'])
 })
 
@@ -122,6 +126,17 @@ describe('icons count as people count', () => {
   )
 })
 
+it('a picture that no browser would show is refused in words', () => {
+  const refused = (label: string) =>
+    `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`
+  const address = ' HTTP://example.com/icon.png'
+  expect([
+    problem('courses', { ...toRecord('courses'), icon: address }),
+    problem('home-partners', { ...toRecord('home-partners'), url: address }),
+    problem('contact-socials', { ...toRecord('contact-socials'), url: address }),
+  ]).toEqual([refused('Icon'), refused('Logo'), null])
+})
+
 it('the limits as the specification names them', () => {
   const max = (name: CollectionName) => {
     const { fields }: Collection = COLLECTIONS[name]
@@ -179,6 +194,15 @@ it.each([
 ])('a link that people use is taken: %j', (url) => {
   expect(problem('contact-socials', { ...social, url })).toBeNull()
 })
+
+it.each(['hello', 'see us there', 'our page at example', 'https://', 'https://two words.in', '/', 'mailto:'])(
+  'a link that is none is refused: %j',
+  (url) => {
+    expect(problem('contact-socials', { ...social, url })).toBe(
+      'URL must be a full web address, such as https://www.example.com.',
+    )
+  },
+)
 
 it('only an address may not lead elsewhere: a title may begin like one', () => {
   const record = toRecord('contact-courses')

@@ -13,3 +13,64 @@ export function isMapAddress(address: string): boolean {
   const { protocol, host, username } = new URL(address)
   return protocol === 'https:' && username === '' && (MAP_HOSTS as readonly string[]).includes(host)
 }
+
+const isFramed = ({ host, pathname, searchParams }: URL): boolean =>
+  host === 'www.openstreetmap.org'
+    ? pathname === '/export/embed.html'
+    : pathname.startsWith('/maps/embed') || searchParams.get('output') === 'embed'
+
+/** The place that a link of Google Maps means; empty where it names none. */
+function toGooglePlace({ pathname, searchParams }: URL): string {
+  const named = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname)?.[1]
+  const centre = /\/@(-?[\d.]+,-?[\d.]+)/.exec(pathname)?.[1]
+  // Read as a query, a name that is badly escaped is no error.
+  return (
+    new URLSearchParams(`name=${named ?? ''}`).get('name') ||
+    searchParams.get('q') ||
+    searchParams.get('query') ||
+    centre ||
+    ''
+  )
+}
+
+/** Degrees to each side of the point that a link of OpenStreetMap shows at a zoom. */
+const toDegrees = (zoom: number) => 180 / 2 ** zoom
+
+function toOpenStreetMap({ hash, searchParams }: URL): string {
+  const [, zoom, latitude, longitude] = /^#map=(\d+)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(hash) ?? []
+  if (!latitude || !longitude) return ''
+  const [lat, lon, reach] = [Number(latitude), Number(longitude), toDegrees(Number(zoom))]
+  const box = [lon - reach, lat - reach / 2, lon + reach, lat + reach / 2].map((each) => each.toFixed(5))
+  const pin = [searchParams.get('mlat'), searchParams.get('mlon')]
+  const marker = pin.every(Boolean) ? `&marker=${pin.join('%2C')}` : ''
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}${marker}`
+}
+
+/**
+ * The address under which a map may stand inside a page, for a link that only opens one.
+ * @returns the address itself where it may already, or where nobody knows a better one
+ */
+export function toFramedMap(address: string): string {
+  if (!isMapAddress(address)) return address
+  const url = new URL(address)
+  if (isFramed(url)) return address
+  if (url.host === 'www.openstreetmap.org') return toOpenStreetMap(url) || address
+  const place = toGooglePlace(url)
+  return place ? `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed` : address
+}
+
+/** Whether a map will show inside a page. */
+export const isFramedMap = (address: string): boolean => isMapAddress(address) && isFramed(new URL(address))
+
+/** Links that people share in the place of a map. */
+const SHARED = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl)\//i
+
+/** Whether a link leads to a map, though to none that anybody can put into a page. */
+export const isOpenedMap = (address: string): boolean =>
+  !isFramedMap(address) && (isMapAddress(address) || SHARED.test(address))
+
+/** Why an address is no map that may stand inside a page, and what to paste instead. */
+export const toMapProblem = (address: string): string =>
+  isOpenedMap(address)
+    ? 'This link opens a map but can’t stand inside a page: in Google Maps choose Share, then “Embed a map”, and paste that.'
+    : `The map must be an https address at ${MAP_HOSTS.join(', ')}.`

@@ -47,6 +47,35 @@ it.each([
   expect(isMapAddress(address)).toBe(isShown)
 })
 
+it.each([
+  ['https://www.google.com/maps/place/Lekhani+Institute/@18.5,73.8,17z', 'Lekhani%20Institute'],
+  ['https://www.google.com/maps/place/%E0%A4%A/@18.5,73.8,17z', encodeURIComponent('\ufffd%A')],
+  ['https://maps.google.com/?q=Station Road', 'Station%20Road'],
+  ['https://www.google.com/maps/@18.5,-73.8,17z', '18.5%2C-73.8'],
+])('a link that opens a map is stored as one that may stand in a page: %s', (link, place) => {
+  const { mapEmbed } = z.parse(contactInfoSchema, { ...CONTACT, mapEmbed: link })
+  expect(mapEmbed).toBe(`https://www.google.com/maps?q=${place}&output=embed`)
+})
+
+it('so is one of OpenStreetMap, with its pin', () => {
+  const { mapEmbed } = z.parse(contactInfoSchema, {
+    ...CONTACT,
+    mapEmbed: 'https://www.openstreetmap.org/?mlat=18.5&mlon=73.8#map=17/18.5/73.8',
+  })
+  expect(mapEmbed).toBe(
+    'https://www.openstreetmap.org/export/embed.html?bbox=73.79863%2C18.49931%2C73.80137%2C18.50069&marker=18.5%2C73.8',
+  )
+})
+
+it.each(['https://maps.app.goo.gl/abc', 'https://www.google.com/maps/dir/a/b', 'https://www.google.com/'])(
+  'of a map that nobody can frame it is said what to paste instead: %s',
+  (mapEmbed) => {
+    expect(findProblems(contactInfoSchema, { ...CONTACT, mapEmbed })).toEqual([
+      'mapEmbed: This link opens a map but can’t stand inside a page: in Google Maps choose Share, then “Embed a map”, and paste that.',
+    ])
+  },
+)
+
 it('contact details are stored tidied up', () => {
   const given = { ...CONTACT, address: ' Station Road ', phone: '０２０ 2345 6789', whatsapp: ' ' }
   expect(z.parse(contactInfoSchema, given)).toEqual({ ...CONTACT, whatsapp: '' })
@@ -83,15 +112,16 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
   expect(
     findProblems(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' }),
   ).toEqual([])
+  const none = { taglineState: '', claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })) }
+  expect(findProblems(siteSettingsSchema, { ...SETTINGS, ...none }), 'no town, no figures').toEqual([])
   const [claim] = DEFAULT_CLAIMS
   const refused = [
     { instituteName: ' ' },
     { instituteName: 'x'.repeat(81) },
-    { taglineState: '' },
     { claims: 'x' },
     { claims: [...DEFAULT_CLAIMS, claim] },
     { claims: [{ ...claim, key: 'x' }] },
-    { claims: [{ ...claim, value: '' }] },
+    { claims: [{ ...claim, label: '' }] },
     { loginOtp: 'sometimes' },
     { refuseCommonPasswords: 'yes' },
     { notifyEmail: 'desk' },
@@ -99,11 +129,10 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
   expect(refused).toEqual([
     ['instituteName: Institute name is required.'],
     ['instituteName: Institute name must be at most 80 characters.'],
-    ['taglineState: State is required.'],
     ['claims: Claims must be a list.'],
     ['claims: Too many figures.'],
     ['claims: 0: key: Unknown figure.'],
-    ['claims: 0: value: Value is required.'],
+    ['claims: 0: label: Label is required.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
     ['notifyEmail: Please enter a valid email address.'],

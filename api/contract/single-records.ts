@@ -5,7 +5,7 @@ import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
+import { isFramedMap, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
 import { whatsAppNumber } from '#contract/whatsapp-number'
 
@@ -38,7 +38,6 @@ export type HomeConfig = z.output<typeof homeConfigSchema>
 
 const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
 const WHATSAPP_REFUSED = 'Please give the WhatsApp number with its country code, as +91 98765 43210.'
-const MAP_REFUSED = `The map must be an https address at ${MAP_HOSTS.join(', ')}.`
 
 /** Body of /api/contact-info. Phone follows the rule of the forms; WhatsApp is shown only where it is named. */
 export const contactInfoSchema = z.strictObject({
@@ -53,8 +52,11 @@ export const contactInfoSchema = z.strictObject({
     z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
   ),
   mapEmbed: z.pipe(
-    z.pipe(text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)), z.transform(mapAddress)),
-    z.string().check(z.refine(isMapAddress, { error: MAP_REFUSED })),
+    z.pipe(
+      text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)),
+      z.transform((pasted: string) => toFramedMap(mapAddress(pasted))),
+    ),
+    z.string().check(z.refine(isFramedMap, { error: ({ input }) => toMapProblem(String(input)) })),
   ),
   // What the specification's clients do not know of stays as it is when they leave it out.
   whatsapp: z.optional(
@@ -69,7 +71,8 @@ export type ContactInfo = z.output<typeof contactInfoSchema>
 const claimSchema = z.strictObject({
   key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),
   label: requiredText('Label', 60),
-  value: requiredText('Value', 20),
+  // Empty: the site makes no such claim.
+  value: text('Value', 20),
   source: text('Source', 300),
   asOf: text('Date', 10),
 })
@@ -79,7 +82,7 @@ export const siteSettingsSchema = z.strictObject({
   instituteName: requiredText('Institute name', 80),
   mainBranch: text('Main branch', 300),
   secondBranch: text('Second branch', 300),
-  taglineState: requiredText('State', 60),
+  taglineState: text('State', 60),
   claims: z
     .array(claimSchema, 'Claims must be a list.')
     .check(z.maxLength(CLAIM_KEYS.length, 'Too many figures.')),

@@ -78,6 +78,7 @@ const NO_RIGHT: readonly unknown[] = [
   ERROR_TEXTS.adminKey,
   ACCOUNT_TEXTS.registerRefused,
   ACCOUNT_TEXTS.setupRefused,
+  ACCOUNT_TEXTS.setupUsed,
 ]
 
 let networks = 0

@@ -124,7 +124,10 @@ for (const [path, title, loading] of [
     })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    for (const text of nonEmpty(loading)) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const text of nonEmpty(loading)) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expect(page.getByText(text, { exact: true })).toHaveCSS('text-transform', 'none')
+    }
     release()
     for (const text of nonEmpty(loading)) await expect(page.getByText(text, { exact: true })).toBeHidden()
   })
@@ -192,6 +195,10 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
     'Map embed URL': '<iframe src="https://www.google.com/maps/embed?pb=1" width="9"></iframe>',
   })
   await expect(map).toHaveAttribute('src', 'https://www.google.com/maps/embed?pb=1')
+  await section.fill({ 'Map embed URL': 'https://www.google.com/maps/place/Lekhani/@18.5,73.8,17z' })
+  await expect(map).toHaveAttribute('src', 'https://www.google.com/maps?q=Lekhani&output=embed')
+  await section.fill({ 'Map embed URL': 'https://maps.app.goo.gl/abc' })
+  await expect(section.form.getByText('in Google Maps choose Share, then “Embed a map”')).toBeVisible()
   await section.fill({ 'Map embed URL': 'https://evil.example.com/map' })
   await expect(section.form.getByText("This address can't be shown.")).toBeVisible()
   await section.button('Save Changes').click()

@@ -26,6 +26,8 @@ for (const one of nonEmpty(CONTENT_CASES)) {
       await section.button(one.add).click()
       await expect(screen.toast(one.added).first()).toBeVisible()
       await expect.poll(async () => (await section.names()).at(-1)).toBe(one.name)
+      await expect(section.edit(one.name)).toBeInViewport()
+      await expect(section.edit(one.name)).toBeFocused()
       await expect(section.button(one.add)).toBeVisible()
     })
     const before = await section.names()
@@ -96,8 +98,8 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
       const [name] = await section.names()
       if (name) {
         await section.delete(name, 'Delete')
-        await expect(screen.alert(one.deleteFailed).first()).toBeVisible()
-        await expect(section.edit(name)).toBeVisible()
+        await expect(screen.alert(one.deleteFailed).first()).toBeInViewport()
+        await expect(section.edit(name)).toBeInViewport()
         await page.getByRole('button', { name: 'Close this message' }).click()
       }
     }

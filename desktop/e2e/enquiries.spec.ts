@@ -219,6 +219,17 @@ for (const [kind, tab, path, make] of [
     await expect(desk.row(name)).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(desk.row(name)).toBeVisible()
+
+    await desk.row(name).getByRole('link', { name }).click()
+    const drawer = page.getByRole('dialog', { name })
+    await drawer.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete this ${kind} enquiry permanently?` })
+    await expect(question).toContainText(name)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} is in the bin.`)).toBeVisible()
   })
 }
 

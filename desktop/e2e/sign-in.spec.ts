@@ -80,6 +80,14 @@ test('registering somebody, from the form to the verified code', async ({
 
   await test.step('the form', async () => {
     await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
+    const getExampleColour = () =>
+      page
+        .getByRole('textbox', { name: 'Phone' })
+        .evaluate((field) => getComputedStyle(field, '::placeholder').color)
+    const colour = await getExampleColour()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('aria-invalid', 'true')
+    expect(await getExampleColour(), 'the example is not drawn like a wrong number').toBe(colour)
     await page.getByRole('textbox', { name: 'Phone' }).fill('09e8-76')
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('09876')
     await page.getByRole('button', { name: 'Register' }).click()
@@ -234,5 +242,22 @@ test('a forgotten password, from the question to the dashboard', async ({
   await page.waitForURL(/\/AdminHome$/)
   await expect(page.getByText('Welcome, Esha Forgetful')).toBeVisible()
   await removeOther(staff, me.email)
+  complaints.splice(0)
+})
+
+test('a set-up link that has been used says so before anybody fills in the form', async ({
+  page,
+  server,
+  staff,
+  complaints,
+}) => {
+  expect((await staff.get('/api/v1/user/get-user')).status).toBe(200)
+  await page.goto(server.setupUrl ?? '')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This set-up link has been used. Sign in, or ask an administrator to register you.',
+  )
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/admin$/)
   complaints.splice(0)
 })

@@ -49,7 +49,7 @@ export const HOME_HEADLINE = 'IT training and IT services under one roof'
 export const HOME_ABOUT = {
   heading: 'A classroom on one side, a software studio on the other.',
   paragraphs: [
-    'We began as a small computer-training centre with a simple rule: nobody leaves a batch without having built something that works. The rule stayed. The centre grew into two branches and a studio that makes websites, apps and business software for firms across the country.',
+    'We began as a small computer-training centre with a simple rule: nobody leaves a batch without having built something that works. The rule stayed. The centre grew, and so did a studio beside it that makes websites, apps and business software for firms across the country.',
     'Each side keeps the other honest. Students learn from tasks that came from paying clients, and clients work with people who can explain every decision in plain words.',
   ],
   claims: [

@@ -3,12 +3,12 @@ import type { PublicSiteSettings } from '#contract/single-records'
 /** What head and foot say of the institute. */
 export type InstituteTexts = Omit<PublicSiteSettings, 'claims'>
 
-/** What the site says of the institute until the settings of the admin panel can be read. */
+/** What the site says of the institute until the settings of the admin panel can be read: no place, which would be somebody's. */
 export const DEFAULT_SETTINGS: InstituteTexts = {
   instituteName: 'Prospectus Institute of IT',
-  mainBranch: 'Kothrud, Pune, Maharashtra',
-  secondBranch: 'College Road, Nashik, Maharashtra',
-  taglineState: 'Maharashtra',
+  mainBranch: '',
+  secondBranch: '',
+  taglineState: '',
 }
 
 /** Shown where no logo is set or the set one fails to load. */
@@ -23,6 +23,6 @@ export const COURSES_CLAIMS = [
 ] as const
 
 /** The closing line of the footer. */
-export const toTagline = (state: string) => `Crafted with care in ${state}, India`
+export const toTagline = (state: string) => `Crafted with care in ${state && `${state}, `}India`
 
 export const ENQUIRE_NOW = 'Enquire Now'

@@ -185,3 +185,20 @@ test('a course leads to the form with that course chosen', async ({ page }) => {
   await expect(form.field('Course')).toHaveValue(second?.title ?? '')
   await expect(form.section).toBeInViewport()
 })
+
+test('a partner’s logo that is gone leaves a word in its place, also on a page that the server made', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const { body } = await staff.post<{ id: string }>('/api/home-partners', { url: '/uploads/gone.webp' })
+  const count = (await staff.get<object[]>('/api/home-partners')).body.length
+  const site = new Site(page)
+  await site.open('/')
+  const partners = site.section('Proud Training & Placement Partners')
+  await partners.scrollIntoViewIfNeeded()
+  await expect(partners.getByText(`Partner ${count}`, { exact: true })).toBeVisible()
+  await expect(partners.getByRole('img')).toHaveCount(count - 1)
+  await staff.delete(`/api/home-partners/${body.id}`)
+  complaints.splice(0)
+})

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
+import type { SiteSettings } from '#contract/single-records'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { gate, NAVIGATION, Site } from './site.ts'
 
 const PAGES = [
@@ -180,4 +182,19 @@ test('the script may come late: the page waits for it and then works', async ({ 
   await expect(page).toHaveURL('/contact?tab=student')
   open()
   await expect(page.getByRole('tab', { name: 'Student Enquiry' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an institute with one branch, no town and no figures shows none', async ({ page, staff }) => {
+  const { body: before } = await staff.get<SiteSettings>('/api/settings')
+  const claims = before.claims.map((claim) => ({ ...claim, value: '' }))
+  await staff.put('/api/settings', { ...before, secondBranch: '', taglineState: '', claims })
+  const site = new Site(page)
+  await site.open('/contact')
+  await expect(page.getByText('Main branch', { exact: true })).toBeVisible()
+  await expect(page.getByText('Second branch', { exact: true })).toHaveCount(0)
+  await expect(site.footer.getByText('Crafted with care in India', { exact: true })).toBeVisible()
+  await site.open('/courses')
+  await expect(site.title).toBeVisible()
+  await expect(site.main.getByRole('definition')).toHaveCount(0)
+  await putBack(staff, '/api/settings', before)
 })

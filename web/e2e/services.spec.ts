@@ -151,3 +151,24 @@ test('the questions at #faqs', async ({ page }) => {
     faqs.map(({ q }) => q),
   )
 })
+
+test('a service’s picture that failed before the script had come falls back', async ({
+  page,
+  staff,
+  server,
+  complaints,
+}) => {
+  const headers = { 'x-admin-key': server.adminKey ?? '' }
+  const service = { title: 'Gone picture', desc: 'one', img: '/uploads/gone.webp' }
+  const { body } = await staff.post<{ id: string }>('/api/services', service, { headers })
+  const gone = page.waitForResponse((answer) => answer.url().endsWith('/uploads/gone.webp'))
+  await page.route('**/assets/*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  await new Site(page).open('/services')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: service.title }) })
+  await expect(card.locator('img')).toHaveAttribute('src', '/art/service-plain.svg')
+  await staff.delete(`/api/services/${body.id}`, { headers })
+  complaints.splice(0)
+})

@@ -105,15 +105,17 @@ export function Page() {
 }
 
 function Courses({ courses, faqs, claims }: CoursesData) {
-  const shown = COURSES_CLAIMS.flatMap((key) => claims.filter((claim) => claim.key === key))
+  const shown = COURSES_CLAIMS.flatMap((key) => claims.filter((claim) => claim.key === key && claim.value))
   return (
     <>
       <PageHero {...COURSES_INTRO}>
         <Action to="#course-list">{COURSES_TEXTS.toList}</Action>
       </PageHero>
-      <div className={`${WRAP} pb-16 lg:pb-24`}>
-        <ClaimsLedger claims={shown} />
-      </div>
+      {shown.length > 0 && (
+        <div className={`${WRAP} pb-16 lg:pb-24`}>
+          <ClaimsLedger claims={shown} />
+        </div>
+      )}
       <Section id="course-list" index="01" label="Catalogue" heading={COURSES_TEXTS.listHeading}>
         <CourseCards courses={courses} />
       </Section>

@@ -45,7 +45,7 @@ export interface Collection {
   fields: Readonly<Record<string, Field>>
   /** Sentence for a record with a blank required field. */
   incomplete: string
-  /** Where a new record goes: the end, or the front: services. */
+  /** Where a new record goes: the end, or the front: services and their questions. */
   newAt: 'end' | 'front'
   /** Whether writes need the admin key beside the session. */
   needsAdminKey: boolean

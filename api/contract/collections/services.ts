@@ -38,6 +38,7 @@ export const servicesFaqs = collection({
   model: 'serviceFaq',
   fields: faqFields,
   incomplete: 'Question and Answer are required',
+  newAt: 'front',
   needsAdminKey: true,
   label: 'Service FAQ',
   screen: '/ServicesAdmin',

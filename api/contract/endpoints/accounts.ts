@@ -30,6 +30,12 @@ export const ACCOUNT_ENDPOINTS = {
     passwordResponse,
     { body: registerSchema, status: 201 },
   ),
+  readSetup: get(
+    '/api/v1/user/setup',
+    'session-or-setup',
+    'Whether the set-up link that is sent along is still good',
+    messageResponse,
+  ),
   login: post('/api/v1/user/login', 'public', 'Signs in with a password', loginResponse, {
     body: loginSchema,
   }),

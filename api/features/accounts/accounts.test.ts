@@ -59,6 +59,8 @@ describe('the first administrator', () => {
     )
     await server.signedIn()
     expect((await client.post(`${V1}/register`, second, { headers: setupHeaders() })).status).toBe(403)
+    const used = await client.get(`${V1}/setup`, { headers: setupHeaders() })
+    expect([used.status, used.body.message]).toEqual([403, ACCOUNT_TEXTS.setupUsed])
     expect(await server.deps.database.account.count()).toBe(1)
   })
   it('sends the code by SMS when that was chosen', async () => {

@@ -23,8 +23,9 @@ export async function needsFirstAdministrator({ database }: Pick<AccountDeps, 'd
 async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor> {
   const token = request.get(SETUP_HEADER)
   if (token !== undefined) {
-    const isValid = isSameSecret(token, deps.tokens.setupToken()) && (await needsFirstAdministrator(deps))
-    if (!isValid) throw new AppError('forbidden', ACCOUNT_TEXTS.setupRefused)
+    if (!isSameSecret(token, deps.tokens.setupToken()))
+      throw new AppError('forbidden', ACCOUNT_TEXTS.setupRefused)
+    if (!(await needsFirstAdministrator(deps))) throw new AppError('forbidden', ACCOUNT_TEXTS.setupUsed)
     return null
   }
   const signedIn = await findSignedIn(deps, request.headers.cookie)

@@ -16,6 +16,7 @@ import { resendOtp, verifyOtp } from './verify-otp.ts'
 export function accountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 
+  endpoint(ENDPOINTS.readSetup, () => ({ message: ACCOUNT_TEXTS.setupReady }))
   endpoint(ENDPOINTS.register, ({ body, response }) => register(deps, response, body))
   endpoint(ENDPOINTS.login, ({ body, request, response }) => signIn(deps, request, response, body))
   endpoint(ENDPOINTS.verifyOtp, ({ body, request, response }) => verifyOtp(deps, request, response, body))

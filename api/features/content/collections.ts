@@ -28,7 +28,7 @@ export async function listRecords<N extends CollectionName>(
 }
 
 /**
- * Adds a record: at the end of its collection, services at the front.
+ * Adds a record where its collection puts new ones.
  * @throws AppError `invalid` when the collection is full
  */
 export async function addRecord<N extends CollectionName>(

@@ -5,13 +5,13 @@ import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { asRow, getTable } from './collection-table.ts'
 
-/** Settings of an institute that has not written its own yet. */
+/** Settings of an institute that has not written its own yet: no place and no figure, which would be somebody else's. */
 const BLANK_SETTINGS: SiteSettings = {
   instituteName: 'Our Institute',
   mainBranch: '',
   secondBranch: '',
-  taglineState: 'India',
-  claims: [...DEFAULT_CLAIMS],
+  taglineState: '',
+  claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })),
   loginOtp: null,
   refuseCommonPasswords: true,
   notifyEmail: null,

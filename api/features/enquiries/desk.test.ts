@@ -486,6 +486,25 @@ describe('search', () => {
     }
   })
 
+  it('finds an amount and a time as their columns show them, and as they are stored', async () => {
+    const body = {
+      name: 'Of a small firm',
+      mobile: '98110 44556',
+      email: 'firm@example.com',
+      company: '',
+      serviceId: 'Website',
+      serviceLabel: 'Website',
+      budget: '<1L',
+      timeline: '1-2m',
+      message: '',
+      source: 'contact-page',
+    }
+    const { id } = (await server.visitor().post<{ id: string }>('/api/service-enquiries', body)).body
+    for (const q of ['<1L', 'below ₹1l', 'Below ₹', '1-2m', '1–2 Months', '1-2 months'])
+      expect(await readIds(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+    expect(await readIds(`q=${encodeURIComponent('above ₹10L')}`)).toEqual([])
+  })
+
   it('knows a reference and a phone number however they are written', async () => {
     const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
     await server.deps.people.idle()

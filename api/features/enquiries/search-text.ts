@@ -1,4 +1,5 @@
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
+import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 
 /**
  * LIKE would read these as patterns and Prisma's `contains` does not escape them, so both the stored text and the
@@ -10,10 +11,20 @@ const STAND_INS: Readonly<Record<string, string>> = { '%': '\ue025', _: '\ue05f'
 export const searchable = (text: string) =>
   text.toLowerCase().replace(/[%_\\]/g, (sign) => STAND_INS[sign] ?? sign)
 
+/** Fields of which a column shows a label in the place of what is stored. */
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = { budget: BUDGETS, timeline: TIMELINES }
+
+/** A field as it is stored and as its column shows it, with a hyphen too where that has a dash, which few keyboards have. */
+function toTexts(field: string, value: string): string[] {
+  const label = getLabel(CHOICES[field] ?? [], value)
+  return [...new Set([value, label, label.replaceAll('–', '-')])]
+}
+
 /**
  * The text that the search box looks through: the searched fields, a line each, so that nobody finds a
  * person by the end of one field and the start of the next.
  */
 export function searchText(kind: EnquiryKind, values: Readonly<Record<string, string>>): string {
-  return SEARCHED_FIELDS[kind].map((field) => searchable(values[field] ?? '')).join('\n')
+  const texts = SEARCHED_FIELDS[kind].flatMap((field) => toTexts(field, values[field] ?? ''))
+  return texts.map(searchable).join('\n')
 }

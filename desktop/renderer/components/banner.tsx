@@ -5,7 +5,7 @@ import { TOAST_MS } from '#contract/limits'
 import classes from './banner.module.css'
 
 export interface BannerMessage {
-  tone: 'success' | 'failure'
+  tone: 'success' | 'notice' | 'failure'
   text: string
   /** What the reader may do about it, e.g. Undo. */
   action?: { label: string; run: () => void }
@@ -19,7 +19,7 @@ interface BannerProps extends BannerMessage {
   onClose?: () => void
 }
 
-/** A message above a table: green for done, red for refused. */
+/** A message: green for done, amber for what there is to know, red for refused. */
 export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: B
       ref={ref}
       className={classes.banner}
       data-tone={tone}
-      role={isQuiet ? undefined : tone === 'success' ? 'status' : 'alert'}
+      role={isQuiet ? undefined : tone === 'failure' ? 'alert' : 'status'}
       tabIndex={-1}
     >
       <Icon size={18} aria-hidden className={classes.icon} />

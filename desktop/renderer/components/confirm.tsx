@@ -28,7 +28,7 @@ interface LeaveQuestion {
   onStay?: () => void
 }
 
-/** Asks before something typed is thrown away. */
+/** Asks before a screen is left with something typed on it. */
 export function confirmLeave({ onLeave, onStay }: LeaveQuestion): void {
   modals.openConfirmModal({
     title: 'Leave without saving?',
@@ -42,3 +42,32 @@ export function confirmLeave({ onLeave, onStay }: LeaveQuestion): void {
     onCancel: onStay,
   })
 }
+
+/** Asks before what was typed into a form gives way to something else in it. */
+export function confirmReplace(onReplace: () => void): void {
+  modals.openConfirmModal({
+    title: 'Replace what you have typed?',
+    children: <Text size="sm">The form holds changes that are not saved yet.</Text>,
+    labels: { confirm: 'Replace', cancel: 'Keep' },
+    confirmProps: { color: 'red' },
+    cancelProps: { 'data-autofocus': true },
+    closeButtonProps: { 'aria-label': 'Close' },
+    centered: true,
+    onConfirm: onReplace,
+  })
+}
+
+/** Asks before a list gets the same entry once more. @returns whether it shall */
+export const confirmTwice = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: 'Save it a second time?',
+      children: <Text size="sm">“{name}” is already in this list.</Text>,
+      labels: { confirm: 'Save again', cancel: 'Cancel' },
+      cancelProps: { 'data-autofocus': true },
+      closeButtonProps: { 'aria-label': 'Close' },
+      centered: true,
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })

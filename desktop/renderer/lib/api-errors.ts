@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The API could not be reached at all. */
+/** The API could not be reached at all; the message says so in words. */
 export class NetworkError extends Error {}
 
 export interface FailureTexts {

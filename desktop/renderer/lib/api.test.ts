@@ -51,7 +51,7 @@ test('a lost connection is told apart and reported, a response reports it back',
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(api.listTopics()).rejects.toBeInstanceOf(NetworkError)
+  await expect(api.listTopics()).rejects.toEqual(new NetworkError('the server could not be reached.'))
   expect(useConnection.getState().isReachable).toBe(false)
   vi.stubGlobal('fetch', answer(404, {}))
   await expect(api.listTopics()).rejects.toThrow('HTTP 404')

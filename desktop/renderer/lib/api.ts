@@ -20,6 +20,12 @@ const TIMEOUT_MS = 30_000
 /** What a gateway says when the API behind it does not respond. */
 const UNREACHABLE = [502, 504]
 
+/** What became of a request that brought no response. */
+const NO_RESPONSE = {
+  late: 'the server did not respond in time.',
+  lost: 'the server could not be reached.',
+} as const
+
 /** Origin of the API without trailing slashes; empty for the page's own. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
 
@@ -85,13 +91,15 @@ async function send(
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    if (UNREACHABLE.includes(response.status)) throw new NetworkError(`HTTP ${response.status}`)
+    if (UNREACHABLE.includes(response.status)) throw new NetworkError(NO_RESPONSE.lost)
     useConnection.getState().report(true)
     return response
   } catch (error) {
     if (signal?.aborted) throw error
     useConnection.getState().report(false)
-    throw error instanceof NetworkError ? error : new NetworkError(String(error))
+    throw error instanceof NetworkError
+      ? error
+      : new NetworkError(timeout.aborted ? NO_RESPONSE.late : NO_RESPONSE.lost)
   }
 }
 

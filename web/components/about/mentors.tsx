@@ -1,13 +1,15 @@
 import { toInitials } from '#contract/display'
 import { imageSources } from '../../lib/content/image-sources'
 import type { MentorView } from '../../lib/content/read-content'
+import { useBrokenImage } from '../../lib/use-broken-image'
 import { LinkedText } from '../ui/linked-text'
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-marigold-pale'
 
 /** A mentor's photo, or their initials as a printer would set them. */
 function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
-  if (!photo) {
+  const [isBroken, watch] = useBrokenImage(photo)
+  if (!photo || isBroken) {
     return (
       <span className={`${PLATE} font-display text-entry font-bold`} aria-hidden="true">
         {toInitials(name)}
@@ -18,6 +20,7 @@ function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
     <img
       className={`${PLATE} object-cover`}
       {...imageSources(photo, '64px')}
+      {...watch}
       alt={`Portrait of ${name}`}
       width={64}
       height={64}

@@ -56,9 +56,11 @@ export function ContactDetails({ contact, socials, secondBranch, error }: Contac
             <address className="py-2 not-italic">{contact.address}</address>
           </Detail>
         )}
-        <Detail term="Second branch" icon={<PinIcon />}>
-          <address className="py-2 not-italic">{secondBranch}</address>
-        </Detail>
+        {secondBranch && (
+          <Detail term="Second branch" icon={<PinIcon />}>
+            <address className="py-2 not-italic">{secondBranch}</address>
+          </Detail>
+        )}
       </dl>
       {socials.length > 0 && (
         <div className="pt-6">

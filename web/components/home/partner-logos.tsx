@@ -1,6 +1,7 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { imageSources } from '../../lib/content/image-sources'
 import type { PartnerView } from '../../lib/content/read-content'
+import { useBrokenImage } from '../../lib/use-broken-image'
 import { EmptyLine } from '../ui/section'
 
 /** Partner logos in one ink. */
@@ -10,17 +11,27 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
     <ul className="grid grid-cols-2 border-t border-l border-ink/30 sm:grid-cols-3 lg:grid-cols-5">
       {partners.map(({ key, src }, index) => (
         <li key={key} className="grid h-28 place-items-center border-r border-b border-ink/30 p-5">
-          <img
-            {...imageSources(src, '160px')}
-            alt={`Partner ${index + 1}`}
-            width={160}
-            height={64}
-            loading="lazy"
-            decoding="async"
-            className="one-ink h-16 w-full object-contain"
-          />
+          <PartnerLogo src={src} name={`Partner ${index + 1}`} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A logo; the words for it where it can't be shown. */
+function PartnerLogo({ src, name }: { src: string; name: string }) {
+  const [isBroken, watch] = useBrokenImage(src)
+  if (isBroken) return <span className="label text-ink-soft">{name}</span>
+  return (
+    <img
+      {...imageSources(src, '160px')}
+      {...watch}
+      alt={name}
+      width={160}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      className="one-ink h-16 w-full object-contain"
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { imageSources } from '../../lib/content/image-sources'
 import type { ServiceView } from '../../lib/content/read-services'
 import { preselectionQuery } from '../../lib/enquiry-form/preselection'
+import { useBrokenImage } from '../../lib/use-broken-image'
 import { LinkedText } from '../ui/linked-text'
 import { MoreLink } from '../ui/more-link'
 import { EmptyLine } from '../ui/section'
@@ -22,15 +22,15 @@ export function ServiceCards({ services }: { services: readonly ServiceView[] })
 const PLAIN_IMAGE = '/art/service-plain.svg'
 
 function ServiceCard({ value, title, desc, image, topics }: Omit<ServiceView, 'key'>) {
-  const [failed, setFailed] = useState('')
+  const [isBroken, watch] = useBrokenImage(image)
   return (
     <li className="flex min-w-0 flex-col">
       <img
         {...imageSources(
-          image && failed !== image ? image : PLAIN_IMAGE,
+          image && !isBroken ? image : PLAIN_IMAGE,
           '(min-width: 80rem) 26rem, (min-width: 48rem) 45vw, 90vw',
         )}
-        onError={() => setFailed(image)}
+        {...watch}
         alt=""
         width={640}
         height={400}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FALLBACK_LOGO } from '../../content/institute'
 import { imageSources } from '../../lib/content/image-sources'
+import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface BrandProps {
   /** Address of the institute's logo; empty for the fallback. */
@@ -12,8 +12,8 @@ interface BrandProps {
 
 /** The logo, linked to Home. The fallback mark stands beside the institute's name; a set logo carries its own. */
 export function Brand({ logo, name, onInk = false }: BrandProps) {
-  const [failed, setFailed] = useState('')
-  const isOwn = logo !== '' && failed !== logo
+  const [isBroken, watch] = useBrokenImage(logo)
+  const isOwn = logo !== '' && !isBroken
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
       {isOwn ? (
@@ -23,7 +23,7 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
           width={176}
           height={44}
           className={`h-11 w-28 min-w-0 object-contain object-left xs:w-44 ${onInk ? 'bg-paper p-1.5' : ''}`}
-          onError={() => setFailed(logo)}
+          {...watch}
         />
       ) : (
         <>

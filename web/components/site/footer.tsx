@@ -71,12 +71,8 @@ export function Footer({ settings, contact, socials }: FooterProps) {
               </div>
             )}
           </FooterBlock>
-          <FooterBlock title="Main branch">
-            <address className="py-2 not-italic">{mainBranch}</address>
-          </FooterBlock>
-          <FooterBlock title="Second branch">
-            <address className="py-2 not-italic">{secondBranch}</address>
-          </FooterBlock>
+          <Branch title="Main branch" address={mainBranch} />
+          <Branch title="Second branch" address={secondBranch} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-lilac">
           <p suppressHydrationWarning>
@@ -103,3 +99,11 @@ function FooterBlock({ title, asNav, children }: { title: string; asNav?: true; 
     </Box>
   )
 }
+
+/** Nothing where the institute names none. */
+const Branch = ({ title, address }: { title: string; address: string }) =>
+  address && (
+    <FooterBlock title={title}>
+      <address className="py-2 not-italic">{address}</address>
+    </FooterBlock>
+  )

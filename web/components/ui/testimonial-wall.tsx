@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import { DEFAULT_AVATAR } from '#contract/display'
 import { imageSources } from '../../lib/content/image-sources'
 import type { TestimonialView } from '../../lib/content/read-content'
+import { useBrokenImage } from '../../lib/use-broken-image'
 import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 
 /** A person's picture; the default one takes its place when it fails to load. */
-function Avatar({ src, name }: { src: string; name: string }) {
-  const [failed, setFailed] = useState('')
+export function Avatar({ src, name }: { src: string; name: string }) {
+  const [isBroken, watch] = useBrokenImage(src)
   return (
     <img
       className="size-14 shrink-0 rounded-full border-2 border-ink bg-marigold-pale object-cover"
-      {...imageSources(failed === src ? DEFAULT_AVATAR : src, '56px')}
-      onError={() => setFailed(src)}
+      {...imageSources(isBroken ? DEFAULT_AVATAR : src, '56px')}
+      {...watch}
       alt={name ? `Portrait of ${name}` : ''}
       width={56}
       height={56}

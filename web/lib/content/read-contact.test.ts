@@ -16,6 +16,8 @@ test.each([
   ['https://x.com/a', 'https://x.com/a'],
   ['www.x.com/a', 'https://www.x.com/a'],
   ['//x.com', 'https://x.com'],
+  ['/contact', '/contact'],
+  ['tel:+919876543210', 'tel:+919876543210'],
   ['javascript:alert(1)', ''],
   ['', ''],
 ])('web address %s becomes %s', (typed, address) => expect(webAddress(typed)).toBe(address))
@@ -44,13 +46,14 @@ test('a logo is an address or an object with one', () => {
 test('settings that can’t be read are the defaults', () =>
   expect(settingsFrom(null)).toEqual({ ...DEFAULT_SETTINGS, claims: DEFAULT_CLAIMS }))
 
-test('settings fill their gaps from the defaults', () => {
-  const { instituteName, taglineState, claims } = settingsFrom({
-    instituteName: 'Lekhani',
+test('settings fill their gaps from the defaults; what they leave empty is shown nowhere', () => {
+  const { instituteName, claims, ...places } = settingsFrom({
+    instituteName: ' ',
     taglineState: ' ',
     claims: [{ key: 'placement', value: '91%', source: 'Register', asOf: '2026-03-31' }],
   })
-  expect([instituteName, taglineState]).toEqual(['Lekhani', DEFAULT_SETTINGS.taglineState])
+  expect(instituteName).toBe(DEFAULT_SETTINGS.instituteName)
+  expect(places).toEqual({ mainBranch: '', secondBranch: '', taglineState: '' })
   expect(claims.find(({ key }) => key === 'placement')).toEqual({
     key: 'placement',
     label: 'Placement %',
@@ -59,4 +62,6 @@ test('settings fill their gaps from the defaults', () => {
     asOf: '2026-03-31',
   })
   expect(claims).toHaveLength(5)
+  const none = settingsFrom({ claims: claims.map((claim) => ({ ...claim, value: '' })) })
+  expect(none.claims.map(({ value }) => value)).toEqual(['', '', '', '', ''])
 })

@@ -35,8 +35,12 @@ export function contactFrom(answer: unknown): ContactView {
   }
 }
 
-/** A link as a reader typed it: `www.…` gets its scheme; anything but http(s) is refused with the empty text. */
+/**
+ * A link as staff typed it: `www.…` gets its scheme; anything but http(s), a mailbox, a telephone and a path of this site
+ * is refused with the empty text.
+ */
 export function webAddress(typed: string): string {
+  if (/^(?:\/[^/]|mailto:|tel:)/i.test(typed)) return typed
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
   if (!typed || !URL.canParse(address)) return ''
   return ['http:', 'https:'].includes(new URL(address).protocol) ? address : ''
@@ -58,11 +62,9 @@ export const courseNamesFrom = (answer: unknown): string[] =>
 export const logoFrom = (answer: unknown): string =>
   imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
 
-/** The institute's own texts; every gap is filled from the defaults. */
+/** The institute's own texts; every gap is filled from the defaults. A text that is empty says that there is none. */
 export function settingsFrom(answer: unknown): PublicSiteSettings {
   const given = recordIn<PublicSiteSettings>(answer)
-  const or = (key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState') =>
-    toText(given[key]) || DEFAULT_SETTINGS[key]
   const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
   const toClaim = (standard: Claim): Claim => {
     const claim = claims.find(({ key }) => key === standard.key)
@@ -70,16 +72,16 @@ export function settingsFrom(answer: unknown): PublicSiteSettings {
     return {
       key: standard.key,
       label: toText(claim.label) || standard.label,
-      value: toText(claim.value) || standard.value,
+      value: claim.value === '' ? '' : toText(claim.value) || standard.value,
       source: toText(claim.source),
       asOf: toText(claim.asOf),
     }
   }
   return {
-    instituteName: or('instituteName'),
-    mainBranch: or('mainBranch'),
-    secondBranch: or('secondBranch'),
-    taglineState: or('taglineState'),
+    instituteName: toText(given.instituteName) || DEFAULT_SETTINGS.instituteName,
+    mainBranch: toText(given.mainBranch),
+    secondBranch: toText(given.secondBranch),
+    taglineState: toText(given.taglineState),
     claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(toClaim),
   }
 }

@@ -1,5 +1,5 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { Field } from '#contract/content-fields'
 import { DEFAULT_AVATAR, imageAddress, wholeStars } from '#contract/display'
@@ -49,18 +49,26 @@ function Entries({ entries }: { entries: readonly string[] }) {
   )
 }
 
+interface PictureProps {
+  address: string
+  alt: string
+  isAvatar: boolean
+  /** Stands in for a picture that does not load; its address when left out. */
+  fallback?: ReactNode
+}
+
 /** A picture of a record; a person's falls back to the default one when it does not load. */
-export function Picture({ address, alt, isAvatar }: { address: string; alt: string; isAvatar: boolean }) {
-  const [isBroken, setBroken] = useState(false)
-  const fallback = isAvatar ? DEFAULT_AVATAR : undefined
-  if (isBroken && !fallback) return <>{address}</>
+export function Picture({ address, alt, isAvatar, fallback = address }: PictureProps) {
+  const [broken, setBroken] = useState('')
+  const isBroken = broken === address
+  if (isBroken && !isAvatar) return fallback
   return (
     <img
       className={isAvatar ? classes.avatar : classes.picture}
-      src={imageAddress(isBroken ? fallback : address, API_BASE)}
+      src={imageAddress(isBroken ? DEFAULT_AVATAR : address, API_BASE)}
       alt={alt}
       loading="lazy"
-      onError={() => setBroken(true)}
+      onError={() => setBroken(address)}
     />
   )
 }

@@ -41,4 +41,5 @@ export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
   api.collections[name].order({ ids: [...ids] }, { headers: toHeaders(name) })
 
 /** What a failed write says when the server gives no sentence of its own. */
-export const failedRequest = (method: string, name: CollectionName) => `${method} /api/${name} failed`
+export const failedRequest = (method: string, name: CollectionName, id?: string) =>
+  `${method} /api/${name}${id === undefined ? '' : `/${id}`} failed`

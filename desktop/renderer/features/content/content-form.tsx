@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { Banner, Problem } from '../../components/banner'
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
 import type { ContentForm as Form } from './use-content-form'
@@ -8,8 +9,10 @@ import { getDescription, getName } from './values'
 interface ContentFormProps {
   form: Form
   ref: RefObject<HTMLFormElement | null>
-  /** Told after a save. */
-  onSaved: () => void
+  /** What went wrong with the last try; empty when nothing did. */
+  failure: string
+  /** Told the id of what was saved. */
+  onSaved: (id: string) => void
   onCancel: () => void
   /** Other ways to fill the form. */
   children: ReactNode
@@ -18,9 +21,16 @@ interface ContentFormProps {
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's'
 
+const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
+
+const toTitle = ({ section: { collection }, editing }: Form) => {
+  const { label } = getDescription(collection)
+  return editing ? `Edit ${label}: ${getName(collection, editing.values)}` : `Add ${label}`
+}
+
 /** The form of a section, made of its collection's description. */
-export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentFormProps) {
-  const { section, editing, isBusy, isDirty, problems, uploads } = form
+export function ContentForm({ form, ref, failure, onSaved, onCancel, children }: ContentFormProps) {
+  const { section, editing, isBusy, isDirty, wasRestored, problems, uploads } = form
   const mode = editing ? 'update' : 'add'
   const hasProblems = Object.keys(problems).length > 0
 
@@ -30,7 +40,8 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (await form.submit()) onSaved()
+    const savedId = await form.submit()
+    if (savedId) onSaved(savedId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
@@ -48,11 +59,18 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
       onSubmit={(event) => void submit(event)}
       onKeyDown={onKeyDown}
     >
+      {!section.formTitles && (
+        <Text fw={640} className={classes.edited}>
+          {toTitle(form)}
+        </Text>
+      )}
+      {wasRestored && isDirty && <Banner tone="notice" text={RESTORED} />}
       <div className={classes.fields}>
         {Object.entries(getDescription(section.collection).fields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} form={form} />
         ))}
       </div>
+      <Problem text={failure} />
       <Group gap="md">
         <Button
           type="submit"
@@ -66,7 +84,7 @@ export function ContentForm({ form, ref, onSaved, onCancel, children }: ContentF
             {editing ? 'Cancel' : 'Clear'}
           </Anchor>
         )}
-        {editing && (
+        {editing && section.formTitles && (
           <Text size="sm" c="dimmed" className={classes.edited}>
             Editing: {getName(section.collection, editing.values)}
           </Text>

@@ -1,7 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { Banner } from '../../components/banner'
-import { confirmLeave } from '../../components/confirm'
+import { confirmReplace } from '../../components/confirm'
 import { LoadingRows } from '../../components/data-table/loading-rows'
 import { ConflictDialog, findDifferences } from './conflict-dialog'
 import classes from './content.module.css'
@@ -16,10 +16,10 @@ import { useContentForm } from './use-content-form'
 import { useContentRows } from './use-content-rows'
 import { useEditRequest } from './use-edit-request'
 import { useNotify } from './use-notify'
+import { useSavedRow } from './use-saved-row'
 import { getName, type StoredContent } from './values'
 
 const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
-const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
 
 interface ContentSectionProps {
   section: Section
@@ -30,14 +30,15 @@ interface ContentSectionProps {
 /** One collection: its form, and the list of its records. The same for all; they differ in their data. */
 export function ContentSection({ section, notify: given }: ContentSectionProps) {
   const { collection } = section
-  const own = useNotify()
-  const notify = given ?? own.notify
+  const inForm = useNotify()
+  const inList = useNotify()
   const { data, isPending, isError, refetch } = useCollection(collection)
   const records = data ?? []
-  const form = useContentForm(section, notify)
-  const rows = useContentRows(form, records, notify)
+  const form = useContentForm(section, given ?? inForm.notify)
+  const rows = useContentRows(form, records, given ?? inList.notify)
   const formRef = useRef<HTMLFormElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
+  const saved = useSavedRow(listRef)
 
   const toForm = () => {
     formRef.current?.scrollIntoView({ block: 'start' })
@@ -48,7 +49,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       change()
       toForm()
     }
-    if (form.isDirty) confirmLeave({ onLeave: run })
+    if (form.isDirty) confirmReplace(run)
     else run()
   }
   const edit = (record: StoredContent) => carefully(() => form.edit(record))
@@ -62,6 +63,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       count: records.length,
       isBusy: rows.busyId === record.id,
       isEditing: form.editing?.id === record.id,
+      isSaved: saved.savedId === record.id,
       onEdit: () => edit(record),
       onDelete: () => rows.askToRemove(record),
       onMove: (to) => void rows.move(record, to),
@@ -81,9 +83,13 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
           {title}
         </Title>
       )}
-      {form.wasRestored && form.isDirty && <Banner tone="success" text={RESTORED} />}
-      {!given && own.failure && <Banner tone="failure" text={own.failure} onClose={own.notify.clear} />}
-      <ContentForm form={form} ref={formRef} onSaved={toForm} onCancel={form.cancel}>
+      <ContentForm
+        form={form}
+        ref={formRef}
+        failure={inForm.failure}
+        onSaved={saved.show}
+        onCancel={form.cancel}
+      >
         <CopyFrom
           collection={collection}
           records={records}
@@ -96,6 +102,9 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
             {section.listTitle}
           </Title>
         )}
+        <div className={classes.listMessage}>
+          {inList.failure && <Banner tone="failure" text={inList.failure} onClose={inList.notify.clear} />}
+        </div>
         {isError && (
           <Banner
             tone="failure"

@@ -10,6 +10,8 @@ interface RecordActionsProps {
   count: number
   isBusy: boolean
   isEditing: boolean
+  /** It was saved last. */
+  isSaved: boolean
   onEdit: () => void
   onDelete: () => void
   onMove: (place: number) => void
@@ -25,6 +27,7 @@ export function RecordActions(props: RecordActionsProps) {
         size="compact-sm"
         variant="subtle"
         aria-label={`Edit ${label}`}
+        data-edit
         aria-current={isEditing || undefined}
         disabled={isBusy}
         onClick={onEdit}
@@ -35,6 +38,13 @@ export function RecordActions(props: RecordActionsProps) {
     </Group>
   )
 }
+
+/** What a row or an entry tells of its record. */
+export const toRowAttributes = ({ id }: StoredContent, { isEditing, isSaved }: RecordActionsProps) => ({
+  'data-record': id,
+  'data-editing': isEditing || undefined,
+  'data-saved': isSaved || undefined,
+})
 
 /** What a list needs to know of its section. */
 export interface ListProps {

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Picture } from './cells'
 import classes from './content.module.css'
-import { type ListProps, RecordActions } from './record-actions'
+import { type ListProps, RecordActions, toRowAttributes } from './record-actions'
 import type { Section } from './section'
 import { useRowDrag } from './use-row-drag'
 import { type Content, getDescription, getName } from './values'
@@ -11,12 +11,12 @@ import { type Content, getDescription, getName } from './values'
 const { topics: topicsLabel } = CONTENT_SCREEN_TEXTS.services
 
 function EntryPicture({ address }: { address: string }) {
-  if (address) return <Picture address={address} alt="" isAvatar={false} />
-  return (
+  const none = (
     <span className={classes.placeholder}>
       <IconPhoto size={26} aria-hidden />
     </span>
   )
+  return address ? <Picture address={address} alt="" isAvatar={false} fallback={none} /> : none
 }
 
 function EntryText({ section, values }: { section: Section; values: Content }) {
@@ -55,7 +55,7 @@ export function RecordEntries({ section, records, getActions, onDrag }: ListProp
           key={record.id}
           className={classes.entry}
           {...rowProps(place)}
-          data-editing={getActions(record, place).isEditing || undefined}
+          {...toRowAttributes(record, getActions(record, place))}
         >
           {image && <EntryPicture address={String(record.values[image[0]] ?? '')} />}
           <EntryText section={section} values={record.values} />

@@ -2,7 +2,7 @@ import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { type Column, DataTable, Details, type RowState } from '../../components/data-table/data-table'
 import { Cell } from './cells'
 import classes from './content.module.css'
-import { type ListProps, RecordActions } from './record-actions'
+import { type ListProps, RecordActions, toRowAttributes } from './record-actions'
 import { getColumns, type Section } from './section'
 import { useRowDrag } from './use-row-drag'
 import { getName, type StoredContent } from './values'
@@ -34,7 +34,7 @@ export function RecordTable({ section, records, getActions, onDrag }: ListProps 
   const rowProps = useRowDrag(onDrag)
   const useRecord = (record: StoredContent, place: number): RecordState => {
     const actions = getActions(record, place)
-    return { actions, attributes: { ...rowProps(place), 'data-editing': actions.isEditing || undefined } }
+    return { actions, attributes: { ...rowProps(place), ...toRowAttributes(record, actions) } }
   }
   const columns = getColumns(section).map(
     ({ key, label, field }): RecordColumn => ({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTENT_TEXTS } from '#contract/content'
+import { confirmTwice } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
 import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
@@ -10,7 +11,7 @@ import { changeCollection, collectionKey, withSaved } from './use-collection'
 import { useContentDraft } from './use-content-draft'
 import { useImageUploads } from './use-image-uploads'
 import { besideFields, type Problems, validateContent } from './validate'
-import { type Content, type ContentValue, type StoredContent, toForm } from './values'
+import { type Content, type ContentValue, getName, type StoredContent, toBody, toForm } from './values'
 
 const GONE =
   'Somebody has deleted this record meanwhile. What you wrote is still in the form and can be added anew.'
@@ -56,7 +57,9 @@ export function useContentForm(section: Section, notify: Notify) {
     }
     if (error instanceof ApiError) setProblems(besideFields(collection, error.fields))
     const failed =
-      section.look === 'entries' ? failedRequest(base ? 'PUT' : 'POST', collection) : section.saveFailed
+      section.look === 'entries'
+        ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
+        : section.saveFailed
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed }))
   }
 
@@ -70,28 +73,37 @@ export function useContentForm(section: Section, notify: Notify) {
       await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
       start(null)
       notify.success(base ? texts.updated : texts.added)
-      return true
+      return saved.id
     } catch (error) {
       await fail(error, base)
-      return false
+      return null
     } finally {
       void client.invalidateQueries({ queryKey: collectionKey(collection) })
     }
   }
 
-  /** @returns whether the record has been saved; what else has happened is on the screen */
-  const submit = async (): Promise<boolean> => {
-    if (isBusy || uploads.isRunning) return false
+  /** Whether a record gets a name that another of its list has already; as far as the list is here. */
+  const isTwice = (body: Content): boolean => {
+    const known = client.getQueryData<StoredContent[]>(collectionKey(collection)) ?? []
+    const nameOf = (content: Content) => getName(collection, toBody(content)).toLowerCase()
+    if (editing && nameOf(editing.values) === nameOf(body)) return false
+    return known.some((other) => nameOf(other.values) === nameOf(body))
+  }
+
+  /** @returns the id of the saved record; null where it was not saved, and what has happened is on the screen */
+  const submit = async (): Promise<string | null> => {
+    if (isBusy || uploads.isRunning) return null
     notify.clear()
     setBusy(true)
     try {
       const urls = await uploads.sendWaiting()
-      if (!urls) return false
+      if (!urls) return null
       const body = { ...values, ...urls }
       const { text, problems: found } = validateContent(section, body)
       setProblems(found)
       if (text) notify.failure(text)
-      return text === '' && (await save(body, editing))
+      if (text || (isTwice(body) && !(await confirmTwice(getName(collection, body))))) return null
+      return await save(body, editing)
     } finally {
       setBusy(false)
     }

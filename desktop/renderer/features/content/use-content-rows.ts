@@ -47,7 +47,10 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
       // Gone is gone, whoever has done it.
       if (!(error instanceof ApiError && error.status === 404)) {
         setBusyId('')
-        fail(error, look === 'entries' ? failedRequest('DELETE', collection) : section.deleteFailed)
+        fail(
+          error,
+          look === 'entries' ? failedRequest('DELETE', collection, record.id) : section.deleteFailed,
+        )
         return refresh()
       }
     }

@@ -19,7 +19,7 @@ export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
   })
   return (
     <Fieldset legend={claim.label} className={classes.claim}>
-      <TextInput className={classes.narrow} required {...input('value', 'Figure')} />
+      <TextInput className={classes.narrow} {...input('value', 'Figure')} />
       <TextInput className={classes.narrow} required {...input('label', 'Label')} />
       <TextInput
         className={classes.wide}

@@ -30,7 +30,7 @@ export function SiteSettings() {
     values: Settings,
   ) => ({
     label: SETTING_LABELS[key],
-    required: true,
+    required: key === 'instituteName',
     value: values[key],
     error: errors[key],
     onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
@@ -53,7 +53,7 @@ export function SiteSettings() {
           </Title>
           <Text size="sm" c="dimmed">
             Visitors see where a figure comes from. A figure without a source is a claim that nobody can
-            check.
+            check; one that is left empty is not shown.
           </Text>
           {values.claims.map((claim, index) => (
             <ClaimFields

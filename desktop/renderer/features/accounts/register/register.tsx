@@ -1,17 +1,19 @@
-import { Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS, registerSchema, VERIFICATION_METHODS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { SETUP_HEADER } from '#contract/routes'
 import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
+import { ApiError, failureText } from '../../../lib/api-errors'
 import { useDraft } from '../../../lib/drafts'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { AuthPage } from '../auth-page/auth-page'
-import { BackToPrevious } from '../auth-page/back-link'
+import { BackTo, BackToPrevious } from '../auth-page/back-link'
 import { RequireAuth } from '../require-auth'
 import { PhoneInput } from './phone-input'
 import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from './register-form'
@@ -92,10 +94,30 @@ function Register({ setupToken }: { setupToken: string }) {
   )
 }
 
+/** Says of a set-up link that is no longer good so, before anybody fills in the form. */
+function SetUp({ setupToken }: { setupToken: string }) {
+  const { error, isPending } = useQuery({
+    queryKey: ['setup', setupToken],
+    queryFn: ({ signal }) => api.readSetup({ headers: { [SETUP_HEADER]: setupToken }, signal }),
+  })
+  if (isPending) return null
+  if (!(error instanceof ApiError)) return <Register setupToken={setupToken} />
+  return (
+    <AuthPage title="Set up the first administrator" back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}>
+      <Stack mt="xl" align="flex-start">
+        <Problem text={failureText(error, texts)} />
+        <Anchor component={Link} to="/admin">
+          Sign in
+        </Anchor>
+      </Stack>
+    </AuthPage>
+  )
+}
+
 /** Who may register somebody: a signed-in administrator, or the holder of a set-up link. */
 export function RegisterEntry() {
   const setupToken = useSearchParams()[0].get('setup') ?? ''
-  if (setupToken) return <Register setupToken={setupToken} />
+  if (setupToken) return <SetUp setupToken={setupToken} />
   return (
     <RequireAuth>
       <Register setupToken="" />

@@ -1,10 +1,10 @@
-import { Button, FileButton, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { isImage } from '#contract/display'
 import { iconForTechnology } from '#contract/technologies'
-import { UPLOAD_ACCEPT } from '#contract/uploads'
 import { IconView } from '../icon-view'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
+import { ImagePickerButton } from './image-button'
 import { Counter } from './text-field'
 
 /** Room for an address, so that the icon may be a picture. */
@@ -16,7 +16,6 @@ export function IconField({ name, field, label, value, problem, onChange, form }
   const automatic = field.derived ? iconForTechnology(asText(form.values.tech ?? '')) : ''
   const takesPicture = field.max >= HOLDS_ADDRESS
   const { uploads } = form
-  const upload = (file: File | null) => file && void uploads.send(name, file)
   const counter = isImage(text) ? 'A picture' : <Counter text={text} max={field.max} />
   return (
     <div>
@@ -34,13 +33,13 @@ export function IconField({ name, field, label, value, problem, onChange, form }
       />
       {takesPicture && (
         <Group gap="xs" className={classes.iconActions}>
-          <FileButton onChange={upload} accept={UPLOAD_ACCEPT}>
+          <ImagePickerButton onChosen={(file) => void uploads.send(name, file)}>
             {(props) => (
               <Button size="compact-xs" variant="default" loading={uploads.isSending(name)} {...props}>
                 Use a picture
               </Button>
             )}
-          </FileButton>
+          </ImagePickerButton>
           {field.derived && text && (
             <Button size="compact-xs" variant="subtle" onClick={() => onChange('')}>
               Follow the technology

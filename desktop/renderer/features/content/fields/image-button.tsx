@@ -1,6 +1,26 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { type ComponentProps, useRef } from 'react'
 import { UPLOAD_ACCEPT } from '#contract/uploads'
+
+interface ImagePickerButtonProps {
+  onChosen: (file: File) => void
+  children: ComponentProps<typeof FileButton>['children']
+}
+
+/** Opens the browser's picker. What was chosen is forgotten there, so that the same file may be chosen again. */
+export function ImagePickerButton({ onChosen, children }: ImagePickerButtonProps) {
+  const forget = useRef<() => void>(null)
+  const take = (file: File | null) => {
+    forget.current?.()
+    if (file) onChosen(file)
+  }
+  return (
+    <FileButton resetRef={forget} onChange={take} accept={UPLOAD_ACCEPT}>
+      {children}
+    </FileButton>
+  )
+}
 
 interface ImageButtonProps {
   text: string
@@ -34,12 +54,12 @@ export function ImageButton({ text, disabled, onChosen, onRefused }: ImageButton
     )
   }
   return (
-    <FileButton onChange={(file) => file && onChosen(file)} accept={UPLOAD_ACCEPT}>
+    <ImagePickerButton onChosen={onChosen}>
       {(button) => (
         <Button {...look} {...button}>
           {text}
         </Button>
       )}
-    </FileButton>
+    </ImagePickerButton>
   )
 }

@@ -4,9 +4,13 @@ import { formatNumber } from '../../../lib/format'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
 
-/** How much of a limit is used, counted as people count. */
+/** Part of a limit from which on it is worth knowing how much is left. */
+const NEAR = 0.8
+
+/** How much of a limit is used, counted as people count; a blank line, which moves nothing, until it is nearly all. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const count = countCharacters(text.trim())
+  if (count < max * NEAR) return <span className={classes.counter}>&nbsp;</span>
   return (
     <span className={classes.counter} data-over={count > max || undefined}>
       {formatNumber(count)} / {formatNumber(max)}

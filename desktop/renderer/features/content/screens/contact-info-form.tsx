@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { isMapAddress, MAP_HOSTS, mapAddress } from '#contract/maps'
+import { isFramedMap, isOpenedMap, MAP_HOSTS, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { type ContactInfo, contactInfoSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
 import { Banner } from '../../../components/banner'
 import { api } from '../../../lib/api'
@@ -16,12 +16,19 @@ import classes from './contact.module.css'
 /** Milliseconds of rest after which the map follows the form. */
 const REST_MS = 400
 
+const toRefusal = (address: string) =>
+  isOpenedMap(address)
+    ? toMapProblem(address)
+    : `This address can't be shown. It must start with https:// and be at ${MAP_HOSTS.join(', ')}.`
+
 /** The map as visitors will see it; it follows the form, and shows known hosts only. */
-function MapPreview({ embed }: { embed: string }) {
-  const [address] = useDebouncedValue(mapAddress(embed), REST_MS)
+export function MapPreview({ embed }: { embed: string }) {
+  const [pasted] = useDebouncedValue(mapAddress(embed), REST_MS)
+  const address = toFramedMap(pasted)
+  const isOther = address !== pasted
   return (
     <figure className={classes.map}>
-      {isMapAddress(address) ? (
+      {isFramedMap(address) ? (
         <iframe
           className={classes.frame}
           src={address}
@@ -31,13 +38,13 @@ function MapPreview({ embed }: { embed: string }) {
           loading="lazy"
         />
       ) : (
-        <div className={classes.noMap}>
-          {address
-            ? `This address can't be shown. It must start with https:// and be at ${MAP_HOSTS.join(', ')}.`
-            : 'No map yet.'}
-        </div>
+        <div className={classes.noMap}>{address ? toRefusal(address) : 'No map yet.'}</div>
       )}
-      <figcaption className={classes.caption}>Preview of the map</figcaption>
+      <figcaption className={classes.caption}>
+        {isOther
+          ? `Preview of the map. The link can’t stand inside a page; saved is ${address}`
+          : 'Preview of the map'}
+      </figcaption>
     </figure>
   )
 }

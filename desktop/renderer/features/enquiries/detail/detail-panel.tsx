@@ -5,6 +5,7 @@ import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { ApiError } from '../../../lib/api-errors'
 import { useScreenKeys } from '../../../lib/screen-keys'
+import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { useEnquiryChanges } from '../use-changes'
 import { Contact } from './contact'
@@ -55,7 +56,7 @@ function Content({ detail, isLoading }: { detail: EnquiryDetail; isLoading: bool
             color="red"
             className={classes.delete}
             leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => void remove(enquiry)}
+            onClick={() => askToDelete(enquiry.kind, enquiry, () => void remove(enquiry))}
           >
             Delete
           </Button>

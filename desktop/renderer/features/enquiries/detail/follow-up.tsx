@@ -6,14 +6,24 @@ import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
+const PAST = 'That time is over: a next step lies ahead.'
+
 /** When something is to be done next: as it is, by one click, or to the minute. */
 export function NextStep({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setFollowUp } = useEnquiryChanges()
   const { followUpAt } = enquiry
   const [text, setText] = useState(toField(followUpAt))
+  const [problem, setProblem] = useState('')
   const wanted = fromField(text)
 
   useEffect(() => setText(toField(followUpAt)), [followUpAt])
+
+  const plan = () => {
+    if (!wanted) return
+    const isPast = Date.parse(wanted) < Date.now()
+    setProblem(isPast ? PAST : '')
+    if (!isPast) void setFollowUp(enquiry, wanted)
+  }
 
   return (
     <section className={classes.section} aria-label="Next step">
@@ -51,7 +61,7 @@ export function NextStep({ enquiry }: { enquiry: StaffEnquiry }) {
         className={classes.inline}
         onSubmit={(event) => {
           event.preventDefault()
-          if (wanted) void setFollowUp(enquiry, wanted)
+          plan()
         }}
       >
         <TextInput
@@ -59,7 +69,11 @@ export function NextStep({ enquiry }: { enquiry: StaffEnquiry }) {
           size="xs"
           aria-label="Day and time of the next step"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          error={problem}
+          onChange={(event) => {
+            setProblem('')
+            setText(event.currentTarget.value)
+          }}
         />
         <Button type="submit" size="xs" variant="light" disabled={!wanted || wanted === followUpAt}>
           Set

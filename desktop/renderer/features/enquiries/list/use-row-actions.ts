@@ -3,10 +3,9 @@ import { createContext, useContext } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { BannerMessage } from '../../../components/banner'
-import { confirmDelete } from '../../../components/confirm'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
-import { formatDateTime } from '../../../lib/format'
+import { askToDelete } from '../ask-to-delete'
 import { changePages, withoutRecord, withRecord } from './cached-pages'
 import { type Enquiry, setStatus } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
@@ -20,7 +19,8 @@ interface List {
 export const ListContext = createContext<List>({ kind: 'student', show: () => undefined })
 
 /** What can be done to one row, and whether something is being done right now. */
-export function useRowActions({ id, name, email, createdAt }: Enquiry) {
+export function useRowActions(enquiry: Enquiry) {
+  const { id, name } = enquiry
   const { kind, show } = useContext(ListContext)
   const texts = ENQUIRY_SCREEN_TEXTS[kind]
   const client = useQueryClient()
@@ -60,12 +60,7 @@ export function useRowActions({ id, name, email, createdAt }: Enquiry) {
     onSettled: refresh,
   })
 
-  const remove = () =>
-    confirmDelete({
-      question: texts.confirmDelete,
-      detail: [name, email, formatDateTime(createdAt)].filter(Boolean).join(' · '),
-      onConfirm: removal.mutate,
-    })
+  const remove = () => askToDelete(kind, enquiry, removal.mutate)
 
   const isBusy = status.isPending || removal.isPending
   const attributes = { 'aria-busy': isBusy, 'data-busy': isBusy || undefined }

@@ -1,0 +1,22 @@
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { confirmDelete } from '../../components/confirm'
+import { formatDateTime } from '../../lib/format'
+
+interface Deletable {
+  name: string
+  email: string
+  createdAt?: string | undefined
+}
+
+/** Asks before an enquiry is deleted, in the same words wherever it is: in its list and in its drawer. */
+export const askToDelete = (
+  kind: EnquiryKind,
+  { name, email, createdAt }: Deletable,
+  onConfirm: () => void,
+) =>
+  confirmDelete({
+    question: ENQUIRY_SCREEN_TEXTS[kind].confirmDelete,
+    detail: [name, email, formatDateTime(createdAt)].filter(Boolean).join(' · '),
+    onConfirm,
+  })
