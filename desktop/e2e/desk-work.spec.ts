@@ -184,10 +184,36 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   await changed.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.toast('Undone.')).toBeVisible()
   expect(await statuses()).toEqual(['New', 'New', 'New'])
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
-  await desk.toast('3 enquiries moved to the bin.').getByRole('button', { name: 'Undo' }).click()
-  await expect(desk.rows).toHaveCount(3)
+  const setDeleted = (deleted: boolean) =>
+    staff.post('/api/desk/bulk', { changes: [{ id: ids[0], deleted }] })
+
+  await test.step('what a colleague takes away is selected no more', async () => {
+    await expect(bar).toContainText('3 selected')
+    await setDeleted(true)
+    await expect(desk.rows).toHaveCount(2)
+    await expect(bar).toContainText('2 selected')
+  })
+  await test.step('deleting asks, names the number, is taken back, and leaves nothing selected', async () => {
+    const question = page.getByRole('dialog', { name: 'Delete 2 enquiries?' })
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toContainText('Bulk Three, Bulk Two. In the bin they stay for 30 days')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await desk.toast('2 enquiries moved to the bin.').getByRole('button', { name: 'Undo' }).click()
+    await expect(desk.rows).toHaveCount(2)
+    await expect(bar).toBeHidden()
+    await setDeleted(false)
+    await expect(desk.rows).toHaveCount(3)
+  })
+  await test.step('with Shift, all between two are selected', async () => {
+    await page.getByRole('checkbox', { name: 'Select Bulk Three' }).check()
+    await page.getByRole('checkbox', { name: 'Select Bulk One' }).click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('3 selected')
+    await bar.getByRole('button', { name: 'Select none' }).click()
+  })
 
   await page.getByRole('button', { name: 'More to do with this list' }).click()
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
@@ -208,6 +234,27 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Wants' })).toHaveCount(0)
+})
+
+test('all of a view are selected, page by page; what this page does not show is told', async ({
+  page,
+  staff,
+}) => {
+  const names = Array.from({ length: 27 }, (_, at) => `Whole View ${at + 1}`)
+  const ids = await visitorsWrite(staff, names)
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Whole+View')
+  await expect(desk.rows).toHaveCount(25)
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
+  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await bar.getByRole('button', { name: 'Select all 27 of this view' }).click()
+  await expect(bar).toContainText('27 selected, 2 of them not on this page')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 27 enquiries?' })
+  await expect(question).toContainText('and 22 more.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.toast('27 enquiries moved to the bin.')).toBeVisible()
+  expect((await Promise.all(ids.map((id) => read(staff, id)))).every(({ deletedAt }) => deletedAt)).toBe(true)
 })
 
 test('the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
