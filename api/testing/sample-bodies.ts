@@ -49,6 +49,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
     },
   ],
   [ENDPOINTS.changeEnquiry, { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' }],
+  [ENDPOINTS.correctEnquiry, { name: { from: 'Asha Rao', to: 'Asha Rau' } }],
   [ENDPOINTS.addNote, { text: 'Wants the evening batch.' }],
   [ENDPOINTS.addPhoneCall, { outcome: 'spoke', note: '' }],
   [ENDPOINTS.addMessage, { channel: 'whatsapp', template: 'First answer' }],

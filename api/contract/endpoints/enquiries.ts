@@ -4,6 +4,7 @@ import {
   bulkResponse,
   bulkSchema,
   changeSchema,
+  correctionSchema,
   messageSchema,
   noteSchema,
   phoneCallSchema,
@@ -48,6 +49,13 @@ export const ENQUIRY_ENDPOINTS = {
     'Changes status, owner or follow-up',
     staffEnquiryResponse,
     { body: changeSchema },
+  ),
+  correctEnquiry: post(
+    '/api/desk/enquiries/:id/corrections',
+    'session',
+    'Corrects what an enquiry says; the old words stay on its timeline',
+    staffEnquiryResponse,
+    { body: correctionSchema },
   ),
   addNote: post('/api/desk/enquiries/:id/notes', 'session', 'Notes something', staffEnquiryResponse, {
     body: noteSchema,

@@ -86,15 +86,8 @@ export const messageSchema = z.strictObject({
   template: z._default(text('Template', 80), ''),
 })
 
-/**
- * Body of POST /api/desk/enquiries: what staff write down at the counter. A walk-in need not have an e-mail address.
- */
-export const walkInSchema = z.strictObject({
-  kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
-  channel: z._default(
-    z.enum(DESK_CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` }),
-    'walk-in',
-  ),
+/** What staff write down of an enquiry, and correct later. An e-mail address need not be there. */
+const written = {
   name: text('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
   mobile: z
     .string({ error: aText('Mobile') })
@@ -104,15 +97,60 @@ export const walkInSchema = z.strictObject({
       readAsMobile,
       z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
     ),
-  email: z._default(
-    z.string({ error: aText('Email') }).check(
-      z.trim(),
-      z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
-    ),
-    '',
+  email: z.string({ error: aText('Email') }).check(
+    z.trim(),
+    z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
   /** The course or the service, as its list names it. */
   topic: text('Course or service', ENQUIRY_LIMITS.course).check(z.minLength(1, ENQUIRY_TEXTS.required)),
-  message: z._default(text('Message', ENQUIRY_LIMITS.message), ''),
+  message: text('Message', ENQUIRY_LIMITS.message),
+}
+
+/** Body of POST /api/desk/enquiries: what staff write down at the counter. */
+export const walkInSchema = z.strictObject({
+  kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
+  channel: z._default(
+    z.enum(DESK_CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` }),
+    'walk-in',
+  ),
+  ...written,
+  email: z._default(written.email, ''),
+  message: z._default(written.message, ''),
 })
 export type WalkInInput = z.output<typeof walkInSchema>
+
+/** What can be corrected of an enquiry, as it shall be. */
+export const correctedSchema = z.strictObject(written)
+export type Corrected = z.output<typeof correctedSchema>
+
+const STORED_LIMIT = 10_000
+
+/** A value in the words that the clerk saw, and the one that is right. */
+const correctionOf = <Value extends z.ZodMiniType<string>>(to: Value) =>
+  z.optional(z.strictObject({ from: text('What it was', STORED_LIMIT), to }))
+
+/**
+ * Body of POST /api/desk/enquiries/:id/corrections: each field with what the clerk saw. Where a field is something
+ * else by now, all is refused with 409.
+ */
+export const correctionSchema = z
+  .strictObject({
+    name: correctionOf(written.name),
+    mobile: correctionOf(written.mobile),
+    email: correctionOf(written.email),
+    topic: correctionOf(written.topic),
+    message: correctionOf(written.message),
+  })
+  .check(
+    z.refine(isChange, { error: 'Name what shall be corrected: name, mobile, email, topic or message.' }),
+  )
+export type Correction = z.output<typeof correctionSchema>
+
+/** What is corrected, in the order of the form, with its name in a sentence. */
+export const CORRECTED_FIELDS = {
+  name: 'name',
+  mobile: 'number',
+  email: 'e-mail address',
+  topic: 'course or service',
+  message: 'message',
+} as const satisfies Record<keyof Corrected, string>

@@ -13,10 +13,21 @@ interface Context {
   utm?: Record<string, string>
 }
 
+/** The e-mail addresses that an enquiry has had, from the lines that say how it was corrected. */
+const getFormerEmails = (activities: readonly ActivityRecord[]): string[] =>
+  activities.flatMap(({ action, detail }) => {
+    const { email } = detail as { email?: { from: string } }
+    return action === 'corrected' && email ? [email.from] : []
+  })
+
 /** The messages that the program has written to the person, as lines of the timeline, with what became of them. */
-async function readMessages(database: Database, id: string, email: string): Promise<ActivityRecord[]> {
+async function readMessages(
+  database: Database,
+  id: string,
+  emails: readonly string[],
+): Promise<ActivityRecord[]> {
   const outbox = await database.message.findMany({
-    where: { enquiryId: id, recipient: email },
+    where: { enquiryId: id, recipient: { in: [...emails] } },
     select: { id: true, channel: true, createdAt: true, sentAt: true, failedAt: true },
   })
   return outbox.map(({ id: noticeId, channel, createdAt, sentAt, failedAt }) => ({
@@ -40,10 +51,9 @@ export async function readDetail(database: Database, id: string): Promise<Enquir
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: ACTIVITY_COLUMNS,
   })
-  const messages = await readMessages(database, id, enquiry.email)
-  const activities = [...rows.map(asActivity), ...messages].sort((one, other) =>
-    one.at.localeCompare(other.at),
-  )
+  const lines = rows.map(asActivity)
+  const messages = await readMessages(database, id, [enquiry.email, ...getFormerEmails(lines)])
+  const activities = [...lines, ...messages].sort((one, other) => one.at.localeCompare(other.at))
   const others = enquiry.person
     ? await database.enquiry.findMany({
         where: { personId: enquiry.person.id, id: { not: id }, deletedAt: null },

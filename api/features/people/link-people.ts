@@ -79,7 +79,11 @@ async function readApart(transaction: Transaction, people: readonly string[]): P
   ])
 }
 
-async function readKnownPeople(transaction: Transaction, keys: readonly string[]): Promise<KnownPeople> {
+/** Whose keys are, who shares them, and how they are all called. */
+export async function readKnownPeople(
+  transaction: Transaction,
+  keys: readonly string[],
+): Promise<KnownPeople> {
   const where = { key: { in: [...keys] } }
   const personByKey = new Map(
     (await transaction.personKey.findMany({ where })).map(({ key, personId }) => [key, personId]),

@@ -2,6 +2,8 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PEOPLE_TEXTS } from '#contract/people'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { readEnquiry } from '../enquiries/index.ts'
+import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
 import { mergePeople } from './merge-people.ts'
 import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
@@ -13,6 +15,10 @@ export function peopleRoutes(deps: PeopleDeps, access: AccessControl): Router {
   const { database } = deps
   const { router, endpoint } = createEndpoints(access)
 
+  endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user }) => {
+    await correctEnquiry(deps, id, body, user)
+    return readEnquiry(database, id)
+  })
   endpoint(ENDPOINTS.readPerson, ({ params }) => readPerson(database, params.id))
   endpoint(ENDPOINTS.mergePeople, async ({ params: { id }, body, user }) => {
     const moved = await mergePeople(deps, id, body.otherId, user)

@@ -1,10 +1,12 @@
 import { ERASE_LIMIT, type Erasable } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
+import { normaliseMobile } from '#contract/phone-numbers'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { getKeys } from '../enquiries/index.ts'
 import { areNamesAlike } from '../people/index.ts'
 import { inChunks } from './erase-enquiries.ts'
+import type { Addresses } from './erase-messages.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -78,8 +80,33 @@ export async function readErasable(
   return { enquiries, total: rows.length, backups }
 }
 
-/** What the rows that stay still tell: it stays with them. */
-export function withoutKept(rows: readonly ErasableRow[], going: ReadonlySet<string>): ErasableRow[] {
+/** The addresses that the timelines of enquiries remember: what they said before somebody corrected them. */
+async function readFormerAddresses(transaction: Transaction, ids: readonly string[]): Promise<Addresses[]> {
+  const lines = await transaction.activity.findMany({
+    where: { subject: 'enquiry', subjectId: { in: [...ids] }, action: 'corrected' },
+    select: { detail: true },
+  })
+  return lines.map(({ detail }) => {
+    const { email, mobile } = detail as { email?: { from: string }; mobile?: { from: string } }
+    const former = { email: email?.from ?? '', mobile: mobile?.from ?? '' }
+    return {
+      ...former,
+      emailNormal: former.email.toLowerCase(),
+      mobileNormal: normaliseMobile(former.mobile),
+    }
+  })
+}
+
+/** How to write to the people of the rows that go, by now and before, but for what the rows that stay still tell. */
+export async function readGoingAddresses(
+  transaction: Transaction,
+  rows: readonly ErasableRow[],
+  going: ReadonlySet<string>,
+): Promise<Addresses[]> {
   const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(getKeys))
-  return rows.filter((row) => going.has(row.id) && !getKeys(row).some((key) => kept.has(key)))
+  const told = [
+    ...rows.filter(({ id }) => going.has(id)),
+    ...(await readFormerAddresses(transaction, [...going])),
+  ]
+  return told.filter((addresses) => !getKeys(addresses).some((key) => kept.has(key)))
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from '../enquiries/index.ts'
+import { forgetKeys } from '../people/index.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -35,30 +36,6 @@ async function erasePeopleWithout(transaction: Transaction, people: readonly str
 }
 
 /**
- * Removes what the people who stay are recognised by, and proposed by, where no enquiry of theirs tells it any more.
- */
-async function eraseKeysWithout(
-  transaction: Transaction,
-  people: readonly string[],
-  keys: readonly string[],
-): Promise<void> {
-  const rows = await transaction.enquiry.findMany({
-    where: { personId: { in: [...people] } },
-    select: { personId: true, emailNormal: true, mobileNormal: true },
-  })
-  const told = new Set(rows.flatMap((row) => getKeys(row).map((key) => `${row.personId} ${key}`)))
-  const staying = new Set(rows.flatMap(({ personId }) => personId ?? []))
-  for (const personId of staying) {
-    const untold = keys.filter((key) => !told.has(`${personId} ${key}`))
-    const where = { key: { in: untold } }
-    await transaction.personKey.deleteMany({ where: { ...where, personId } })
-    await transaction.mergeProposal.deleteMany({
-      where: { ...where, OR: [{ olderId: personId }, { youngerId: personId }] },
-    })
-  }
-}
-
-/**
  * Deletes enquiries for good, with what tells of them: their timelines, the messages about them (by the database), and
  * the people of whom nothing is left, or what they are recognised by. To be called in a transaction, within the queue
  * of people.
@@ -75,6 +52,6 @@ export async function eraseEnquiries(transaction: Transaction, ids: readonly str
     await transaction.enquiry.deleteMany({ where })
     const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
     await erasePeopleWithout(transaction, people)
-    await eraseKeysWithout(transaction, people, [...new Set(rows.flatMap(getKeys))])
+    await forgetKeys(transaction, people, [...new Set(rows.flatMap(getKeys))])
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { findErasable, withoutKept } from './erasable.ts'
+import { findErasable, readGoingAddresses } from './erasable.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
 import { eraseMessages, forgetThanks } from './erase-messages.ts'
 import type { Seal } from './seal.ts'
@@ -42,7 +42,7 @@ export async function erasePerson(
       const rows = await findErasable(transaction, personId)
       const enquiries = rows.filter(({ id }) => going.has(id))
       if (enquiries.length < going.size) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
-      const addresses = withoutKept(rows, going)
+      const addresses = await readGoingAddresses(transaction, rows, going)
       const row = {
         id: newId(clock.now()),
         personId,

@@ -44,6 +44,7 @@ export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['n'], label: 'Write a note' },
   { keys: ['e'], label: 'Change the status' },
   { keys: ['x'], label: 'Select it for a change of several' },
+  { keys: ['Shift', 'X'], label: 'Select all from the one selected before' },
   { keys: ['z'], label: 'Undo the last change' },
   { keys: ['←', '→'], label: 'On the board: move the card' },
 ]

@@ -77,6 +77,12 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['enquiry', 'call', {}, 'called about an enquiry (outcome unknown)'],
   ['enquiry', 'message', { channel: 'email' }, 'wrote an e-mail about an enquiry'],
   ['enquiry', 'message', { channel: 'whatsapp' }, 'wrote a WhatsApp message about an enquiry'],
+  [
+    'enquiry',
+    'corrected',
+    { mobile: { from: '1', to: '2' }, name: { from: 'A', to: 'B' } },
+    'corrected the name and the number of an enquiry',
+  ],
   ['enquiry', 'deleted', {}, 'put an enquiry into the bin'],
   ['mentors', 'deleted', { label: 'Asha' }, 'deleted the mentor “Asha”'],
   ['enquiry', 'restored', {}, 'took an enquiry out of the bin'],

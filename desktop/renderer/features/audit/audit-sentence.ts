@@ -1,4 +1,5 @@
 import type { ActivityRecord } from '#contract/activity'
+import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../enquiries'
@@ -70,6 +71,10 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
     detail.to
       ? `planned the next step of an enquiry for ${formatDateTime(word(detail.to))}`
       : 'took the next step off an enquiry',
+  corrected: ({ detail }) => {
+    const fields = Object.entries(CORRECTED_FIELDS).filter(([field]) => field in detail)
+    return `corrected ${list.format(fields.map(([, label]) => `the ${label}`))} of an enquiry`
+  },
   note: () => 'wrote a note on an enquiry',
   call: ({ detail }) =>
     `called about an enquiry (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,

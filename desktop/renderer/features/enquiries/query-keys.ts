@@ -4,6 +4,7 @@ export const QUERY_KEYS = {
   live: ['desk'],
   lists: ['desk', 'list'],
   list: (query: string) => ['desk', 'list', query],
+  columns: ['desk', 'column'],
   column: (query: string) => ['desk', 'column', query],
   detail: (id: string) => ['desk', 'detail', id],
   counts: ['desk', 'counts'],

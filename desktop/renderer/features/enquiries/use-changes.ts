@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
+import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -17,6 +17,15 @@ const ownerDone = ({ name }: One, owner: Colleague | null) => {
     ? `You have taken ${name}.`
     : `${name} is now with ${owner.name}.`
 }
+
+/** The correction that undoes one, from what the server has made of it. */
+const takeBack = (correction: Correction, now: One): Correction =>
+  Object.fromEntries(
+    Object.entries(correction).map(([field, { from }]) => [
+      field,
+      { from: now[field as keyof Corrected], to: from },
+    ]),
+  )
 
 const getChanges = (client: QueryClient) => {
   const change = <Answer>(one: One, rest: Omit<RunnableChange<Answer>, 'id'>) =>
@@ -73,6 +82,12 @@ const getChanges = (client: QueryClient) => {
       }),
     note: (one: One, text: string) =>
       change(one, { run: () => api.addNote({ id: one.id }, { text }), done: `Noted for ${one.name}.` }),
+    correct: (one: One, correction: Correction) =>
+      change(one, {
+        run: () => api.correctEnquiry({ id: one.id }, correction),
+        done: `Corrected: ${one.name}.`,
+        undo: (answer) => api.correctEnquiry({ id: one.id }, takeBack(correction, answer)),
+      }),
     release: (one: One) =>
       change(one, {
         run: () => api.markNotSpam({ id: one.id }),

@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
+import type { ChangeEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useRunChanges } from '../change-runner'
@@ -19,18 +20,16 @@ interface CellProps {
   enquiry: StaffEnquiry
 }
 
-/** Marks an enquiry for a change of several. */
+/** Marks an enquiry for a change of several; with Shift all from the one that was marked before. */
 export function Mark({ enquiry }: CellProps) {
   const isMarked = useSelection(({ marked }) => marked.has(enquiry.id))
-  const mark = useSelection((state) => state.mark)
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${enquiry.name}`}
-      checked={isMarked}
-      onChange={(event) => mark([enquiry], event.currentTarget.checked)}
-    />
-  )
+  const onChange = ({ currentTarget: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { mark, markRange } = useSelection.getState()
+    // React makes its change of a checkbox from the click.
+    if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) markRange(enquiry, checked)
+    else mark([enquiry], checked)
+  }
+  return <Checkbox size="xs" aria-label={`Select ${enquiry.name}`} checked={isMarked} onChange={onChange} />
 }
 
 /** Marks all enquiries of the page, or none. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
@@ -7,6 +7,7 @@ import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import { BulkBar } from './bulk/bulk-bar'
+import { SelectWholeView } from './bulk/select-whole-view'
 import classes from './desk.module.css'
 import { useColumns } from './desk-columns'
 import { DeskTable } from './desk-table'
@@ -31,9 +32,13 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   const { data, isPending, isError, refetch } = useDeskList(filter, page)
   const columns = useColumns(screen)
   const markedCount = useSelection(({ marked }) => marked.size)
+  const show = useSelection((state) => state.show)
   const items = data?.items ?? NONE
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   useDeskKeys(items, ids)
+  useEffect(() => {
+    if (data) show(data.page, data.items)
+  }, [data, show])
   useLastPage(
     data,
     page,
@@ -51,7 +56,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
       )}
       <div className={classes.line} data-bulk={markedCount > 0 || undefined}>
         {markedCount > 0 ? (
-          <BulkBar />
+          <BulkBar more={data && <SelectWholeView filter={filter} list={data} />} />
         ) : (
           <Text size="sm" c="dimmed" role="status">
             {data && items.length > 0 && rangeText(data)}

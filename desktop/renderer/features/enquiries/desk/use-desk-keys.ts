@@ -24,12 +24,19 @@ export function useDeskKeys(
     status: () =>
       one && focusField(`[data-row="${CSS.escape(one.id)}"] [data-picker="status"]`, () => focusRow(one.id)),
   }
-  const { marked, mark } = useSelection.getState()
+  const { marked, mark, markRange } = useSelection.getState()
   useScreenKeys('page', {
     ...enquiryKeys(one, actions, places),
     ...(items.length > 0
       ? { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
       : {}),
-    ...(one ? { Enter: () => open(one.id), x: () => mark([one], !marked.has(one.id)), ...more(one) } : {}),
+    ...(one
+      ? {
+          Enter: () => open(one.id),
+          x: () => mark([one], !marked.has(one.id)),
+          X: () => markRange(one, true),
+          ...more(one),
+        }
+      : {}),
   })
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { CorrectionDialog } from '../correction/correction-dialog'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
@@ -10,6 +12,19 @@ interface DetailHeadProps {
   onClose: () => void
   /** Opens the next (1) or previous (-1) of the list; absent where there is no list. */
   onStep?: ((step: 1 | -1) => void) | undefined
+}
+
+function CorrectButton({ enquiry }: { enquiry: StaffEnquiry }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const label = 'Correct name, number, course or message'
+  return (
+    <>
+      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={open}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <CorrectionDialog opened={isOpen} enquiry={enquiry} onClose={close} />
+    </>
+  )
 }
 
 /** Whose enquiry it is, and the ways out of it. */
@@ -34,6 +49,7 @@ export function DetailHead({ enquiry, onClose, onStep }: DetailHeadProps) {
           </p>
         )}
       </div>
+      {enquiry && <CorrectButton enquiry={enquiry} />}
       {onStep && (
         <>
           <ActionIcon

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { DRAWER_MARK } from '../../../lib/screen-keys'
+import { currentPlace, DRAWER_MARK } from '../../../lib/screen-keys'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 import { DetailPanel } from './detail-panel'
@@ -26,8 +26,12 @@ export function EnquiryDrawer({ ids = NO_LIST }: EnquiryDrawerProps) {
     const next = ids[at + by]
     if (at >= 0 && next) open(next)
   }
+  // Escape reaches every dialog that is open, and is meant for the one on top.
+  const closeOnTop = () => {
+    if (currentPlace() === 'drawer') close()
+  }
   return (
-    <Drawer.Root opened={id !== null} onClose={close} position="right" size="min(38rem, 100vw)">
+    <Drawer.Root opened={id !== null} onClose={closeOnTop} position="right" size="min(38rem, 100vw)">
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content {...DRAWER_MARK} classNames={{ content: classes.drawer }}>
         {shown && <DetailPanel key={shown} id={shown} onClose={close} onStep={at >= 0 ? step : undefined} />}

@@ -44,6 +44,11 @@ test.each([
   ['status', { from: 'New', to: 'Contacted' }, 'Status: New → Contacted'],
   ['follow-up', { to: null }, 'No further step planned'],
   ['note', { text: 'Rang twice' }, 'Note'],
+  [
+    'corrected',
+    { message: { from: 'Yes', to: 'No' }, email: { from: '', to: 'a@b.in' } },
+    'Corrected: e-mail address, message',
+  ],
   ['call', { outcome: 'hung-up' }, 'Call: hung-up'],
   ['message', { channel: 'whatsapp' }, 'WhatsApp message'],
   ['message', { channel: 'email', template: 7 }, 'E-mail: '],

@@ -1,5 +1,5 @@
 import type { ActivityRecord } from '#contract/activity'
-import type { PhoneCallOutcome } from '#contract/enquiries/changes'
+import { CORRECTED_FIELDS, type Corrected, type PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { own } from '#contract/own'
 import { formatDateTime } from '../../../lib/format'
@@ -35,6 +35,23 @@ function message({ detail }: ActivityRecord): string {
   return detail.template ? `${channel}: ${word(detail.template)}` : channel
 }
 
+/** A field that was corrected. */
+export interface CorrectedField {
+  field: keyof Corrected
+  label: string
+  from: string
+  to: string
+}
+
+/** What a line says of a correction, in the order of the form. */
+export const readCorrections = (detail: ActivityRecord['detail']): CorrectedField[] =>
+  (Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]).flatMap((field) => {
+    const change = detail[field] as { from?: unknown; to?: unknown } | undefined
+    return change
+      ? [{ field, label: CORRECTED_FIELDS[field], from: word(change.from), to: word(change.to) }]
+      : []
+  })
+
 const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord) => string>> = {
   created: ({ detail }) =>
     `Arrived: ${getLabel(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
@@ -42,6 +59,10 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   owner,
   'follow-up': ({ detail }) =>
     detail.to ? `Next step: ${formatDateTime(word(detail.to))}` : 'No further step planned',
+  corrected: ({ detail }) =>
+    `Corrected: ${readCorrections(detail)
+      .map(({ label }) => label)
+      .join(', ')}`,
   note: () => 'Note',
   call: ({ detail }) => `Call: ${getLabel(OUTCOME_LABELS, detail.outcome as PhoneCallOutcome).toLowerCase()}`,
   message,

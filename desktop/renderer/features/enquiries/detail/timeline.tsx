@@ -7,20 +7,23 @@ import {
   IconMailForward,
   IconMailPlus,
   IconNote,
+  IconPencil,
   IconPhone,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ActivityRecord } from '#contract/activity'
 import { Timestamp } from '../../../components/timestamp'
+import { Masked } from '../masked'
 import classes from './timeline.module.css'
-import { timelineText } from './timeline-text'
+import { readCorrections, timelineText } from './timeline-text'
 
 const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
   created: IconMailPlus,
   status: IconFlag,
   owner: IconUserCheck,
   'follow-up': IconCalendarTime,
+  corrected: IconPencil,
   note: IconNote,
   call: IconPhone,
   message: IconMailForward,
@@ -31,6 +34,17 @@ const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
 const getActor = ({ actor, action }: ActivityRecord) =>
   actor?.name ?? (action === 'created' ? 'Visitor' : 'Automatically')
 
+/** What was corrected: the old words, struck out, and the new ones. */
+function Corrections({ activity: { subjectId, detail } }: { activity: ActivityRecord }) {
+  const show = (field: string, text: string) =>
+    field === 'mobile' || field === 'email' ? <Masked id={subjectId} text={text} label="As it was" /> : text
+  return readCorrections(detail).map(({ field, from, to }) => (
+    <p key={field} className={classes.words}>
+      {from && <del>{show(field, from)}</del>} {to ? show(field, to) : '(nothing)'}
+    </p>
+  ))
+}
+
 function Line({ activity, about }: { activity: ActivityRecord; about: string }) {
   const { title, words } = timelineText(activity)
   const Icon = ICONS[activity.action] ?? IconCircle
@@ -39,6 +53,7 @@ function Line({ activity, about }: { activity: ActivityRecord; about: string }) 
       <Icon size={16} aria-hidden className={classes.icon} />
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
+        {activity.action === 'corrected' && <Corrections activity={activity} />}
         {words && <p className={classes.words}>{words}</p>}
         <p className={classes.by}>
           {about && `${about} · `}

@@ -1,4 +1,5 @@
 import { Modal, Tabs } from '@mantine/core'
+import { useModals } from '@mantine/modals'
 import { useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm'
@@ -25,6 +26,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
     form.reset()
     onClose()
   }
+  const { modals } = useModals()
   const close = () => (isDirty ? confirmLeave({ onLeave: leave }) : leave())
   return (
     <Modal
@@ -32,6 +34,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
       onClose={close}
       title="Walk-in or phone call"
       size="lg"
+      closeOnEscape={modals.length === 0}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {saved ? (

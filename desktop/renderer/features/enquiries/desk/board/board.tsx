@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { toast } from '../../../../lib/toast'
 import { EnquiryDrawer } from '../../detail/enquiry-drawer'
+import { QUERY_KEYS } from '../../query-keys'
 import { useEnquiryChanges } from '../../use-changes'
 import { BulkBar } from '../bulk/bulk-bar'
 import deskClasses from '../desk.module.css'
@@ -42,6 +44,12 @@ export function Board({ filter }: { filter: EnquiryFilter }) {
     const next = columns[columns.findIndex(({ holds }) => holds(one)) + by]
     if (next) moveTo(one, next.key)
   }
+  // A card that moves is in neither column until both are there.
+  const isMoving = useIsFetching({ queryKey: QUERY_KEYS.columns }) > 0
+  const show = useSelection((state) => state.show)
+  useEffect(() => {
+    if (!isMoving) show(1, items)
+  }, [isMoving, items, show])
   useDeskKeys(items, ids, (one) => ({ ArrowRight: () => moveBy(one, 1), ArrowLeft: () => moveBy(one, -1) }))
   const state = useMemo(() => ({ dragged, setDragged, moveTo, report }), [dragged, moveTo, report])
 

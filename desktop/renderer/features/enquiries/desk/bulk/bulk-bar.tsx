@@ -2,7 +2,9 @@ import { Button, Menu, Progress } from '@mantine/core'
 import { IconCalendarTime, IconFlag, IconTrash, IconUserCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import { formatNumber } from '../../../../lib/format'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { confirmDelete } from '../../../../components/confirm'
+import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import { FOLLOW_UP_PRESETS } from '../../follow-up-times'
 import { STAGE_LABELS, statusOfStage } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
@@ -37,24 +39,51 @@ function Choice({ label, icon, disabled, choices }: ChoiceProps) {
   )
 }
 
+const DELETED_STAY = 'In the bin they stay for 30 days, and can be taken back.'
+
+/** Names that a question gives: more than these nobody compares. */
+const NAMED = 5
+
+/** Whom a change is about, e.g. `Asha, Ravi and 3 more`. */
+function namesText(enquiries: readonly StaffEnquiry[]): string {
+  const names = enquiries.slice(0, NAMED).map(({ name }) => name)
+  const rest = enquiries.length - names.length
+  return names.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
+}
+
+/** How many are selected, and how many of them this page does not show. */
+function selectedText(marked: number, hidden: number): string {
+  const text = `${formatNumber(marked)} selected`
+  return hidden > 0 ? `${text}, ${formatNumber(hidden)} of them not on this page` : text
+}
+
 /** What can be done to all that are selected: status, assignee, follow-up, bin; each with Undo. */
-export function BulkBar() {
+export function BulkBar({ more }: { more?: ReactNode }) {
   const marked = useSelection((state) => state.marked)
+  const shown = useSelection((state) => state.shown)
   const clear = useSelection((state) => state.clear)
   const progress = useBulkProgress((state) => state.progress)
   const colleagues = useColleagues()
-  const all = useMemo(() => [...marked.values()], [marked])
+  const all = useMemo(() => [...marked.values()].map(({ enquiry }) => enquiry), [marked])
+  const hidden = marked.size - shown.filter(({ id }) => marked.has(id)).length
   const bulk = useBulk(all)
   const isBusy = progress !== null
   const areDeleted = all.every(({ deletedAt }) => deletedAt !== null)
   const stages = PIPELINE_STAGES.filter((stage) => all.some(({ kind }) => statusOfStage(kind, stage)))
+  const askToDelete = () =>
+    confirmDelete({
+      question: `Delete ${formatEnquiries(all.length)}?`,
+      detail: `${namesText(all)}. ${DELETED_STAY}`,
+      onConfirm: () => void bulk.setDeleted(true),
+    })
   return (
     <section className={classes.bar} aria-label="Change all that are selected">
       <strong role="status" className={classes.count}>
         {progress
           ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)}…`
-          : `${formatNumber(marked.size)} selected`}
+          : selectedText(marked.size, hidden)}
       </strong>
+      {!progress && more}
       <Choice
         label="Status"
         icon={<IconFlag size={15} aria-hidden />}
@@ -96,7 +125,7 @@ export function BulkBar() {
         variant="default"
         leftSection={<IconTrash size={15} aria-hidden />}
         disabled={isBusy}
-        onClick={() => bulk.setDeleted(!areDeleted)}
+        onClick={() => (areDeleted ? void bulk.setDeleted(false) : askToDelete())}
       >
         {areDeleted ? 'Take out of the bin' : 'Delete'}
       </Button>

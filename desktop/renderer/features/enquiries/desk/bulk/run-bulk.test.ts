@@ -102,16 +102,51 @@ test('enquiries that were like that already are said to be', async () => {
   expect(useRunChanges.getState().undo).toBeNull()
 })
 
+const enquiry = (id: string, status = 'New') => ({ id, status }) as StaffEnquiry
+const getMarked = () => [...useSelection.getState().marked.values()].map((known) => known.enquiry)
+
 test('what is marked stays marked as it was last seen, until it is unmarked', () => {
-  const enquiry = (id: string, status = 'New') => ({ id, status }) as StaffEnquiry
   const { setCursor, mark, clear } = useSelection.getState()
   setCursor('b')
   mark([enquiry('a'), enquiry('b')], true)
   mark([enquiry('b', 'Contacted'), enquiry('c')], true)
   mark([enquiry('a')], false)
-  expect([...useSelection.getState().marked.values()]).toEqual([enquiry('b', 'Contacted'), enquiry('c')])
+  expect(getMarked()).toEqual([enquiry('b', 'Contacted'), enquiry('c')])
   clear()
   expect(useSelection.getState()).toMatchObject({ cursor: 'b', marked: new Map() })
   setCursor(null)
   expect(useSelection.getState().cursor).toBeNull()
+})
+
+test('what leaves its page is marked no more; what was marked on another page is', () => {
+  const { mark, show, clear } = useSelection.getState()
+  clear()
+  show(1, [enquiry('a'), enquiry('b')])
+  mark([enquiry('a'), enquiry('b')], true)
+  show(2, [enquiry('c')])
+  mark([enquiry('c')], true)
+  expect(getMarked()).toHaveLength(3)
+  show(1, [enquiry('b', 'Contacted')])
+  expect(getMarked()).toEqual([enquiry('b', 'Contacted'), enquiry('c')])
+  clear()
+})
+
+test('a range is what is shown between two, whichever was marked first', () => {
+  const { mark, markRange, show, clear } = useSelection.getState()
+  const all = ['a', 'b', 'c', 'd'].map((id) => enquiry(id))
+  const [, b, c, d] = all as [StaffEnquiry, StaffEnquiry, StaffEnquiry, StaffEnquiry]
+  clear()
+  show(1, all)
+  markRange(d, true)
+  expect(getMarked()).toEqual([d])
+  markRange(b, true)
+  expect(
+    getMarked()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['b', 'c', 'd'])
+  mark([d], true)
+  markRange(c, false)
+  expect(getMarked()).toEqual([b])
+  clear()
 })

@@ -39,13 +39,14 @@ async function sendAll(changes: readonly BulkChange[]) {
 /**
  * Changes many enquiries, says how many, and offers Undo.
  * @param done what happened to them, e.g. `moved to the bin`
+ * @returns whether all of them are as they were asked to be
  */
 export async function runBulk(
   client: QueryClient,
   changes: readonly BulkChange[],
   done: string,
-): Promise<void> {
-  if (changes.length === 0 || useBulkProgress.getState().progress) return
+): Promise<boolean> {
+  if (changes.length === 0 || useBulkProgress.getState().progress) return false
   const { undo, error } = await sendAll(changes)
   setProgress(null)
   refreshEnquiries(client)
@@ -64,4 +65,5 @@ export async function runBulk(
     })
     toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
   } else if (!back) sayDone('Nothing to change: they were like that already.')
+  return !error
 }

@@ -4,13 +4,14 @@ import type { PipelineStage } from '#contract/enquiries/enquiries'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../../follow-up-text'
 import { STAGE_LABELS, statusOfStage } from '../../texts'
+import { useSelection } from '../selection'
 import { runBulk } from './run-bulk'
 
 /** What can be done to all marked enquiries at once. */
 export function useBulk(marked: readonly StaffEnquiry[]) {
   const client = useQueryClient()
   const changeAll = (part: Omit<BulkChange, 'id'>, done: string) =>
-    void runBulk(
+    runBulk(
       client,
       marked.map(({ id }) => ({ id, ...part })),
       done,
@@ -25,14 +26,22 @@ export function useBulk(marked: readonly StaffEnquiry[]) {
       void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
     },
     setAssignee: (owner: Colleague | null) =>
-      changeAll({ ownerId: owner?.id ?? null }, owner ? `given to ${owner.name}` : 'given back to everybody'),
+      void changeAll(
+        { ownerId: owner?.id ?? null },
+        owner ? `given to ${owner.name}` : 'given back to everybody',
+      ),
     /** @param followUpAt ISO 8601; null when nothing is planned */
     setFollowUp: (followUpAt: string | null) =>
-      changeAll(
+      void changeAll(
         { followUpAt },
         followUpAt ? `planned for ${stepText(followUpAt, Date.now()).text}` : 'without a next step now',
       ),
-    setDeleted: (deleted: boolean) =>
-      changeAll({ deleted }, deleted ? 'moved to the bin' : 'taken out of the bin'),
+    /** But for those that left the view while it was asked. Afterwards nothing is selected, also where Undo brings them back. */
+    setDeleted: async (deleted: boolean) => {
+      const { marked: stillMarked } = useSelection.getState()
+      const changes = marked.filter(({ id }) => stillMarked.has(id)).map(({ id }) => ({ id, deleted }))
+      const isDone = await runBulk(client, changes, deleted ? 'moved to the bin' : 'taken out of the bin')
+      if (isDone) useSelection.getState().clear()
+    },
   }
 }

@@ -1,0 +1,73 @@
+import { CORRECTED_FIELDS, type Corrected, type Correction } from '#contract/enquiries/changes'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { normaliseMobile } from '#contract/phone-numbers'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { searchText } from './search-text.ts'
+
+/** What a correction looks at: what may be wrong, and what is searched beside it. */
+export const CORRECTED_COLUMNS = {
+  id: true,
+  kind: true,
+  name: true,
+  mobile: true,
+  mobileNormal: true,
+  email: true,
+  emailNormal: true,
+  topic: true,
+  message: true,
+  company: true,
+  budget: true,
+  timeline: true,
+  personId: true,
+} as const satisfies Prisma.EnquirySelect
+export type CorrectedRow = Prisma.EnquiryGetPayload<{ select: typeof CORRECTED_COLUMNS }>
+
+/** The new columns of an enquiry, and the line that its timeline gets: what each field was and is. */
+export interface PlannedCorrection {
+  data: Prisma.EnquiryUncheckedUpdateInput & { mobileNormal: string | null; emailNormal: string }
+  detail: Partial<Record<keyof Corrected, { from: string; to: string }>>
+}
+
+function expectAsSeen(row: CorrectedRow, field: keyof Corrected, from: string): void {
+  if (row[field].trim() === from) return
+  throw new AppError(
+    'conflict',
+    `Somebody else has changed the ${CORRECTED_FIELDS[field]} meanwhile. Look at both versions before you save.`,
+  )
+}
+
+/**
+ * What a correction comes to.
+ * @param serviceId of the service that is meant by its name, for an enquiry about one
+ * @returns null when everything is as asked already
+ * @throws AppError `conflict` when a field is not as it was seen
+ */
+export function planCorrection(
+  row: CorrectedRow,
+  correction: Correction,
+  serviceId: string,
+): PlannedCorrection | null {
+  const detail: PlannedCorrection['detail'] = {}
+  for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
+    const asked = correction[field]
+    if (!asked || asked.to === row[field]) continue
+    expectAsSeen(row, field, asked.from)
+    detail[field] = { from: row[field], to: asked.to }
+  }
+  if (Object.keys(detail).length === 0) return null
+  const to = Object.fromEntries(Object.entries(detail).map(([field, change]) => [field, change.to]))
+  const next = { ...row, ...to }
+  const kind = row.kind as EnquiryKind
+  const about = kind === 'student' ? { course: next.topic } : { serviceLabel: next.topic, serviceId }
+  return {
+    data: {
+      ...to,
+      ...(detail.topic && about),
+      mobileNormal: normaliseMobile(next.mobile),
+      emailNormal: next.email.toLowerCase(),
+      search: searchText(kind, { ...next, ...about } as unknown as Record<string, string>),
+    },
+    detail,
+  }
+}

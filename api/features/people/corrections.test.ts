@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityRecord } from '#contract/activity'
+import type { Corrected } from '#contract/enquiries/changes'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { Proposals } from '#contract/people'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Visits } from './testing/visits.ts'
+
+let server: TestServer
+let staff: HttpClient
+let visits: Visits
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  staff = await server.signedIn()
+  visits = new Visits(server, staff)
+})
+afterAll(() => server.close())
+
+/** Corrects fields of an enquiry as it is now. */
+async function correct(id: string, to: Partial<Corrected>) {
+  const { enquiry } = await visits.detail(id)
+  const body = Object.fromEntries(
+    Object.entries(to).map(([field, text]) => [field, { from: enquiry[field as keyof Corrected], to: text }]),
+  )
+  const answer = await staff.post<StaffEnquiry & { message: string }>(
+    `/api/desk/enquiries/${id}/corrections`,
+    body,
+  )
+  await server.deps.people.idle()
+  return answer
+}
+
+const find = async (q: string) =>
+  (
+    await staff.get<{ items: StaffEnquiry[] }>(`/api/desk/enquiries?q=${encodeURIComponent(q)}`)
+  ).body.items.map(({ id }) => id)
+const proposals = async () => (await staff.get<Proposals>('/api/desk/proposals')).body.items
+
+describe('what an enquiry says', () => {
+  it('is corrected, with the old words on its timeline, and found by the new ones', async () => {
+    const { id } = await visits.arrive({
+      name: 'Kavta Joshi',
+      mobile: '9811100001',
+      email: 'kavta@example.com',
+    })
+    const { status, body } = await correct(id, {
+      name: 'Kavita Joshi',
+      mobile: '(+91) ९८१११ ०००02',
+      email: 'Kavita@Example.com',
+      topic: 'Python',
+      message: 'In the evening.',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Kavita Joshi', mobile: '+919811100002', topic: 'Python' })
+    const { activities, enquiry } = await visits.detail(id)
+    const line = activities.find(({ action }) => action === 'corrected')
+    expect(line?.detail).toMatchObject({
+      name: { from: 'Kavta Joshi', to: 'Kavita Joshi' },
+      mobile: { from: '9811100001', to: '+919811100002' },
+      message: { from: '', to: 'In the evening.' },
+    })
+    expect(activities.filter(({ action }) => action === 'message')).toHaveLength(1)
+    expect(await find('Kavita')).toEqual([id])
+    expect(await find('98111 00002')).toEqual([id])
+    expect(await find('Kavta')).toEqual([])
+    const specified = await staff.get<{ id: string; course: string }[]>('/api/enquiries?q=kavita@example')
+    expect(specified.body).toMatchObject([{ id, course: 'Python' }])
+    const audit = await staff.get<{ items: ActivityRecord[] }>('/api/desk/audit?subject=enquiry')
+    expect(audit.body.items[0]).toMatchObject({ action: 'corrected', subjectId: id })
+    const page = await visits.page(enquiry.person?.id ?? '')
+    expect(page.names).toEqual(['Kavita Joshi'])
+  })
+
+  it('is not written over what somebody else has corrected meanwhile; the same again is no change', async () => {
+    const { id } = await visits.arrive({ name: 'Twice Corected' })
+    expect((await correct(id, { name: 'Twice Corrected' })).status).toBe(200)
+    const path = `/api/desk/enquiries/${id}/corrections`
+    const stale = { from: 'Twice Corected', to: 'Twice Correct' }
+    const refused = await staff.post<{ message: string }>(path, { name: stale })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(/^Somebody else has changed the name meanwhile\./)
+    expect((await staff.post(path, { name: { ...stale, to: 'Twice Corrected' } })).status).toBe(200)
+    const { enquiry, activities } = await visits.detail(id)
+    expect(enquiry.name).toBe('Twice Corrected')
+    expect(activities.filter(({ action }) => action === 'corrected')).toHaveLength(1)
+  })
+
+  it('is refused in words where it cannot be so', async () => {
+    const { id } = await visits.arrive({ name: 'Refused Correction' })
+    expect((await correct(id, { mobile: '12' })).body).toMatchObject({
+      message: 'Please enter a valid phone number.',
+    })
+    expect((await correct(id, { name: ' ' })).status).toBe(400)
+    expect((await staff.post(`/api/desk/enquiries/${id}/corrections`, {})).status).toBe(400)
+    expect(
+      (await staff.post('/api/desk/enquiries/gone/corrections', { name: { from: 'A', to: 'B' } })).status,
+    ).toBe(404)
+  })
+
+  it('about a service names the service that is meant', async () => {
+    const data = { title: 'Corrected Websites', desc: 'For shops', position: 90, topics: [] }
+    const service = await server.deps.database.service.create({ data })
+    const walkIn = { kind: 'service', name: 'Service Corrected', mobile: '9811100099', topic: 'Websites' }
+    const { id } = (await staff.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
+    await server.deps.people.idle()
+    expect((await correct(id, { topic: service.title })).status).toBe(200)
+    const { body } = await staff.get<object[]>('/api/service-enquiries?q=Service%20Corrected')
+    expect(body).toMatchObject([{ id, serviceId: service.id, serviceLabel: service.title }])
+  })
+})
+
+describe('whose a corrected enquiry is', () => {
+  it('follows the new number, to whoever is called so and has written with it', async () => {
+    const first = await visits.arrive({
+      name: 'Meera Nair',
+      mobile: '9811200001',
+      email: 'meera@example.com',
+    })
+    const typo = await visits.arrive({ name: 'Meera Nair', mobile: '9811200009', email: 'meera@exmaple.com' })
+    const known = await visits.readPersonId(first.id)
+    expect(await visits.readPersonId(typo.id)).not.toBe(known)
+    await correct(typo.id, { mobile: '9811200001' })
+    expect(await visits.readPersonId(typo.id)).toBe(known)
+    expect((await visits.page(known)).count).toBe(2)
+
+    const later = await visits.arrive({ name: 'Meera Nair', mobile: '9811200009' })
+    expect(await visits.readPersonId(later.id), 'by the number that was a slip').not.toBe(known)
+  })
+
+  it('leaves a person whose number was not theirs', async () => {
+    const right = await visits.arrive({ name: 'Anil Rao', mobile: '9811300001', email: 'anil@example.com' })
+    const wrong = await visits.arrive({
+      name: 'Anil Rao',
+      mobile: '9811300001',
+      email: 'anil.other@example.com',
+    })
+    const known = await visits.readPersonId(right.id)
+    expect(await visits.readPersonId(wrong.id)).toBe(known)
+    await correct(wrong.id, { mobile: '9811300002' })
+    expect(await visits.readPersonId(wrong.id)).not.toBe(known)
+    expect((await visits.page(known)).emails).toEqual(['anil@example.com'])
+  })
+
+  it('stays what staff have decided, and another behind the new address is proposed', async () => {
+    const one = await visits.arrive({ name: 'Leela Joshi', mobile: '9811400001' })
+    const two = await visits.arrive({ name: 'L. J. Rao', mobile: '9811400002' })
+    const other = await visits.arrive({ name: 'Sunil Kumar', mobile: '9811400003' })
+    const [person, second, third] = await Promise.all(
+      [one, two, other].map(({ id }) => visits.readPersonId(id)),
+    )
+    await staff.post(`/api/desk/people/${person}/merge`, { otherId: second })
+    await correct(two.id, { mobile: '9811400003' })
+    expect(await visits.readPersonId(two.id)).toBe(person)
+    const open = (await proposals()).map((each) => JSON.stringify(each))
+    expect(open.some((each) => each.includes(person ?? '-') && each.includes(third ?? '-'))).toBe(true)
+  })
+
+  it('is erased with what it said before', async () => {
+    const { id } = await visits.arrive({
+      name: 'Erased Later',
+      mobile: '9811500001',
+      email: 'old.later@example.com',
+    })
+    await correct(id, { email: 'new.later@example.com', name: 'Erased Latter' })
+    await server.deps.outbox.idle()
+    const person = await visits.readPersonId(id)
+    const erased = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isFinal: true })
+    expect(erased.status).toBe(200)
+    const { database } = server.deps
+    const left = await Promise.all([
+      database.activity.findMany(),
+      database.message.findMany(),
+      database.personKey.findMany(),
+    ])
+    expect(JSON.stringify(left)).not.toMatch(/old\.later|new\.later|Erased Lat/)
+  })
+})

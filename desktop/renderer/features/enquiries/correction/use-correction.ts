@@ -1,0 +1,103 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  CORRECTED_FIELDS,
+  type Corrected,
+  type Correction,
+  correctedSchema,
+} from '#contract/enquiries/changes'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { api } from '../../../lib/api'
+import { fieldErrors } from '../../../lib/form-errors'
+import { useUnsaved } from '../../../lib/unsaved'
+import type { Difference } from '../../content'
+import { QUERY_KEYS } from '../query-keys'
+import { useEnquiryChanges } from '../use-changes'
+
+const FIELDS = Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]
+
+/** What can be corrected of an enquiry, as it is. */
+const toCorrected = (enquiry: StaffEnquiry) =>
+  Object.fromEntries(FIELDS.map((field) => [field, enquiry[field].trim()])) as Corrected
+
+const getChanged = (seen: Corrected, values: Corrected) =>
+  FIELDS.filter((field) => values[field].trim() !== seen[field])
+
+const toCorrection = (seen: Corrected, values: Corrected): Correction =>
+  Object.fromEntries(
+    getChanged(seen, values).map((field) => [field, { from: seen[field], to: values[field].trim() }]),
+  )
+
+/** The form in which staff correct what an enquiry says; both versions where a colleague was quicker. */
+export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
+  const client = useQueryClient()
+  const { correct } = useEnquiryChanges()
+  /** What the clerk has seen. */
+  const [seen, setSeen] = useState(() => toCorrected(enquiry))
+  const [theirs, setTheirs] = useState<Corrected | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm<Corrected>({
+    initialValues: seen,
+    // What nobody touches may be as it was sent.
+    validate: (values) => {
+      const errors = fieldErrors(correctedSchema, values)
+      return Object.fromEntries(getChanged(seen, values).map((field) => [field, errors[field] ?? null]))
+    },
+  })
+  const isDirty = getChanged(seen, form.values).length > 0
+  useUnsaved(isDirty, form.reset)
+
+  /** Whether a colleague has changed what the clerk changes; their version is shown then. */
+  const findTheirs = async (values: Corrected) => {
+    const { enquiry: newer } = await client.fetchQuery({
+      queryKey: QUERY_KEYS.detail(enquiry.id),
+      queryFn: () => api.readEnquiry({ id: enquiry.id }),
+      staleTime: 0,
+    })
+    const now = toCorrected(newer)
+    if (getChanged(seen, values).some((field) => now[field] !== seen[field])) setTheirs(now)
+  }
+  const save = async (from: Corrected, values: Corrected) => {
+    const correction = toCorrection(from, values)
+    if (Object.keys(correction).length === 0) return onDone()
+    setBusy(true)
+    const isDone = await correct(enquiry, correction)
+    setBusy(false)
+    if (isDone) onDone()
+    else await findTheirs(values).catch(() => undefined)
+  }
+  const differences: Difference[] = FIELDS.filter(
+    (field) => theirs && theirs[field] !== form.values[field],
+  ).map((field) => ({
+    label: CORRECTED_FIELDS[field],
+    theirs: theirs?.[field] ?? '',
+    yours: form.values[field],
+  }))
+  return {
+    form,
+    isBusy,
+    isDirty,
+    onSubmit: form.onSubmit((values) => void save(seen, values)),
+    conflict: {
+      isOpen: theirs !== null,
+      differences,
+      onKeepEditing: () => setTheirs(null),
+      onOverwrite: () => {
+        const base = theirs ?? seen
+        setTheirs(null)
+        setSeen(base)
+        // Of what the clerk has not touched, theirs stays.
+        const changed = getChanged(seen, form.values)
+        const mine = Object.fromEntries(changed.map((field) => [field, form.values[field]]))
+        void save(base, { ...base, ...mine })
+      },
+      onTakeTheirs: () => {
+        if (!theirs) return
+        setSeen(theirs)
+        form.setValues(theirs)
+        setTheirs(null)
+      },
+    },
+  }
+}
