@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { toast } from '../../../../lib/toast'
 import { EnquiryDrawer } from '../../detail/enquiry-drawer'
 import { useEnquiryChanges } from '../../use-changes'
 import { BulkBar } from '../bulk/bulk-bar'
@@ -30,9 +29,7 @@ export function Board({ filter }: { filter: EnquiryFilter }) {
   const moveTo = useCallback(
     (enquiry: StaffEnquiry, key: string) => {
       const column = columns.find((each) => each.key === key)
-      const status = column?.statusFor(enquiry)
-      if (status) void setStatus(enquiry, status)
-      else toast.failure(`A ${enquiry.kind} enquiry has no status ${column?.label ?? key}.`)
+      if (column) void setStatus(enquiry, column.choiceFor(enquiry))
     },
     [columns, setStatus],
   )

@@ -3,8 +3,8 @@ import { IconCalendarTime, IconFlag, IconTrash, IconUserCheck, IconX } from '@ta
 import { type ReactNode, useMemo } from 'react'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { formatNumber } from '../../../../lib/format'
-import { FOLLOW_UP_PRESETS } from '../../follow-up-times'
-import { STAGE_LABELS, statusOfStage } from '../../texts'
+import { getFollowUpPresets } from '../../follow-up-times'
+import { STAGE_LABELS } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
@@ -47,7 +47,6 @@ export function BulkBar() {
   const bulk = useBulk(all)
   const isBusy = progress !== null
   const areDeleted = all.every(({ deletedAt }) => deletedAt !== null)
-  const stages = PIPELINE_STAGES.filter((stage) => all.some(({ kind }) => statusOfStage(kind, stage)))
   return (
     <section className={classes.bar} aria-label="Change all that are selected">
       <strong role="status" className={classes.count}>
@@ -59,7 +58,7 @@ export function BulkBar() {
         label="Status"
         icon={<IconFlag size={15} aria-hidden />}
         disabled={isBusy}
-        choices={stages.map((stage) => ({
+        choices={PIPELINE_STAGES.map((stage) => ({
           key: stage,
           label: STAGE_LABELS[stage],
           run: () => bulk.setStage(stage),
@@ -83,7 +82,7 @@ export function BulkBar() {
         icon={<IconCalendarTime size={15} aria-hidden />}
         disabled={isBusy}
         choices={[
-          ...FOLLOW_UP_PRESETS.map(({ key, label, at }) => ({
+          ...getFollowUpPresets(Date.now()).map(({ key, label, at }) => ({
             key,
             label,
             run: () => bulk.setFollowUp(new Date(at(Date.now())).toISOString()),
