@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /**
  * Kinds of activities, and what `detail` says of each:
  * - created `{ channel }`, status, owner (assignee) and follow-up `{ from, to }` (names of assignees; `because` when
- *   the program did it), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`, message `{ channel, template, to }`, deleted,
+ *   the program did it), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
+ *   message `{ channel, template, to }`, retracted `{ what }` (one of the three before) with its details, deleted,
  *   restored, released (not spam) and held (marked as spam) `{ reason }`
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
@@ -20,6 +21,7 @@ export const ACTIONS = [
   'note',
   'call',
   'message',
+  'retracted',
   'updated',
   'deleted',
   'restored',

@@ -38,8 +38,8 @@ export type ReportQuery = z.output<typeof reportQuerySchema>
 const count = z.number()
 
 /**
- * What is counted of some enquiries. Contacted and converted are those that reached or passed the stage; an archived
- * one counts as contacted when somebody had replied to it.
+ * What is counted of some enquiries. Contacted and converted are those that have ever come so far: the rule is
+ * toReachedStage (api/contract/enquiries/pipeline-stages.ts).
  */
 const figures = z.strictObject({
   enquiries: count,

@@ -80,8 +80,11 @@ describe('a stage', () => {
     )
     expect(all).toEqual([
       ['new', 'contacted', 'converted', 'archived'],
-      ['new', 'contacted', 'converted'],
+      ['new', 'contacted', 'archived'],
     ])
+    expect(toPipelineStage('service', 'closed', 'won')).toBe('converted')
+    expect(toPipelineStage('service', 'closed', 'lost')).toBe('archived')
+    expect(toPipelineStage('service', 'new', 'won')).toBe('new')
     expect([
       toPipelineStage('service', 'New'),
       toPipelineStage('student', 'x'),

@@ -13,6 +13,7 @@ export const COUNTED = [
   'topic',
   'ownerId',
   'stage',
+  'convertedAt',
   'respondedAt',
   'responseMinutes',
 ] as const

@@ -53,7 +53,8 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await desk.press('e')
     const status = row.getByRole('combobox')
     await expect(status).toBeFocused()
-    await status.selectOption('Contacted')
+    await expect(status).toHaveValue('Contacted')
+    await status.selectOption('New')
     await expect(desk.name('Keyboard Asha')).toBeFocused()
   })
 
@@ -85,7 +86,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     expect([host, pathname]).toEqual(['wa.me', '/919876543210'])
     expect(searchParams.get('text')).toMatch(/^नमस्ते Keyboard Asha, .*Java/)
     await (await opened).close()
-    await expect(desk.timeline.getByRole('listitem').last()).toContainText('WhatsApp message: पहला जवाब')
+    await expect(desk.timeline).toContainText('WhatsApp message: पहला जवाब')
   })
 
   const titles = desk.timeline.getByRole('listitem').locator('p:first-child')
@@ -93,19 +94,89 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     'Arrived: website',
     'Taken',
     'Call: spoke',
+    'Status: New → Contacted',
     /^Next step: /,
     'No further step planned',
     /^Next step: /,
-    'Status: New → Contacted',
+    'Status: Contacted → New',
     'Note',
     'Call: busy',
     'WhatsApp message: पहला जवाब',
+    'Status: New → Contacted',
   ])
   await desk.press('Escape')
   await expect(desk.drawer).toBeHidden()
   expect(new URL(page.url()).search).toBe('?q=Keyboard')
   await page.goto(`/enquiries?enquiry=${asha}`)
   await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
+})
+
+test('a call with its note, outcome, status and next step takes five keys; each step goes back by z', async ({
+  page,
+  staff,
+}) => {
+  await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
+  const [id = ''] = await visitorsWrite(staff, ['Quick Asha'])
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Quick')
+  const outcome = desk.drawer.getByRole('group', { name: 'What the call came to' })
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+
+  await test.step('by keys: open, call, (what was said), out of the note, spoke, next step', async () => {
+    await desk.press('j', 'Enter')
+    await expect(desk.timeline).toBeVisible()
+    await desk.press('c')
+    await expect(outcome.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Wants 2 seats')
+    await desk.press('Enter', '1', 'Shift+A')
+    await expect(step).toContainText('today 16:00')
+    await expect(desk.timeline.getByRole('listitem').filter({ hasText: 'Call: spoke' })).toContainText(
+      'Wants 2 seats',
+    )
+    expect(await read(staff, id)).toMatchObject({ stage: 'contacted', owner: { id: await getId(staff) } })
+  })
+
+  await test.step('z goes back step by step, and says when there is nothing left', async () => {
+    await desk.press('z')
+    await expect(step).toContainText('Nothing planned')
+    await desk.press('z')
+    await expect(desk.timeline).toContainText('Taken back: a call')
+    await expect(desk.toast('Undone. It was: Call to Quick Asha: spoke.')).toBeVisible()
+    expect(await read(staff, id)).toMatchObject({ stage: 'new', owner: null, respondedAt: null })
+    await desk.press('z')
+    await expect(desk.toast('There is nothing to undo.')).toBeVisible()
+  })
+
+  await test.step('by clicks: call, outcome, and the next try that is proposed', async () => {
+    await desk.drawer.getByRole('button', { name: 'Call', exact: true }).click()
+    await page.keyboard.type('Rang out')
+    await outcome.getByRole('button', { name: /^No answer/ }).click()
+    await step.getByRole('button', { name: /^Nobody answered: try again today 13:00/ }).click()
+    await expect(step).toContainText('today 13:00')
+    await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeHidden()
+    await outcome.getByRole('button', { name: /^Busy/ }).click()
+    await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a closed service is won or lost by a choice, on the desk and where its three statuses stand', async ({
+  page,
+  staff,
+}) => {
+  const about = { kind: 'service', name: 'Sahyadri Won', mobile: '9811177001', topic: 'Websites' }
+  const { id } = (await staff.post<StaffEnquiry>('/api/desk/enquiries', about)).body
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Sahyadri')
+  await desk.row('Sahyadri Won').getByRole('combobox').selectOption('closed, won')
+  await expect(desk.toast('Sahyadri Won: closed, won.')).toBeVisible()
+  expect(await read(staff, id)).toMatchObject({ status: 'closed', closedAs: 'won', stage: 'converted' })
+  await staff.patch(`/api/desk/enquiries/${id}`, { status: 'in-progress' })
+  await page.goto('/enquiries?tab=service&q=Sahyadri')
+  const picker = page.getByRole('combobox', { name: 'Status of Sahyadri Won' })
+  await picker.selectOption('closed')
+  await page.getByRole('button', { name: 'It was lost' }).click()
+  await expect.poll(async () => (await read(staff, id)).closedAs).toBe('lost')
 })
 
 test('a note that is saved while another change is under way is kept, and one that is saved twice is one', async ({

@@ -8,6 +8,7 @@ import {
   messageSchema,
   noteSchema,
   phoneCallSchema,
+  retractionSchema,
   walkInSchema,
 } from '#contract/enquiries/changes'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
@@ -16,6 +17,7 @@ import {
   enquiryCountsResponse,
   enquiryDetailResponse,
   enquiryPageResponse,
+  notedResponse,
   staffEnquiryResponse,
 } from '#contract/enquiries/record'
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
@@ -57,23 +59,27 @@ export const ENQUIRY_ENDPOINTS = {
     staffEnquiryResponse,
     { body: correctionSchema },
   ),
-  addNote: post('/api/desk/enquiries/:id/notes', 'session', 'Notes something', staffEnquiryResponse, {
+  addNote: post('/api/desk/enquiries/:id/notes', 'session', 'Notes something', notedResponse, {
     body: noteSchema,
     status: 201,
   }),
-  addPhoneCall: post(
-    '/api/desk/enquiries/:id/calls',
-    'session',
-    'Notes what a call came to',
-    staffEnquiryResponse,
-    { body: phoneCallSchema, status: 201 },
-  ),
+  addPhoneCall: post('/api/desk/enquiries/:id/calls', 'session', 'Notes what a call came to', notedResponse, {
+    body: phoneCallSchema,
+    status: 201,
+  }),
   addMessage: post(
     '/api/desk/enquiries/:id/messages',
     'session',
     'Notes that a message was written',
-    staffEnquiryResponse,
+    notedResponse,
     { body: messageSchema, status: 201 },
+  ),
+  retractNote: post(
+    '/api/desk/enquiries/:id/retractions',
+    'session',
+    'Takes back a note, a call or a message that one has noted',
+    staffEnquiryResponse,
+    { body: retractionSchema },
   ),
   markNotSpam: post(
     '/api/desk/enquiries/:id/release',

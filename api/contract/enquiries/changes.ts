@@ -3,7 +3,7 @@ import { aText, atMost } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { CHANNELS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
+import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { isMobile } from '#contract/phone-numbers'
 
@@ -28,6 +28,8 @@ const id = (label: string) =>
 
 const changeable = {
   status: z.optional(z.string({ error: aText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
+  /** What a closed service enquiry came to; null when nobody has said so. */
+  closedAs: z.optional(z.nullable(z.enum(CLOSED_AS, { error: 'It was won or lost.' }))),
   /** Id of the account; null gives it back to everybody. */
   ownerId: z.optional(z.nullable(id('Owner'))),
   /** ISO 8601; null when no further step is planned. */
@@ -38,12 +40,15 @@ const changeable = {
 
 const isChange = (value: object) => Object.values(value).some((part) => part !== undefined)
 
-/**
- * Body of PATCH /api/desk/enquiries/:id. `expectedOwnerId` is the assignee that the clerk saw: when the enquiry has
- * been assigned to somebody else meanwhile, the change is refused with 409 and that name.
- */
+/** What the clerk saw. Where it is otherwise by now, the change is refused with 409 and what it is. */
+const expected = {
+  expectedOwnerId: z.optional(z.nullable(id('Expected owner'))),
+  expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
+}
+
+/** Body of PATCH /api/desk/enquiries/:id. */
 export const changeSchema = z
-  .strictObject({ ...changeable, expectedOwnerId: z.optional(z.nullable(id('Expected owner'))) })
+  .strictObject({ ...changeable, ...expected })
   .check(z.refine(isChange, { error: 'Name what shall change: status, ownerId or followUpAt.' }))
 const bulkChange = z.strictObject({
   id: id('Id'),
@@ -79,6 +84,13 @@ export const phoneCallSchema = z.strictObject({
   outcome: z.enum(CALL_OUTCOMES, { error: `Outcome must be one of ${CALL_OUTCOMES.join(', ')}.` }),
   note: z._default(text('Note', NOTE_LIMIT), ''),
 })
+
+/**
+ * Body of POST /api/desk/enquiries/:id/retractions: takes back a note, a phone call or a message that oneself has noted,
+ * with what it had changed on the way.
+ */
+export const retractionSchema = z.strictObject({ activityId: id('Activity'), ...changeable, ...expected })
+export type Retraction = z.output<typeof retractionSchema>
 
 /** Body of POST /api/desk/enquiries/:id/messages: a message that a clerk has opened in WhatsApp or the mail program. */
 export const messageSchema = z.strictObject({

@@ -23,6 +23,8 @@ export type PipelineStage = (typeof PIPELINE_STAGES)[number]
 export interface EnquiryStatus {
   value: string
   stage: PipelineStage
+  /** Its stage once staff have said that it was won; absent where nothing is won or lost. */
+  stageWhenWon?: PipelineStage
   colour: 'yellow' | 'blue' | 'green' | 'gray'
 }
 
@@ -37,7 +39,7 @@ export const ENQUIRY_STATUSES = {
   service: [
     { value: 'new', stage: 'new', colour: 'yellow' },
     { value: 'in-progress', stage: 'contacted', colour: 'blue' },
-    { value: 'closed', stage: 'converted', colour: 'green' },
+    { value: 'closed', stage: 'archived', stageWhenWon: 'converted', colour: 'green' },
   ],
 } as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
 

@@ -8,14 +8,92 @@ import {
 /** Stages that leave something to do. */
 const OPEN_STAGES: readonly PipelineStage[] = ['new', 'contacted']
 
-/** The stage of a status; an unknown one counts as new, so that nobody overlooks it. */
-export function toPipelineStage(kind: EnquiryKind, status: string): PipelineStage {
+/** What a closed service enquiry came to. Until staff have said so it counts as not won. */
+export const CLOSED_AS = ['won', 'lost'] as const
+export type ClosedAs = (typeof CLOSED_AS)[number]
+
+/** Where an enquiry stands: its status, and what it came to where the status leaves that open. */
+export interface Standing {
+  status: string
+  closedAs: ClosedAs | null
+}
+
+const findStatus = (kind: EnquiryKind, status: string) => {
   const statuses: readonly EnquiryStatus[] = ENQUIRY_STATUSES[kind]
-  return statuses.find(({ value }) => value === status)?.stage ?? 'new'
+  return statuses.find(({ value }) => value === status)
+}
+
+/** Whether a status leaves open what the enquiry came to. */
+export const isWonOrLost = (kind: EnquiryKind, status: string): boolean =>
+  findStatus(kind, status)?.stageWhenWon !== undefined
+
+/** The stage of a status; an unknown one counts as new, so that nobody overlooks it. */
+export function toPipelineStage(
+  kind: EnquiryKind,
+  status: string,
+  closedAs: ClosedAs | null = null,
+): PipelineStage {
+  const { stage, stageWhenWon = stage } = findStatus(kind, status) ?? { stage: 'new' }
+  return closedAs === 'won' ? stageWhenWon : stage
 }
 
 /** Whether an enquiry of this stage waits for somebody. */
 export const isOpenStage = (stage: PipelineStage): boolean => OPEN_STAGES.includes(stage)
+
+/** Where an enquiry stands, in the words of lists: `Contacted`, `closed, won`. */
+export const standingText = ({ status, closedAs }: Standing): string =>
+  closedAs ? `${status}, ${closedAs}` : status
+
+/** A standing that staff choose from a list. */
+export interface StandingChoice extends Standing {
+  label: string
+  stage: PipelineStage
+}
+
+const choicesOf = (kind: EnquiryKind): StandingChoice[] =>
+  ENQUIRY_STATUSES[kind].flatMap(({ value: status }) =>
+    (isWonOrLost(kind, status) ? CLOSED_AS : [null]).map((closedAs) => ({
+      status,
+      closedAs,
+      label: standingText({ status, closedAs }),
+      stage: toPipelineStage(kind, status, closedAs),
+    })),
+  )
+
+/** What staff choose from, by kind; each stage stands in each list once. */
+export const STANDING_CHOICES: Readonly<Record<EnquiryKind, readonly StandingChoice[]>> = {
+  student: choicesOf('student'),
+  service: choicesOf('service'),
+}
+
+/** Whether somebody has replied to an enquiry that comes to this stage: putting it away unread is no reply. */
+export const isReplyStage = (stage: PipelineStage): boolean => stage === 'contacted' || stage === 'converted'
+
+/** How far an enquiry has come at the most, as reports count it. */
+export const REACHED_STAGES = ['new', 'contacted', 'converted'] as const satisfies readonly PipelineStage[]
+export type ReachedStage = (typeof REACHED_STAGES)[number]
+
+/**
+ * What counts as contacted and converted, in every report: contacted is who was replied to, converted who enrolled or
+ * gave an order. What happens to the enquiry later, as archiving it, takes nothing away; only setting it back does.
+ */
+export function toReachedStage(enquiry: {
+  stage: string
+  respondedAt: Date | null
+  convertedAt: Date | null
+}): ReachedStage {
+  if (enquiry.stage === 'converted' || enquiry.convertedAt) return 'converted'
+  return enquiry.stage === 'contacted' || enquiry.respondedAt ? 'contacted' : 'new'
+}
+
+/**
+ * Since when an enquiry is converted once it stands so. A student who is archived stays converted; a status set back,
+ * and an order that was lost after all, do not.
+ */
+export function toConvertedAt(kind: EnquiryKind, stage: PipelineStage, before: Date | null, now: Date) {
+  if (stage === 'converted') return before ?? now
+  return kind === 'student' && stage === 'archived' ? before : null
+}
 
 /** The ways by which an enquiry comes in. */
 export const CHANNELS = ['website', 'walk-in', 'phone', 'import'] as const

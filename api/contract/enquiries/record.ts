@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
 import { createBoundedPageResponse } from '#contract/bounded-page'
+import { retractionSchema } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import { CHANNELS } from '#contract/enquiries/pipeline-stages'
+import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
@@ -27,6 +28,8 @@ export const staffEnquiryResponse = z.strictObject({
   timeline: text,
   message: text,
   status: text,
+  /** Of a closed service enquiry, once staff have said so. */
+  closedAs: z.nullable(z.enum(CLOSED_AS)),
   stage: z.enum(PIPELINE_STAGES),
   channel: z.enum(CHANNELS),
   campaign: text,
@@ -45,6 +48,10 @@ export const staffEnquiryResponse = z.strictObject({
   deletedAt: z.nullable(timestamp),
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
+
+/** An enquiry for which something was noted, and what takes that back: the body of a retraction. */
+export const notedResponse = z.strictObject({ ...staffEnquiryResponse.shape, retraction: retractionSchema })
+export type NotedEnquiry = z.output<typeof notedResponse>
 
 /** A page of enquiries. */
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)

@@ -1,11 +1,20 @@
-import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
+import type { MessageChannel, PhoneCallOutcome, Retraction } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { STANDING_CHOICES } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
 import { readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
-import { CHANGED_COLUMNS, getResponse, planChange } from './plan-change.ts'
+import {
+  CHANGED_COLUMNS,
+  type Change,
+  type ChangedRow,
+  getResponse,
+  type Known,
+  type PlannedChange,
+  planChange,
+} from './plan-change.ts'
 
 /** Something that a colleague did for an enquiry beside changing it. */
 export type Note =
@@ -17,9 +26,31 @@ export type Note =
 const isAnswer = ({ action, detail }: Note) =>
   action === 'message' || (action === 'call' && detail.outcome === 'spoke')
 
+/** What a note changes on the way: whoever first phones or writes is the assignee, and a first reply is contact. */
+function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): Change {
+  const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actorId)
+  const isContact = isAnswer(note) && row.stage === 'new' && row.suspectReason === null
+  const contacted = STANDING_CHOICES[row.kind as EnquiryKind].find(({ stage }) => stage === 'contacted')
+  return {
+    ...(takes && { ownerId: actorId }),
+    ...(isContact && contacted && { status: contacted.status }),
+  }
+}
+
+function toRetraction(activityId: string, plan: PlannedChange | null): Retraction {
+  const { id: _, ...undo } = plan?.undo ?? { id: '' }
+  const { status, ownerId } = plan?.data ?? {}
+  return {
+    activityId,
+    ...undo,
+    ...(typeof status === 'string' && { expectedStatus: status }),
+    ...(typeof ownerId === 'string' && { expectedOwnerId: ownerId }),
+  }
+}
+
 /**
- * Puts a note, a phone call or a message onto the timeline. Whoever first phones or writes about an unassigned enquiry
- * becomes its assignee.
+ * Puts a note, a phone call or a message onto the timeline, with what it changes on the way.
+ * @returns what takes it back
  * @throws AppError `not_found`
  */
 export async function addNote(
@@ -27,27 +58,25 @@ export async function addNote(
   id: string,
   note: Note,
   actor: NonNullable<Actor>,
-): Promise<void> {
+): Promise<Retraction> {
   const { database, clock, events } = deps
   const known = await readKnown(deps)
-  const kind = await database.$transaction(async (transaction) => {
+  const { kind, retraction } = await database.$transaction(async (transaction) => {
     const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actor.id)
-    const taking = takes ? planChange(row, { ownerId: actor.id }, known) : null
+    const plan = planChange(row, toChange(row, note, known, actor.id), known)
     const response = isAnswer(note) ? getResponse(row, known) : {}
     await transaction.enquiry.update({
       where: { id },
-      data: { touchedAt: known.now, ...taking?.data, ...response },
+      data: { touchedAt: known.now, ...plan?.data, ...response },
       select: { id: true },
     })
-    const activities: Omit<NewActivity, 'subject' | 'subjectId'>[] = [note, ...(taking?.activities ?? [])]
-    await transaction.activity.createMany({
-      data: activities.map((newActivity) =>
-        activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
-      ),
-    })
-    return row.kind as EnquiryKind
+    const toRow = (newActivity: Omit<NewActivity, 'subject' | 'subjectId'>) =>
+      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity })
+    const noted = await transaction.activity.create({ data: toRow(note), select: { id: true } })
+    await transaction.activity.createMany({ data: (plan?.activities ?? []).map(toRow) })
+    return { kind: row.kind as EnquiryKind, retraction: toRetraction(noted.id, plan) }
   })
   events.publish('enquiry-changed', { kind, id })
+  return retraction
 }

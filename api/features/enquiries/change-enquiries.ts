@@ -1,11 +1,12 @@
 import type { BulkChange } from '#contract/enquiries/changes'
-import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { readEnquirySettings } from './enquiry-settings.ts'
 import { CHANGED_COLUMNS, type ChangedRow, type Known, planChange } from './plan-change.ts'
@@ -19,6 +20,8 @@ export interface Expectation {
   isInBin?: boolean
   /** The assignee that the current user saw. */
   ownerId?: string | null | undefined
+  /** The status that the current user saw. */
+  status?: string | undefined
 }
 
 /** Who may own an enquiry: every verified account, by id. */
@@ -39,17 +42,28 @@ export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'cl
 
 /** Activities that count as a reply, beside a status that leaves the first stage. */
 const ANSWERS = { action: { in: ['call', 'message'] }, subject: 'enquiry' }
+const NO_ANSWER = { respondedAt: null, responseMinutes: null }
 
-/** Undoing a status undoes the first reply too, unless somebody has spoken or written. */
+/** Undoing a status undoes the first reply too, unless somebody has spoken or written, or it came in by that. */
 async function withoutAnswer(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
   if (stage !== 'new' || row.stage === 'new' || !row.respondedAt) return {}
+  if (DESK_CHANNELS.some((channel) => channel === row.channel)) return {}
   const answers = await transaction.activity.count({ where: { ...ANSWERS, subjectId: row.id } })
-  return answers > 0 ? {} : { respondedAt: null, responseMinutes: null }
+  return answers > 0 ? {} : NO_ANSWER
+}
+
+/** Where the last reply was taken back and the status tells of none, there was none. */
+export async function forgetAnswer(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  const answers = await transaction.activity.count({ where: { ...ANSWERS, subjectId: id } })
+  if (answers > 0) return
+  const stages = PIPELINE_STAGES.filter((stage) => !isReplyStage(stage))
+  const where = { id, stage: { in: stages }, channel: { notIn: [...DESK_CHANNELS] } }
+  await transaction.enquiry.updateMany({ where, data: NO_ANSWER })
 }
 
 function expectAsSeen(
   row: ChangedRow | null,
-  { kind, isInBin, ownerId }: Expectation,
+  { kind, isInBin, ownerId, status }: Expectation,
 ): asserts row is ChangedRow {
   const isMeant =
     row &&
@@ -60,6 +74,38 @@ function expectAsSeen(
     const owner = row.owner ? `Taken by ${row.owner.name} meanwhile.` : 'Nobody owns it any more.'
     throw new AppError('conflict', `${owner} Look at it again before you change it.`)
   }
+  if (status !== undefined && status !== row.status)
+    throw new AppError(
+      'conflict',
+      `The status is ${row.status} meanwhile. Look at it again before you change it.`,
+    )
+}
+
+interface Change {
+  known: Known
+  actor: Actor
+  clock: Deps['clock']
+  expected: Expectation
+}
+
+/** Changes one enquiry with the lines of its timeline. @returns null when everything is as asked already */
+export async function changeOne(
+  transaction: Prisma.TransactionClient,
+  { id, ...change }: BulkChange,
+  { known, actor, clock, expected }: Change,
+): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
+  const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
+  expectAsSeen(row, expected)
+  const plan = planChange(row, change, known)
+  if (!plan) return null
+  const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
+  await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
+  await transaction.activity.createMany({
+    data: plan.activities.map((newActivity) =>
+      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
+    ),
+  })
+  return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
 }
 
 /**
@@ -76,31 +122,17 @@ export async function changeEnquiries(
 ): Promise<BulkChange[]> {
   const { database, clock, events } = deps
   const known = await readKnown(deps)
-  const { changed, undo } = await database.$transaction(
+  const done = await database.$transaction(
     async (transaction) => {
-      const changed: { kind: EnquiryKind; id: string }[] = []
-      const undo: BulkChange[] = []
-      const activities: NewActivity[] = []
-      for (const { id, ...change } of changes) {
-        const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
-        expectAsSeen(row, expected)
-        const plan = planChange(row, change, known)
-        if (!plan) continue
-        const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
-        await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
-        activities.push(
-          ...plan.activities.map((newActivity) => ({ subject: 'enquiry', subjectId: id, ...newActivity })),
-        )
-        changed.push({ kind: row.kind as EnquiryKind, id })
-        undo.push(plan.undo)
+      const done: NonNullable<Awaited<ReturnType<typeof changeOne>>>[] = []
+      for (const change of changes) {
+        const changed = await changeOne(transaction, change, { known, actor, clock, expected })
+        if (changed) done.push(changed)
       }
-      await transaction.activity.createMany({
-        data: activities.map((newActivity) => activityRow(clock, actor, newActivity)),
-      })
-      return { changed, undo }
+      return done
     },
     { timeout: 30_000 },
   )
-  for (const each of changed) events.publish('enquiry-changed', each)
-  return undo.reverse()
+  for (const { kind, id } of done) events.publish('enquiry-changed', { kind, id })
+  return done.map(({ undo }) => undo).reverse()
 }

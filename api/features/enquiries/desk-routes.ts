@@ -9,6 +9,7 @@ import { readTopics } from './institute-facts.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { readDetail } from './read-detail.ts'
 import { readEnquiry } from './read-enquiry.ts'
+import { retractNote } from './retract-note.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { addWalkIn } from './walk-in.ts'
 
@@ -25,20 +26,25 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   )
   endpoint(ENDPOINTS.readEnquiry, ({ params }) => readDetail(database, params.id))
   endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user }) => {
-    const { expectedOwnerId, ...change } = body
-    await changeEnquiries(deps, [{ id, ...change }], user, { ownerId: expectedOwnerId })
+    const { expectedOwnerId, expectedStatus, ...change } = body
+    const expected = { ownerId: expectedOwnerId, status: expectedStatus }
+    await changeEnquiries(deps, [{ id, ...change }], user, expected)
     return readEnquiry(database, id)
   })
   endpoint(ENDPOINTS.addNote, async ({ params: { id }, body, user }) => {
-    await addNote(deps, id, { action: 'note', detail: body }, user)
-    return readEnquiry(database, id)
+    const retraction = await addNote(deps, id, { action: 'note', detail: body }, user)
+    return { ...(await readEnquiry(database, id)), retraction }
   })
   endpoint(ENDPOINTS.addPhoneCall, async ({ params: { id }, body, user }) => {
-    await addNote(deps, id, { action: 'call', detail: body }, user)
-    return readEnquiry(database, id)
+    const retraction = await addNote(deps, id, { action: 'call', detail: body }, user)
+    return { ...(await readEnquiry(database, id)), retraction }
   })
   endpoint(ENDPOINTS.addMessage, async ({ params: { id }, body, user }) => {
-    await addNote(deps, id, { action: 'message', detail: body }, user)
+    const retraction = await addNote(deps, id, { action: 'message', detail: body }, user)
+    return { ...(await readEnquiry(database, id)), retraction }
+  })
+  endpoint(ENDPOINTS.retractNote, async ({ params: { id }, body, user }) => {
+    await retractNote(deps, id, body, user)
     return readEnquiry(database, id)
   })
   endpoint(ENDPOINTS.markNotSpam, async ({ params: { id }, user }) => {

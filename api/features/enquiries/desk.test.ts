@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
-import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -230,6 +230,7 @@ describe('phone calls, messages and notes', () => {
       ['call', ADMIN.name],
       ['owner', ADMIN.name],
       ['call', ADMIN.name],
+      ['status', ADMIN.name],
       ['message', ADMIN.name],
       ['note', 'Ravi Menon'],
     ])
@@ -278,7 +279,7 @@ describe('phone calls, messages and notes', () => {
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
     await noteAt('2026-11-21T11:00:00+05:30', id, call, { id: 'gone', name: 'Gone' })
     expect((await detail(id)).enquiry.owner).toBeNull()
-    expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call'])
+    expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call', 'status'])
   })
 
   it('a status that leaves New is a reply; undone, it is none, unless somebody spoke', async () => {
@@ -286,8 +287,8 @@ describe('phone calls, messages and notes', () => {
     const spoken = await arrive()
     await asha.post(path(spoken, '/calls'), { outcome: 'spoke' })
     const before = (await detail(spoken)).enquiry
-    await asha.patch(path(spoken), { status: 'Contacted' })
     await asha.patch(path(spoken), { status: 'New' })
+    await asha.patch(path(spoken), { status: 'Contacted' })
     expect((await detail(spoken)).enquiry).toEqual(before)
     await asha.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
     expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt: expect.any(String) })
@@ -611,5 +612,83 @@ describe('settings', () => {
     const stale = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 45, updatedAt: new Date(0).toISOString() }
     expect((await ravi.put('/api/desk/settings', stale)).status).toBe(409)
     expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
+  })
+})
+
+describe('what a first reply changes', () => {
+  it('spoken or written to, a new enquiry is contacted; an unanswered call leaves it new, a closed one closed', async () => {
+    const stageAfter = async (rest: string, body: object, status?: string) => {
+      const id = await arrive()
+      if (status) await asha.patch(path(id), { status })
+      return (await asha.post<StaffEnquiry>(path(id, rest), body)).body.stage
+    }
+    expect(await stageAfter('/calls', { outcome: 'spoke' })).toBe('contacted')
+    expect(await stageAfter('/messages', { channel: 'email', template: '' })).toBe('contacted')
+    expect(await stageAfter('/calls', { outcome: 'no-answer' })).toBe('new')
+    expect(await stageAfter('/notes', { text: 'Asked about fees' })).toBe('new')
+    expect(await stageAfter('/calls', { outcome: 'spoke' }, 'Archived')).toBe('archived')
+  })
+
+  it('is taken back with it: status, assignee and first answer; the line stays as taken back', async () => {
+    const id = await arrive()
+    const before = (await detail(id)).enquiry
+    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    expect((await ravi.post(path(id, '/retractions'), retraction)).status).toBe(404)
+    expect((await asha.post(path(id, '/retractions'), retraction)).body).toEqual(before)
+    expect((await getActivities(id)).map(({ action, detail: { what } }) => what ?? action)).toEqual([
+      'call',
+      'status',
+      'owner',
+      'status',
+      'owner',
+    ])
+    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(404)
+  })
+
+  it('is not taken back over what a colleague has done since', async () => {
+    const id = await arrive()
+    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    await ravi.patch(path(id), { status: 'Converted' })
+    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(409)
+    expect((await detail(id)).enquiry.stage).toBe('converted')
+    expect((await getActivities(id))[0]?.action).toBe('call')
+  })
+
+  it('a walk-in whose call is taken back was spoken to all the same', async () => {
+    const walkIn = { kind: 'student', name: 'Meera', mobile: '9811155669', topic: 'Java' }
+    const { id, respondedAt } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
+    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    await asha.post(path(id, '/retractions'), retraction)
+    expect((await detail(id)).enquiry).toMatchObject({ stage: 'new', respondedAt })
+  })
+
+  it('a status that was changed meanwhile is not overwritten', async () => {
+    const id = await arrive()
+    await ravi.patch(path(id), { status: 'Converted' })
+    const late = await asha.patch<{ message: string }>(path(id), {
+      status: 'Archived',
+      expectedStatus: 'New',
+    })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The status is Converted meanwhile. Look at it again before you change it.',
+    ])
+  })
+
+  it('a closed service is won or lost by a choice, and neither before', async () => {
+    const about = { kind: 'service', name: 'Sahyadri Foods', mobile: '9811155670', topic: 'Websites' }
+    const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body
+    const standing = async (change: object) => {
+      const { status, body } = await asha.patch<StaffEnquiry>(path(id), change)
+      return [status, body.status, body.closedAs, body.stage]
+    }
+    expect(await standing({ status: 'closed' })).toEqual([200, 'closed', null, 'archived'])
+    expect(await standing({ closedAs: 'won' })).toEqual([200, 'closed', 'won', 'converted'])
+    expect(await standing({ closedAs: 'lost' })).toEqual([200, 'closed', 'lost', 'archived'])
+    expect(await standing({ status: 'in-progress' })).toEqual([200, 'in-progress', null, 'contacted'])
+    expect((await standing({ closedAs: 'won' }))[0]).toBe(400)
+    expect(await standing({ status: 'closed', closedAs: 'won' })).toEqual([200, 'closed', 'won', 'converted'])
+    const student = await arrive()
+    expect((await asha.patch(path(student), { status: 'Converted', closedAs: 'won' })).status).toBe(400)
   })
 })

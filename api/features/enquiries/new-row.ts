@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import { type Channel, isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import {
+  type Channel,
+  type ClosedAs,
+  isOpenStage,
+  toConvertedAt,
+  toPipelineStage,
+} from '#contract/enquiries/pipeline-stages'
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { normaliseMobile } from '#contract/phone-numbers'
 import { searchText } from './search-text.ts'
@@ -55,6 +61,7 @@ interface Arrival {
   createdAt: Date
   /** The kind's first one where it is not said. */
   status?: string
+  closedAs?: ClosedAs | null
 }
 
 /**
@@ -62,15 +69,17 @@ interface Arrival {
  * enquiries are one person's is found afterwards.
  */
 export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
-  const { kind, channel, createdAt, status = ENQUIRY_STATUSES[kind][0].value } = arrival
-  const stage = toPipelineStage(kind, status)
+  const { kind, channel, createdAt, status = ENQUIRY_STATUSES[kind][0].value, closedAs = null } = arrival
+  const stage = toPipelineStage(kind, status, closedAs)
   return {
     ...input,
     kind,
     channel,
     createdAt,
     status,
+    closedAs,
     stage,
+    convertedAt: toConvertedAt(kind, stage, null, createdAt),
     isOpen: isOpenStage(stage),
     topic: getTopic(input),
     mobileNormal: normaliseMobile(input.mobile),

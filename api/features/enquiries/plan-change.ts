@@ -1,6 +1,15 @@
 import type { BulkChange } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import {
+  type ClosedAs,
+  isOpenStage,
+  isReplyStage,
+  isWonOrLost,
+  type Standing,
+  standingText,
+  toConvertedAt,
+  toPipelineStage,
+} from '#contract/enquiries/pipeline-stages'
 import type { EnquirySettings } from '#contract/enquiries/settings'
 import { workingMinutes } from '#contract/enquiries/working-time'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -11,8 +20,11 @@ import type { NewActivity } from '../audit/index.ts'
 export const CHANGED_COLUMNS = {
   id: true,
   kind: true,
+  channel: true,
   status: true,
+  closedAs: true,
   stage: true,
+  convertedAt: true,
   ownerId: true,
   owner: { select: { name: true } },
   followUpAt: true,
@@ -54,18 +66,34 @@ export function getResponse(
 
 const nothing = (): Omit<PlannedChange, 'undo'> & { undo: Change } => ({ data: {}, activities: [], undo: {} })
 
-function planStatus(row: ChangedRow, status: string | undefined, known: Known) {
-  const plan = nothing()
-  if (status === undefined || status === row.status) return plan
+/** Where it shall stand. @throws AppError `invalid` for what is none of its kind */
+function toStanding(row: ChangedRow, { status = row.status, closedAs }: Change): Standing {
   const kind = row.kind as EnquiryKind
   const statuses = ENQUIRY_STATUSES[kind].map(({ value }) => value as string)
-  if (!statuses.includes(status))
+  if (status !== row.status && !statuses.includes(status))
     throw new AppError('invalid', `Status must be one of ${statuses.join(', ')}.`)
-  const stage = toPipelineStage(kind, status)
+  if (closedAs && !isWonOrLost(kind, status))
+    throw new AppError('invalid', 'Only a closed service enquiry is won or lost.')
+  const before = status === row.status ? (row.closedAs as ClosedAs | null) : null
+  return { status, closedAs: closedAs === undefined ? before : closedAs }
+}
+
+function planStatus(row: ChangedRow, change: Change, known: Known) {
+  const plan = nothing()
+  const { status, closedAs } = toStanding(row, change)
+  if (status === row.status && closedAs === row.closedAs) return plan
+  const kind = row.kind as EnquiryKind
+  const before: Standing = { status: row.status, closedAs: row.closedAs as ClosedAs | null }
+  const stage = toPipelineStage(kind, status, closedAs)
   const isOpen = isOpenStage(stage)
-  plan.data = { status, stage, isOpen, ...(stage === 'new' ? {} : getResponse(row, known)) }
-  plan.activities.push({ action: 'status', detail: { from: row.status, to: status } })
-  plan.undo = { status: row.status }
+  const convertedAt = toConvertedAt(kind, stage, row.convertedAt, known.now)
+  const response = isReplyStage(stage) ? getResponse(row, known) : {}
+  plan.data = { status, closedAs, stage, isOpen, convertedAt, ...response }
+  plan.activities.push({
+    action: 'status',
+    detail: { from: standingText(before), to: standingText({ status, closedAs }) },
+  })
+  plan.undo = before.closedAs ? before : { status: row.status }
   if (!isOpen && row.followUpAt) {
     plan.data.followUpAt = null
     plan.undo.followUpAt = row.followUpAt.toISOString()
@@ -111,7 +139,7 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
  */
 export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
   const parts = [
-    planStatus(row, change.status, known),
+    planStatus(row, change, known),
     planAssignee(row, change.ownerId, known),
     planFollowUp(row, change.followUpAt),
     planBin(row, change.deleted, known),

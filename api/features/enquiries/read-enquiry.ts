@@ -1,5 +1,5 @@
 import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
-import type { Channel } from '#contract/enquiries/pipeline-stages'
+import type { Channel, ClosedAs } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -18,6 +18,7 @@ export const DESK_COLUMNS = {
   timeline: true,
   message: true,
   status: true,
+  closedAs: true,
   stage: true,
   channel: true,
   campaign: true,
@@ -44,6 +45,7 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
     ...row,
     _id: row.id,
     kind: row.kind as EnquiryKind,
+    closedAs: row.closedAs as ClosedAs | null,
     stage: row.stage as PipelineStage,
     channel: row.channel as Channel,
     takenAt: timestamp(row.takenAt),

@@ -1,5 +1,5 @@
-import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
+import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 
 /**
  * LIKE would read these as patterns and Prisma's `contains` does not escape them, so both the stored text and the

@@ -23,7 +23,7 @@ export function placeInTime(rows: readonly PlannedRow[], now: number): number[] 
 
 /** The enquiry of a row, with fresh numbers. @param arrivedAt milliseconds since 1970 */
 export function toEnquiry(
-  { values, status, channel, line }: PlannedRow,
+  { values, status, closedAs, channel, line }: PlannedRow,
   { kind }: ImportOrder,
   { importId, arrivedAt }: { importId: string; arrivedAt: number },
 ) {
@@ -31,7 +31,10 @@ export function toEnquiry(
   const about = kind === 'student' ? { course: topic } : { serviceLabel: topic, company }
   const createdAt = new Date(arrivedAt)
   return {
-    ...newEnquiryRow({ name, mobile, email, message, ...about }, { kind, channel, createdAt, status }),
+    ...newEnquiryRow(
+      { name, mobile, email, message, ...about },
+      { kind, channel, createdAt, status, closedAs },
+    ),
     // newSequence counts on from the youngest enquiry, and these are older
     arrival: sequenceAt(arrivedAt) + BigInt(randomInt(SEQUENCES_PER_MS)),
     campaign,

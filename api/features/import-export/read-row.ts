@@ -1,7 +1,19 @@
 import { lengthProblem } from '#contract/characters'
-import { ENQUIRY_STATUSES, type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import {
+  ENQUIRY_STATUSES,
+  type EnquiryKind,
+  PIPELINE_STAGES,
+  type PipelineStage,
+} from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
-import { CHANNELS, type Channel, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import {
+  CHANNELS,
+  type Channel,
+  type ClosedAs,
+  STANDING_CHOICES,
+  type Standing,
+  toPipelineStage,
+} from '#contract/enquiries/pipeline-stages'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
@@ -16,6 +28,7 @@ export interface ReadRow {
   values: Partial<Record<ImportField, string>>
   problems: string[]
   status: string
+  closedAs: ClosedAs | null
   channel: Channel
   /** Milliseconds since 1970; null where the file does not say. */
   arrivedAt: number | null
@@ -34,23 +47,27 @@ const LENGTHS: Partial<Record<ImportField, number>> = {
 /** Enquiries of before the year 2000 are slips of the pen. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
-const word = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '-')
+const word = (text: string) => text.toLowerCase().replace(/[\s_,]+/g, '-')
+
+const KINDS = ['student', 'service'] as const
 
 /** The stage that each status of either kind means, by its word. */
-const STAGE_OF_WORD = new Map([
-  ...PIPELINE_STAGES.map((stage) => [stage as string, stage] as const),
-  ...(['student', 'service'] as const).flatMap((kind) =>
+const STAGE_OF_WORD = new Map<string, PipelineStage>([
+  ...PIPELINE_STAGES.map((stage) => [stage, stage] as const),
+  ...KINDS.flatMap((kind) =>
     ENQUIRY_STATUSES[kind].map(({ value }) => [word(value), toPipelineStage(kind, value)] as const),
   ),
+  ...KINDS.flatMap((kind) => STANDING_CHOICES[kind].map(({ label, stage }) => [word(label), stage] as const)),
 ])
 
-/** The status of this kind that a text means, whichever kind's word it is. @returns undefined for none */
-function readStatus(kind: EnquiryKind, text = ''): string | undefined {
-  const statuses = ENQUIRY_STATUSES[kind]
-  if (text === '') return statuses[0].value
+/** The standing of this kind that a text means, whichever kind's word it is. @returns undefined for none */
+function readStanding(kind: EnquiryKind, text = ''): Standing | undefined {
+  const choices = STANDING_CHOICES[kind]
+  if (text === '') return choices[0]
+  const status = ENQUIRY_STATUSES[kind].find(({ value }) => word(value) === word(text))
+  if (status) return { status: status.value, closedAs: null }
   const stage = STAGE_OF_WORD.get(word(text))
-  const named = statuses.find(({ value }) => word(value) === word(text))
-  return (named ?? statuses.find(({ value }) => stage && toPipelineStage(kind, value) === stage))?.value
+  return choices.find((choice) => choice.closedAs === word(text) || choice.stage === stage)
 }
 
 const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
@@ -66,9 +83,9 @@ function toValues({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values
 }
 
 function findProblems(
-  row: Omit<ReadRow, 'problems' | 'status'>,
+  row: Omit<ReadRow, 'problems' | 'status' | 'closedAs'>,
   kind: EnquiryKind,
-  status: unknown,
+  standing: Standing | undefined,
   now: number,
 ) {
   const { values, arrivedAt } = row
@@ -79,7 +96,7 @@ function findProblems(
   if (mobile !== '' && !isMobile(mobile))
     problems.push(`The phone number cannot be read. ${mobileHint(mobile)}`)
   if (email !== '' && !isEmail(email)) problems.push('The e-mail address cannot be read.')
-  if (status === undefined) {
+  if (standing === undefined) {
     problems.push(`The status is none of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`)
   }
   if (createdAt !== '' && arrivedAt === null) {
@@ -98,7 +115,7 @@ function findProblems(
 /** Reads a row by a mapping. A row with problems is not taken in. @param now milliseconds since 1970 */
 export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
   const values = toValues(row, plan)
-  const status = readStatus(plan.kind, values.status)
+  const standing = readStanding(plan.kind, values.status)
   const mobile = normaliseMobile(values.mobile ?? '')
   const read = {
     line: row.line,
@@ -110,5 +127,10 @@ export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
       ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
     ],
   }
-  return { ...read, problems: findProblems(read, plan.kind, status, now), status: status ?? '' }
+  return {
+    ...read,
+    problems: findProblems(read, plan.kind, standing, now),
+    status: standing?.status ?? '',
+    closedAs: standing?.closedAs ?? null,
+  }
 }

@@ -1,3 +1,4 @@
+import { REACHED_STAGES, toReachedStage } from '#contract/enquiries/pipeline-stages'
 import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
@@ -18,16 +19,11 @@ const COUNTED_COLUMNS = {
   topic: true,
   ownerId: true,
   stage: true,
+  convertedAt: true,
   respondedAt: true,
   responseMinutes: true,
 } as const satisfies Prisma.EnquirySelect
 type Row = Prisma.EnquiryGetPayload<{ select: typeof COUNTED_COLUMNS }>
-
-/** What is known of an archived enquiry is only whether somebody had replied to it. */
-function reachedBy({ stage, respondedAt }: Row): number {
-  if (stage === 'converted') return 2
-  return stage === 'contacted' || (stage === 'archived' && respondedAt) ? 1 : 0
-}
 
 const getTimestamp = ({ arrival }: Row) => Math.floor(Number(arrival) / SEQUENCES_PER_MS)
 
@@ -38,7 +34,7 @@ const asFact = (row: Row): Fact => ({
   topic: row.topic,
   owner: row.ownerId ?? '',
   hour: Math.floor(((getTimestamp(row) + INDIA_OFFSET_MS) % DAY_MS) / HOUR_MS),
-  reached: reachedBy(row),
+  reached: REACHED_STAGES.indexOf(toReachedStage(row)),
   minutes: row.responseMinutes ?? -1,
 })
 

@@ -10,7 +10,7 @@ export interface Fact {
   owner: string
   /** Hour at which it came, in India, 0 to 23. */
   hour: number
-  /** 0 new, 1 contacted, 2 converted: the stage that it reached or passed. */
+  /** Place in REACHED_STAGES: how far it has come at the most. */
   reached: number
   /** Working minutes until the first reply; -1 while there is none. */
   minutes: number

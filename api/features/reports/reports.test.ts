@@ -35,6 +35,8 @@ describe('the report', () => {
       kind: 'service',
     })
     await write('2026-03-03', { stage: 'archived' })
+    await write('2026-03-05', { stage: 'archived', respondedAt: new Date(), convertedAt: new Date() })
+    await write('2026-03-05', { stage: 'new', respondedAt: new Date() })
     await write('2026-03-03', { deletedAt: new Date() })
     await write('2026-03-03', { suspectReason: 'a trap' })
     await write('2026-02-27', { campaign: 'diwali' })
@@ -56,6 +58,25 @@ describe('the report', () => {
       { stage: 'contacted', now: 3, before: 0 },
       { stage: 'converted', now: 1, before: 0 },
     ])
+  })
+
+  it('what was reached is not lost by what happens later', async () => {
+    const { totals } = await report('from=2026-03-05&to=2026-03-05')
+    expect(totals.now).toMatchObject({ enquiries: 2, contacted: 2, converted: 1 })
+    const { database } = server.deps
+    const id = await write('2026-03-06')
+    const reachedAfter = async (status: string) => {
+      await admin.patch(`/api/desk/enquiries/${id}`, { status })
+      const { now } = (await report('from=2026-03-06&to=2026-03-06')).totals
+      return [now.contacted, now.converted]
+    }
+    expect(await reachedAfter('Contacted')).toEqual([1, 0])
+    expect(await reachedAfter('Converted')).toEqual([1, 1])
+    expect(await reachedAfter('Archived')).toEqual([1, 1])
+    expect(await reachedAfter('Contacted')).toEqual([1, 0])
+    expect(await reachedAfter('New')).toEqual([0, 0])
+    expect(await reachedAfter('Archived')).toEqual([0, 0])
+    await database.enquiry.delete({ where: { id } })
   })
 
   it('by source, campaign, topic, colleague, hour and day', async () => {
@@ -127,7 +148,7 @@ describe('the report', () => {
       365,
       365,
     ])
-    expect(year.totals.now.enquiries).toBe(66)
+    expect(year.totals.now.enquiries).toBe(68)
     const empty = await report('from=2001-01-01&to=2001-01-02')
     expect(empty.totals.now).toEqual({ enquiries: 0, contacted: 0, converted: 0, medianMinutes: null })
     expect(await server.deps.database.reportDay.count({ where: { day: { lt: '2025' } } })).toBe(0)

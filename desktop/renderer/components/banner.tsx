@@ -8,7 +8,14 @@ export interface BannerMessage {
   tone: 'success' | 'notice' | 'failure'
   text: string
   /** What the reader may do about it, e.g. Undo. */
-  action?: { label: string; run: () => void }
+  action?: BannerAction
+  /** The other of two. */
+  otherAction?: BannerAction
+}
+
+interface BannerAction {
+  label: string
+  run: () => void
 }
 
 interface BannerProps extends BannerMessage {
@@ -20,7 +27,7 @@ interface BannerProps extends BannerMessage {
 }
 
 /** A message: green for done, amber for what there is to know, red for refused. */
-export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: BannerProps) {
+export function Banner({ tone, text, action, otherAction, rescuesFocus, isQuiet, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (rescuesFocus && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
@@ -36,10 +43,13 @@ export function Banner({ tone, text, action, rescuesFocus, isQuiet, onClose }: B
     >
       <Icon size={18} aria-hidden className={classes.icon} />
       <span className={classes.text}>{text}</span>
-      {action && (
-        <Button size="compact-sm" variant="default" onClick={action.run}>
-          {action.label}
-        </Button>
+      {[action, otherAction].map(
+        (each) =>
+          each && (
+            <Button key={each.label} size="compact-sm" variant="default" onClick={each.run}>
+              {each.label}
+            </Button>
+          ),
       )}
       {onClose && <CloseButton size="sm" aria-label="Close this message" onClick={onClose} />}
     </div>

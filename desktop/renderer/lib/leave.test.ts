@@ -69,7 +69,7 @@ function work(): string {
   desk.queryClient.setQueryData(['enquiries'], ['Meera'])
   desk.useUnseen.getState().add('student')
   desk.usePhoneCallNotes.getState().write('e1', 'Wants the fees')
-  desk.useRunChanges.setState({ undo: () => undefined })
+  desk.useRunChanges.setState({ undos: [() => undefined] })
   return key
 }
 
@@ -80,9 +80,9 @@ const found = (key: string) => ({
   read: desk.queryClient.getQueryData(['enquiries']),
   unseen: desk.useUnseen.getState().counts.student,
   note: desk.usePhoneCallNotes.getState().texts.e1,
-  undo: desk.useRunChanges.getState().undo,
+  undos: desk.useRunChanges.getState().undos,
 })
-const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undo: null }
+const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undos: [] }
 
 test('whoever signs out leaves nothing behind that was typed or read, and nothing of others is touched', () => {
   tab.setItem('print-page', 'kept')

@@ -24,14 +24,14 @@ function ask(reference: string, network?: string) {
   })
 }
 
-const RECEIVED = { isOpen: true, stage: 'new', ownerId: null, respondedAt: null, deletedAt: null }
+const RECEIVED = { kind: 'student', isOpen: true, stage: 'new', ownerId: null, deletedAt: null }
 
 it.each([
   ['received', {}],
   ['in-progress', { ownerId: 'somebody' }],
-  ['in-progress', { stage: 'contacted' }],
-  ['answered', { respondedAt: new Date(0), ownerId: 'somebody' }],
-  ['closed', { isOpen: false, respondedAt: new Date(0) }],
+  ['in-progress', { kind: 'service', stage: 'contacted', ownerId: 'somebody' }],
+  ['answered', { stage: 'contacted', ownerId: 'somebody' }],
+  ['closed', { isOpen: false, stage: 'archived' }],
   ['closed', { deletedAt: new Date(0) }],
 ])('%s, with %j', (state, change) => {
   expect(toPublicStatus({ ...RECEIVED, ...change })).toBe(state)

@@ -7,18 +7,21 @@ import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
 interface Progress {
+  kind: string
   isOpen: boolean
   stage: string
   ownerId: string | null
-  respondedAt: Date | null
   deletedAt: Date | null
 }
 
-/** What the staff's work means for who waits: closed, replied to, assigned, or received. */
-export function toPublicStatus({ isOpen, stage, ownerId, respondedAt, deletedAt }: Progress): PublicStatus {
+/**
+ * What the desk shows, in the words of who waits: closed, a student contacted, a service in progress, assigned, or
+ * received. It follows the status, so that the two never tell different stories.
+ */
+export function toPublicStatus({ kind, isOpen, stage, ownerId, deletedAt }: Progress): PublicStatus {
   if (!isOpen || deletedAt) return 'closed'
-  if (respondedAt) return 'answered'
-  return ownerId || stage !== 'new' ? 'in-progress' : 'received'
+  if (stage === 'contacted') return kind === 'student' ? 'answered' : 'in-progress'
+  return ownerId ? 'in-progress' : 'received'
 }
 
 /**
@@ -37,7 +40,6 @@ export async function readPublicStatus(database: Database, text: string): Promis
         isOpen: true,
         stage: true,
         ownerId: true,
-        respondedAt: true,
         deletedAt: true,
       },
     }))

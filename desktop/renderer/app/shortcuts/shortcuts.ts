@@ -38,6 +38,9 @@ export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['3'], label: 'Note the call: busy' },
   { keys: ['4'], label: 'Note the call: wrong number' },
   { keys: ['t'], label: 'Take it' },
+  { keys: ['y'], label: 'Nobody answered: try again when it is proposed' },
+  { keys: ['Shift', 'H'], label: 'Next step: in an hour' },
+  { keys: ['Shift', 'A'], label: 'Next step: this afternoon 16:00' },
   { keys: ['Shift', 'T'], label: 'Next step: tomorrow 11:00' },
   { keys: ['Shift', 'S'], label: 'Next step: Saturday 11:00' },
   { keys: ['Shift', 'W'], label: 'Next step: next week' },
@@ -45,6 +48,6 @@ export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['e'], label: 'Change the status' },
   { keys: ['x'], label: 'Select it for a change of several' },
   { keys: ['Shift', 'X'], label: 'Select all from the one selected before' },
-  { keys: ['z'], label: 'Undo the last change' },
+  { keys: ['z'], label: 'Undo the last change; again: the one before' },
   { keys: ['←', '→'], label: 'On the board: move the card' },
 ]

@@ -78,6 +78,7 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
   note: () => 'wrote a note on an enquiry',
   call: ({ detail }) =>
     `called about an enquiry (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
+  retracted: ({ detail }) => `took back a ${word(detail.what) || 'note'} on an enquiry`,
   message: ({ detail }) => `wrote ${messageBy(detail.channel)} about an enquiry`,
   deleted: (activity) =>
     activity.subject === 'enquiry' ? 'put an enquiry into the bin' : `deleted ${record(activity)}`,

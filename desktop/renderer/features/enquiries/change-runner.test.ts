@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { NetworkError } from '../../lib/api-errors'
-import { type RunnableChange, runChange, undoOnce, useRunChanges } from './change-runner'
+import { offerUndo, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -63,12 +63,12 @@ test('another change of the same enquiry waits for the first, even where that fa
 })
 
 test('at first nothing is under way and nothing can be taken back', () => {
-  expect(useRunChanges.getInitialState()).toEqual({ busy: new Set(), undo: null })
+  expect(useRunChanges.getInitialState()).toEqual({ busy: new Set(), undos: [] })
 })
 
 test('a change is undone once, however often it is pressed', async () => {
   let count = 0
-  const undo = undoOnce(client, async () => {
+  const undo = offerUndo(client, 'Moved.', async () => {
     count += 1
   })
   undo()
@@ -89,19 +89,35 @@ test('the result of a change stands in the lists at once, and what it was is sai
   await runChange(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted') })
   expect(status()).toBe('Contacted')
   expect(said()).toEqual(['Contacted.'])
-  expect(useRunChanges.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undos).toEqual([])
 })
 
-test('a change can be undone with what came back, until another one or a sign-out comes', async () => {
+test('a change can be undone with what came back, until one without a way back comes', async () => {
   const undo = vi.fn(async () => undefined)
   await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
-  useRunChanges.getState().undo?.()
+  undoLast()
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Moved.']))
   expect(undo).toHaveBeenCalledWith('as it was')
-  expect(useRunChanges.getState().undo).toBeNull()
-  await vi.waitFor(() => expect(said()).toEqual(['Undone.']))
   await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
   await runChange(client, { id: 'e1', done: 'Noted.', run: async () => null })
-  expect(useRunChanges.getState().undo).toBeNull()
+  undoLast()
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test('several changes are undone from the last to the first, one after the other; then there is nothing to undo', async () => {
+  const undone: number[] = []
+  for (const step of [1, 2, 3]) {
+    const undo = async () => {
+      await Promise.resolve()
+      undone.push(step)
+    }
+    await runChange(client, { id: 'e1', done: `Step ${step}.`, run: async () => null, undo })
+  }
+  for (const _ of [1, 2, 3]) undoLast()
+  await vi.waitFor(() => expect(undone).toEqual([3, 2, 1]))
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Step 1.']))
+  undoLast()
+  expect(said()).toEqual(['There is nothing to undo.'])
 })
 
 test('a failure is said, and what was read is asked for anew after it as after a success', async () => {

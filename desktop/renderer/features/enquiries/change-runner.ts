@@ -10,16 +10,19 @@ import { QUERY_KEYS } from './query-keys'
 interface ChangeState {
   /** Enquiries that are being changed right now. */
   busy: ReadonlySet<string>
-  /** Undoes the last change; null when it can't be. */
-  undo: (() => void) | null
+  /** What undoes the last changes, the youngest last. */
+  undos: readonly (() => void)[]
 }
 
+/** Steps back that are remembered. */
+const UNDO_STEPS = 20
+
 /** The change that is being made here. */
-export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undo: null }))
+export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undos: [] }))
 
 // What one person has done, nobody else takes back.
 useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) useRunChanges.setState({ undo: null })
+  if (!isAuthenticated) useRunChanges.setState({ undos: [] })
 })
 
 const setBusy = (id: string, isBusy: boolean) =>
@@ -59,18 +62,34 @@ const fail = (error: unknown) =>
     }),
   )
 
-/** Undoes a change, once. */
-export function undoOnce(client: QueryClient, undo: () => Promise<unknown>): () => void {
-  let isUsed = false
-  return () => {
-    if (isUsed) return
-    isUsed = true
-    useRunChanges.setState({ undo: null })
-    undo()
-      .then(() => sayDone('Undone.'))
+/** Steps back follow each other as they were asked for. */
+let undoing: Promise<unknown> = Promise.resolve()
+
+/**
+ * Remembers how to undo a change, until that is done or the session ends.
+ * @param done what was said of the change
+ * @returns undoes it, once
+ */
+export function offerUndo(client: QueryClient, done: string, undo: () => Promise<unknown>): () => void {
+  const step = () => {
+    const { undos } = useRunChanges.getState()
+    if (!undos.includes(step)) return
+    useRunChanges.setState({ undos: undos.filter((each) => each !== step) })
+    undoing = undoing
+      .then(undo)
+      .then(() => sayDone(`Undone. It was: ${done}`))
       .catch(fail)
       .finally(() => refreshEnquiries(client))
   }
+  useRunChanges.setState(({ undos }) => ({ undos: [...undos, step].slice(-UNDO_STEPS) }))
+  return step
+}
+
+/** Undoes the last change that has not been undone yet. */
+export function undoLast(): void {
+  const step = useRunChanges.getState().undos.at(-1)
+  if (step) step()
+  else sayDone('There is nothing to undo.')
 }
 
 /** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */
@@ -110,9 +129,9 @@ async function doChange<Answer>(
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await run()
     if (isEnquiry(answer)) putEnquiry(client, answer)
-    const back = undo ? undoOnce(client, () => undo(answer)) : null
-    useRunChanges.setState({ undo: back })
-    sayDone(done, back ?? undefined)
+    // Whoever steps back shall not step over a change that has no way back.
+    if (!undo) useRunChanges.setState({ undos: [] })
+    sayDone(done, undo && offerUndo(client, done, () => undo(answer)))
     return true
   } catch (error) {
     fail(error)

@@ -7,8 +7,8 @@ import {
   OUTCOME_LABELS,
   STAGE_LABELS,
   statusColour,
-  statusOfStage,
   timesText,
+  toStandingChoice,
 } from './texts'
 
 test('links that phone and write, however the number was written', () => {
@@ -42,10 +42,11 @@ test('for which time somebody asks', () => {
   ])
 })
 
-test('the status that stands for a stage', () => {
-  expect(statusOfStage('student', 'archived')).toBe('Archived')
-  expect(statusOfStage('service', 'contacted')).toBe('in-progress')
-  expect(statusOfStage('service', 'archived')).toBeNull()
+test('what is chosen so that an enquiry comes to a stage', () => {
+  expect(toStandingChoice('student', 'archived')).toMatchObject({ status: 'Archived', closedAs: null })
+  expect(toStandingChoice('service', 'contacted')).toMatchObject({ status: 'in-progress', closedAs: null })
+  expect(toStandingChoice('service', 'converted')).toMatchObject({ status: 'closed', closedAs: 'won' })
+  expect(toStandingChoice('service', 'archived')).toMatchObject({ status: 'closed', closedAs: 'lost' })
 })
 
 test('a status that nobody knows is painted like one that waits', () => {

@@ -17,12 +17,16 @@ const note =
   (...args: unknown[]) =>
     void done.push([name, ...args])
 const actions = { take: note('take'), notePhoneCall: note('call'), setFollowUp: note('step') } as never
-const places = { note: note('to the note'), status: note('to the status') }
+const places = {
+  note: note('to the note'),
+  status: note('to the status'),
+  phoneCall: note('to the call'),
+}
 
 beforeEach(() => {
   done = []
   vi.useFakeTimers({ now: NOW })
-  useRunChanges.setState({ undo: note('undo') })
+  useRunChanges.setState({ undos: [note('undo')] })
   vi.stubGlobal('document', {
     createElement: () => ({
       click(this: { href: string }) {
@@ -32,23 +36,26 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  useRunChanges.setState({ undo: null })
+  useRunChanges.setState({ undos: [] })
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 test('each key does its own to the enquiry', () => {
   const keys = enquiryKeys(one, actions, places)
-  for (const key of ['t', 'c', 'n', 'e', '1', '2', '3', '4', 'T', 'S', 'W', 'z']) keys[key]?.()
+  for (const key of ['t', 'c', 'n', 'e', '1', '2', '3', '4', 'H', 'A', 'T', 'S', 'W', 'z']) keys[key]?.()
   expect(done).toEqual([
     ['take', one],
     ['open', 'tel:+919876543210'],
+    ['to the call'],
     ['to the note'],
     ['to the status'],
     ['call', one, 'spoke'],
     ['call', one, 'no-answer'],
     ['call', one, 'busy'],
     ['call', one, 'wrong-number'],
+    ['step', one, '2026-11-21T10:30:00.000Z'],
+    ['step', one, '2026-11-21T10:30:00.000Z'],
     ['step', one, '2026-11-22T05:30:00.000Z'],
     ['step', one, '2026-11-28T05:30:00.000Z'],
     ['step', one, '2026-11-23T05:30:00.000Z'],

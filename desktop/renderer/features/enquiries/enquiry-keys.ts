@@ -1,9 +1,9 @@
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
-import { useRunChanges } from './change-runner'
+import { undoLast } from './change-runner'
 import { callAddress, openAddress } from './contact-addresses'
-import { FOLLOW_UP_PRESETS } from './follow-up-times'
+import { getFollowUpPresets } from './follow-up-times'
 import type { EnquiryChanges } from './use-changes'
 
 interface Places {
@@ -11,20 +11,25 @@ interface Places {
   note: () => void
   /** Leads to the choice of the status. */
   status: () => void
+  /** Leads to where the call that is being made is noted; absent where there is no such place. */
+  phoneCall?: () => void
 }
 
 /** What single keys do to one enquiry; to none, only Undo is left. */
 export function enquiryKeys(
   one: StaffEnquiry | undefined,
   actions: EnquiryChanges,
-  { note, status }: Places,
+  { note, status, phoneCall }: Places,
 ): KeyMap {
-  const undo = { z: () => useRunChanges.getState().undo?.() }
+  const undo = { z: undoLast }
   if (!one) return undo
   return {
     ...undo,
     t: () => void actions.take(one),
-    c: () => openAddress(callAddress(one.mobile)),
+    c: () => {
+      openAddress(callAddress(one.mobile))
+      phoneCall?.()
+    },
     n: note,
     e: status,
     ...Object.fromEntries(
@@ -34,7 +39,7 @@ export function enquiryKeys(
       ]),
     ),
     ...Object.fromEntries(
-      FOLLOW_UP_PRESETS.map(({ key, at }) => [
+      getFollowUpPresets(Date.now()).map(({ key, at }) => [
         key,
         () => void actions.setFollowUp(one, new Date(at(Date.now())).toISOString()),
       ]),

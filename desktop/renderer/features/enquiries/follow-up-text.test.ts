@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
-import { FOLLOW_UP_PRESETS, fromField, SNOOZES, toField } from './follow-up-times'
+import { fromField, getFollowUpPresets, getNextTry, SNOOZES, toField } from './follow-up-times'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 const iso = (text: string) => new Date(at(text)).toISOString()
@@ -31,11 +32,31 @@ describe('follow-ups in words', () => {
   })
 })
 
-it('one key: tomorrow, the next Saturday, the next Monday, each at 11:00 in India', () => {
+it('one key: in an hour, this afternoon, tomorrow, the next Saturday, the next Monday, all in India', () => {
   const of = (now: string) =>
-    FOLLOW_UP_PRESETS.map((preset) => toField(new Date(preset.at(at(now))).toISOString()))
-  expect(of('2026-11-21T15:00')).toEqual(['2026-11-22T11:00', '2026-11-28T11:00', '2026-11-23T11:00'])
-  expect(of('2026-11-23T00:10')).toEqual(['2026-11-24T11:00', '2026-11-28T11:00', '2026-11-30T11:00'])
+    getFollowUpPresets(at(now)).map((preset) => toField(new Date(preset.at(at(now))).toISOString()))
+  expect(of('2026-11-21T15:02')).toEqual([
+    '2026-11-21T16:05',
+    '2026-11-21T16:00',
+    '2026-11-22T11:00',
+    '2026-11-28T11:00',
+    '2026-11-23T11:00',
+  ])
+  expect(of('2026-11-23T15:40')).toEqual([
+    '2026-11-23T16:40',
+    '2026-11-24T11:00',
+    '2026-11-28T11:00',
+    '2026-11-30T11:00',
+  ])
+})
+
+it.each([
+  ['2026-11-21T15:00', '2026-11-21T16:00'],
+  ['2026-11-21T18:30', '2026-11-23T11:00'],
+  ['2026-11-24T18:30', '2026-11-25T11:00'],
+])('who did not answer at %s is tried again at %s, in opening hours', (now, next) => {
+  const nextTry = getNextTry(at(now), DEFAULT_DESK_SETTINGS)
+  expect(toField(new Date(nextTry).toISOString())).toBe(next)
 })
 
 it('a reminder is put off by a quarter of an hour, or until tomorrow at 11:00', () => {

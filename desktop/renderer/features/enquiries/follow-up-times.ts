@@ -1,4 +1,10 @@
-import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import {
+  INDIA_OFFSET_MS,
+  indianDay,
+  startOfIndianDay,
+  type WorkingTime,
+  workingMinutes,
+} from '#contract/enquiries/working-time'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -43,8 +49,20 @@ export interface FollowUpPreset {
   at: (now: number) => number
 }
 
+const inAnHour = (now: number) => Math.ceil((now + 60 * MINUTE) / (5 * MINUTE)) * 5 * MINUTE
+
+/** Hour of the afternoon's step, and how long before it is offered no more. */
+const AFTERNOON = '16:00'
+const SOON = 30 * MINUTE
+
 /** The follow-ups that people plan again and again; weekdays and times are those of India. */
 export const FOLLOW_UP_PRESETS: readonly FollowUpPreset[] = [
+  { key: 'H', label: 'In an hour', at: inAnHour },
+  {
+    key: 'A',
+    label: 'This afternoon 16:00',
+    at: (now) => formatIndianTimestamp(now, 0, AFTERNOON),
+  },
   { key: 'T', label: 'Tomorrow 11:00', at: (now) => formatIndianTimestamp(now, 1, MORNING) },
   {
     key: 'S',
@@ -53,6 +71,26 @@ export const FOLLOW_UP_PRESETS: readonly FollowUpPreset[] = [
   },
   { key: 'W', label: 'Next week', at: (now) => formatIndianTimestamp(now, daysUntil(now, MONDAY), MORNING) },
 ]
+
+/** Those that lie ahead: in the evening there is no afternoon any more. */
+export const getFollowUpPresets = (now: number) => FOLLOW_UP_PRESETS.filter(({ at }) => at(now) >= now + SOON)
+
+/** Days ahead among which the next working one is looked for. */
+const LOOKED_AHEAD = 14
+
+/**
+ * When to try again after nobody has answered: in an hour, or in the morning of the next working day where that is
+ * after closing time. @param now milliseconds since 1970 @returns the same
+ */
+export function getNextTry(now: number, hours: WorkingTime): number {
+  const soon = inAnHour(now)
+  const isWorked = (at: number) => workingMinutes(at, at + MINUTE, hours) > 0
+  if (isWorked(soon)) return soon
+  const mornings = Array.from({ length: LOOKED_AHEAD }, (_, day) =>
+    formatIndianTimestamp(now, day + 1, MORNING),
+  )
+  return mornings.find(isWorked) ?? formatIndianTimestamp(now, 1, MORNING)
+}
 
 /** How long a reminder may be put off. */
 export const SNOOZES: readonly Omit<FollowUpPreset, 'key'>[] = [

@@ -1,10 +1,39 @@
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
+import { STANDING_CHOICES, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import classes from './status-picker.module.css'
-import { statusColour } from './texts'
+import { type StatusColour, statusColour } from './texts'
+
+interface ChoiceProps {
+  /** Whose status it is. */
+  name: string
+  value: string
+  options: readonly string[]
+  colour: StatusColour
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+function Choice({ name, value, options, colour, disabled, onChange }: ChoiceProps) {
+  return (
+    <select
+      className={classes.status}
+      data-colour={colour}
+      data-picker="status"
+      aria-label={`Status of ${name}`}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}
 
 interface StatusPickerProps {
   kind: EnquiryKind
-  /** Whose status it is. */
   name: string
   status: string
   disabled: boolean
@@ -12,20 +41,35 @@ interface StatusPickerProps {
 }
 
 /** The status of an enquiry in its colour. Any may follow any. */
-export function StatusPicker({ kind, name, status, disabled, onChange }: StatusPickerProps) {
+export function StatusPicker({ kind, status, ...rest }: StatusPickerProps) {
+  const options = ENQUIRY_STATUSES[kind].map(({ value }) => value)
+  return <Choice {...rest} value={status} options={options} colour={statusColour(kind, status)} />
+}
+
+interface StandingPickerProps {
+  enquiry: StaffEnquiry
+  disabled: boolean
+  onChange: (choice: StandingChoice) => void
+}
+
+/** Where an enquiry stands: its status, and for a closed service whether it was won. */
+export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerProps) {
+  const { kind, name, status, closedAs } = enquiry
+  const choices = STANDING_CHOICES[kind]
+  const value = standingText(enquiry)
+  const labels = choices.map(({ label }) => label)
+  const choose = (wanted: string) => {
+    const choice = choices.find(({ label }) => label === wanted)
+    if (choice) onChange(choice)
+  }
   return (
-    <select
-      className={classes.status}
-      data-colour={statusColour(kind, status)}
-      data-picker="status"
-      aria-label={`Status of ${name}`}
-      value={status}
+    <Choice
+      name={name}
+      value={value}
+      options={labels.includes(value) ? labels : [...labels, value]}
+      colour={closedAs === 'lost' ? 'gray' : statusColour(kind, status)}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {ENQUIRY_STATUSES[kind].map(({ value }) => (
-        <option key={value}>{value}</option>
-      ))}
-    </select>
+      onChange={choose}
+    />
   )
 }

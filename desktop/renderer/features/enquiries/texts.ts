@@ -5,7 +5,7 @@ import {
   type EnquiryStatus,
   type PipelineStage,
 } from '#contract/enquiries/enquiries'
-import { type Channel, toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import { type Channel, STANDING_CHOICES, type StandingChoice } from '#contract/enquiries/pipeline-stages'
 
 /** The names of the stages. */
 export const STAGE_LABELS: Readonly<Record<PipelineStage, string>> = {
@@ -31,13 +31,17 @@ export const OUTCOME_LABELS: Readonly<Record<PhoneCallOutcome, string>> = {
   'wrong-number': 'Wrong number',
 }
 
-/** The status that stands for a stage in a kind; null where the kind has none (services are not archived). */
-export function statusOfStage(kind: EnquiryKind, stage: PipelineStage): string | null {
-  return ENQUIRY_STATUSES[kind].find(({ value }) => toPipelineStage(kind, value) === stage)?.value ?? null
+/** What staff choose so that an enquiry comes to a stage. @throws where a kind lacks the stage, which none does */
+export function toStandingChoice(kind: EnquiryKind, stage: PipelineStage): StandingChoice {
+  const choice = STANDING_CHOICES[kind].find((each) => each.stage === stage)
+  if (!choice) throw new Error(`no status of ${kind} enquiries stands for ${stage}`)
+  return choice
 }
 
+export type StatusColour = EnquiryStatus['colour']
+
 /** The colour of a status; that of the first for one which is unknown. */
-export function statusColour(kind: EnquiryKind, status: string): EnquiryStatus['colour'] {
+export function statusColour(kind: EnquiryKind, status: string): StatusColour {
   const statuses: readonly EnquiryStatus[] = ENQUIRY_STATUSES[kind]
   return statuses.find(({ value }) => value === status)?.colour ?? 'yellow'
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
-import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
+import type { Standing, StandingChoice } from '#contract/enquiries/pipeline-stages'
+import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { usePhoneCallNotes } from './call-note'
@@ -10,6 +11,9 @@ import { stepText } from './follow-up-text'
 import { OUTCOME_LABELS } from './texts'
 
 type One = StaffEnquiry
+
+/** A standing as a change asks for it. */
+const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
   if (!owner) return `Given back to everybody: ${name}.`
@@ -43,6 +47,10 @@ const getChanges = (client: QueryClient) => {
     })
   }
 
+  /** Notes something; taken back with all that it had changed on the way. */
+  const note = (one: One, run: () => Promise<NotedEnquiry>, done: string) =>
+    change(one, { run, done, undo: ({ retraction }) => api.retractNote({ id: one.id }, retraction) })
+
   return {
     own,
     /** Assigns it to the current user. */
@@ -50,11 +58,16 @@ const getChanges = (client: QueryClient) => {
       const { user } = useSession.getState()
       return own(one, user && { id: user.id, name: user.name })
     },
-    setStatus: (one: One, status: string) =>
+    setStatus: (one: One, { status, closedAs, label }: StandingChoice) =>
       change(one, {
-        run: () => api.changeEnquiry({ id: one.id }, { status }),
-        done: `${one.name}: ${status}.`,
-        undo: () => api.changeEnquiry({ id: one.id }, { status: one.status, followUpAt: one.followUpAt }),
+        run: () =>
+          api.changeEnquiry({ id: one.id }, { ...asBody({ status, closedAs }), expectedStatus: one.status }),
+        done: `${one.name}: ${label}.`,
+        undo: () =>
+          api.changeEnquiry(
+            { id: one.id },
+            { ...asBody(one), followUpAt: one.followUpAt, expectedStatus: status },
+          ),
       }),
     /** @param followUpAt ISO 8601; null when nothing is planned */
     setFollowUp: (one: One, followUpAt: string | null) =>
@@ -68,20 +81,22 @@ const getChanges = (client: QueryClient) => {
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
       const { texts, write } = usePhoneCallNotes.getState()
-      const isDone = await change(one, {
-        run: () => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }),
-        done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
-      })
+      const isDone = await note(
+        one,
+        () => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }),
+        `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
+      )
       if (isDone) write(one.id, '')
       return isDone
     },
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
-      change(one, {
-        run: () => api.addMessage({ id: one.id }, { channel, template }),
-        done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
-      }),
+      note(
+        one,
+        () => api.addMessage({ id: one.id }, { channel, template }),
+        `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
+      ),
     note: (one: One, text: string) =>
-      change(one, { run: () => api.addNote({ id: one.id }, { text }), done: `Noted for ${one.name}.` }),
+      note(one, () => api.addNote({ id: one.id }, { text }), `Noted for ${one.name}.`),
     correct: (one: One, correction: Correction) =>
       change(one, {
         run: () => api.correctEnquiry({ id: one.id }, correction),

@@ -17,7 +17,7 @@ it('a long table folds its tail into one row that adds up', () => {
   expect(folded).toHaveLength(9)
   expect(folded.at(-1)).toEqual({
     key: null,
-    label: '4 more',
+    label: '4 others',
     now: { enquiries: 8 + 9 + 10 + 11, contacted: 4, converted: 0, medianMinutes: null },
     before: { enquiries: 8, contacted: 0, converted: 0, medianMinutes: null },
   })

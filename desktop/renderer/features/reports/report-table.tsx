@@ -28,7 +28,7 @@ export function foldRows(rows: readonly ReportRow[], shown: number): readonly Re
   const rest = rows.slice(shown)
   const folded: ReportRow = {
     key: null,
-    label: `${rest.length} more`,
+    label: rest.some(({ key }) => key === null) ? 'All others' : `${rest.length} others`,
     now: sumUp(rest.map(({ now }) => now)),
     before: sumUp(rest.map(({ before }) => before)),
   }

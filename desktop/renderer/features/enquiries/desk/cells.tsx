@@ -10,7 +10,7 @@ import { Masked } from '../masked'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
 import { SpamMark, UnverifiedBadge } from '../spam-marks'
-import { StatusPicker } from '../status-picker'
+import { StandingPicker } from '../status-picker'
 import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './desk-table.module.css'
@@ -108,14 +108,7 @@ export function ContactCell({ enquiry }: CellProps) {
 export function StatusCell({ enquiry }: CellProps) {
   const { setStatus } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
-  const { kind, name, status } = enquiry
   return (
-    <StatusPicker
-      kind={kind}
-      name={name}
-      status={status}
-      disabled={isBusy}
-      onChange={(next) => void setStatus(enquiry, next)}
-    />
+    <StandingPicker enquiry={enquiry} disabled={isBusy} onChange={(next) => void setStatus(enquiry, next)} />
   )
 }

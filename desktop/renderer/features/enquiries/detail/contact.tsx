@@ -3,10 +3,14 @@ import { IconPhone } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EmailLink } from '../../../components/email-link'
 import { callAddress, openAddress } from '../contact-addresses'
+import { focusField } from '../enquiry-keys'
 import { Masked } from '../masked'
 import { Composer } from './composer'
 import classes from './detail.module.css'
-import { OutcomeButtons } from './outcome-buttons'
+import { OutcomeButtons, PHONE_CALL_NOTE } from './outcome-buttons'
+
+/** Where what is said on the phone is written down. */
+export const focusPhoneCallNote = () => focusField(`[data-keys="drawer"] ${PHONE_CALL_NOTE}`)
 
 /** The ways to reach a person, and what came of them. */
 export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
@@ -32,7 +36,11 @@ export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
         <Button
           size="compact-sm"
           leftSection={<IconPhone size={16} aria-hidden />}
-          onClick={() => openAddress(callAddress(mobile))}
+          onClick={() => {
+            openAddress(callAddress(mobile))
+            // A phone's keyboard would lie over the outcomes.
+            if (matchMedia('(pointer: fine)').matches) focusPhoneCallNote()
+          }}
         >
           Call
         </Button>

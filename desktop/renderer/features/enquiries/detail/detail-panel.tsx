@@ -8,7 +8,7 @@ import { useScreenKeys } from '../../../lib/screen-keys'
 import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { useEnquiryChanges } from '../use-changes'
-import { Contact } from './contact'
+import { Contact, focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
@@ -18,6 +18,7 @@ import { Others } from './others'
 import { Standing } from './standing'
 import { Timeline } from './timeline'
 import { useDetail, withArrival } from './use-detail'
+import { useNextTry } from './use-next-try'
 import { Warnings } from './warnings'
 
 interface DetailPanelProps {
@@ -28,7 +29,13 @@ interface DetailPanelProps {
 
 const IN_DRAWER = '[data-keys="drawer"]'
 
-function Content({ detail, isLoading }: { detail: EnquiryDetail; isLoading: boolean }) {
+interface ContentProps {
+  detail: EnquiryDetail
+  isLoading: boolean
+  nextTry: number | null
+}
+
+function Content({ detail, isLoading, nextTry }: ContentProps) {
   const { enquiry } = detail
   const { remove } = useEnquiryChanges()
   return (
@@ -36,7 +43,7 @@ function Content({ detail, isLoading }: { detail: EnquiryDetail; isLoading: bool
       <Warnings enquiry={enquiry} />
       <Standing enquiry={enquiry} />
       {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
-      <NextStep enquiry={enquiry} />
+      <NextStep enquiry={enquiry} nextTry={nextTry} />
       <Contact enquiry={enquiry} />
       <NoteBox enquiry={enquiry} />
       <section className={classes.section} aria-label="What happened">
@@ -70,11 +77,16 @@ function Content({ detail, isLoading }: { detail: EnquiryDetail; isLoading: bool
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
+  const nextTry = useNextTry(data)
   useScreenKeys('drawer', {
     ...enquiryKeys(data?.enquiry, actions, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
       status: () => focusField(`${IN_DRAWER} [data-picker="status"]`),
+      phoneCall: focusPhoneCallNote,
     }),
+    ...(data && nextTry
+      ? { y: () => void actions.setFollowUp(data.enquiry, new Date(nextTry).toISOString()) }
+      : {}),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
   })
   const isGone = error instanceof ApiError && error.status === 404
@@ -82,7 +94,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
     <>
       <DetailHead enquiry={data?.enquiry} onClose={onClose} onStep={onStep} />
       <Drawer.Body className={classes.body}>
-        {data && <Content detail={data} isLoading={isPlaceholderData} />}
+        {data && <Content detail={data} isLoading={isPlaceholderData} nextTry={nextTry} />}
         {error && (
           <Banner
             tone="failure"

@@ -1,17 +1,19 @@
 import { Button, Group, Kbd, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { FOLLOW_UP_PRESETS, fromField, toField } from '../follow-up-times'
+import { stepText } from '../follow-up-text'
+import { fromField, getFollowUpPresets, toField } from '../follow-up-times'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
 const PAST = 'That time is over: a next step lies ahead.'
 
-/** When something is to be done next: as it is, by one click, or to the minute. */
-export function NextStep({ enquiry }: { enquiry: StaffEnquiry }) {
+/** When something is to be done next: as it is, by one click, or to the minute. @param nextTry see useNextTry */
+export function NextStep({ enquiry, nextTry }: { enquiry: StaffEnquiry; nextTry: number | null }) {
   const { setFollowUp } = useEnquiryChanges()
   const { followUpAt } = enquiry
+  const proposed = nextTry && new Date(nextTry).toISOString()
   const [text, setText] = useState(toField(followUpAt))
   const [problem, setProblem] = useState('')
   const wanted = fromField(text)
@@ -27,16 +29,28 @@ export function NextStep({ enquiry }: { enquiry: StaffEnquiry }) {
 
   return (
     <section className={classes.section} aria-label="Next step">
-      <div className={classes.line}>
+      <div className={classes.stepLine}>
         <h3 className={classes.heading}>Next step</h3>
-        {followUpAt ? (
+        {proposed ? (
+          <Button
+            size="compact-sm"
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                y
+              </Kbd>
+            }
+            onClick={() => void setFollowUp(enquiry, proposed)}
+          >
+            Nobody answered: try again {stepText(proposed, Date.now()).text}
+          </Button>
+        ) : followUpAt ? (
           <StepLabel followUpAt={followUpAt} />
         ) : (
           <span className={classes.dimmed}>Nothing planned</span>
         )}
       </div>
       <Group gap={6}>
-        {FOLLOW_UP_PRESETS.map(({ key, label, at }) => (
+        {getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
           <Button
             key={key}
             size="compact-sm"

@@ -2,7 +2,7 @@ import { Button, Kbd, NativeSelect } from '@mantine/core'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
-import { StatusPicker } from '../status-picker'
+import { StandingPicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
@@ -14,15 +14,13 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
   const colleagues = useColleagues()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
-  const { owner, name, kind, status } = enquiry
+  const { owner, name } = enquiry
   const isKnown = !owner || colleagues.some(({ id }) => id === owner.id)
   const choices = isKnown ? colleagues : [...colleagues, owner]
   return (
     <div className={classes.standing}>
-      <StatusPicker
-        kind={kind}
-        name={name}
-        status={status}
+      <StandingPicker
+        enquiry={enquiry}
         disabled={isBusy}
         onChange={(next) => void actions.setStatus(enquiry, next)}
       />

@@ -21,6 +21,8 @@ const MESSAGE_STATES: Readonly<Record<string, string>> = {
   waiting: 'is waiting to be sent',
 }
 
+const NOTED: Readonly<Record<string, string>> = { call: 'a call', message: 'a message', note: 'a note' }
+
 function owner({ actor, detail }: ActivityRecord): string {
   const to = word(detail.to)
   if (!to) return 'Given back to everybody'
@@ -66,6 +68,7 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   note: () => 'Note',
   call: ({ detail }) => `Call: ${getLabel(OUTCOME_LABELS, detail.outcome as PhoneCallOutcome).toLowerCase()}`,
   message,
+  retracted: ({ detail }) => `Taken back: ${getLabel(NOTED, detail.what)}`,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',
   released: ({ actor }) => (actor ? 'Released: not suspect' : 'Let in: the browser has proven itself'),
@@ -86,6 +89,7 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
 /** A line of a timeline in words. */
 export function timelineText(activity: ActivityRecord): TimelineText {
   const { action, detail } = activity
+  if (action === 'retracted') return { title: TITLES.retracted?.(activity) ?? action, words: '' }
   return {
     title: TITLES[action]?.(activity) ?? action,
     words: word(detail.text) || word(detail.note) || word(detail.because) || word(detail.reason),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { type ClosedAs, isWonOrLost } from '#contract/enquiries/pipeline-stages'
 import type { BannerMessage } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
@@ -38,12 +39,27 @@ export function useRowActions(enquiry: Enquiry) {
     refresh()
   }
 
+  const sayHow = async (closedAs: ClosedAs) => {
+    try {
+      await api.changeEnquiry({ id }, { closedAs })
+      show({ tone: 'success', text: `${name}: ${closedAs}.` })
+    } catch (error) {
+      show({ tone: 'failure', text: failureText(error, { failed: texts.updateFailed }) })
+    }
+    refresh()
+  }
+  const askHow = {
+    action: { label: 'It was won', run: () => void sayHow('won') },
+    otherAction: { label: 'It was lost', run: () => void sayHow('lost') },
+  }
+
   const status = useMutation({
     mutationFn: (value: string) => setStatus(kind, id, value),
     onMutate,
     onSuccess: (record) => {
       changePages(client, kind, (page) => withRecord(page, record))
-      show({ tone: 'success', text: texts.updated })
+      const more = isWonOrLost(kind, record.status) ? askHow : {}
+      show({ tone: 'success', text: texts.updated, ...more })
     },
     onError: () => show({ tone: 'failure', text: texts.updateFailed }),
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardColumns } from './board-columns'
 
-test('the board of both kinds has the stages; services are not archived', () => {
+test('the board of both kinds has the stages; a closed service is won or lost', () => {
   const columns = boardColumns({})
   expect(columns.map(({ label }) => label)).toEqual(['New', 'Contacted', 'Converted', 'Archived'])
   expect(columns.map(({ key, filter }) => [key, filter])).toEqual([
@@ -10,26 +10,22 @@ test('the board of both kinds has the stages; services are not archived', () => 
     ['converted', { stage: 'converted' }],
     ['archived', { stage: 'archived' }],
   ])
-  expect(columns.map(({ statusFor }) => statusFor({ kind: 'service' }))).toEqual([
+  expect(columns.map(({ choiceFor }) => choiceFor({ kind: 'service' }).label)).toEqual([
     'new',
     'in-progress',
-    'closed',
-    null,
+    'closed, won',
+    'closed, lost',
   ])
-  expect(columns.findIndex(({ holds }) => holds({ kind: 'service', status: 'in-progress' }))).toBe(1)
+  expect(columns.findIndex(({ holds }) => holds({ stage: 'contacted' }))).toBe(1)
 })
 
-test('the board of one kind has its statuses', () => {
+test('the board of one kind has what staff choose from', () => {
   const columns = boardColumns({ kind: 'service' })
-  expect(columns.map(({ key, label, filter }) => [key, label, filter])).toEqual([
-    ['new', 'new', { status: 'new' }],
-    ['in-progress', 'in-progress', { status: 'in-progress' }],
-    ['closed', 'closed', { status: 'closed' }],
+  expect(columns.map(({ label, filter }) => [label, filter])).toEqual([
+    ['new', { stage: 'new' }],
+    ['in-progress', { stage: 'contacted' }],
+    ['closed, won', { stage: 'converted' }],
+    ['closed, lost', { stage: 'archived' }],
   ])
-  const card = { kind: 'service', status: 'closed' } as const
-  expect(columns.map(({ statusFor, holds }) => [statusFor(card), holds(card)])).toEqual([
-    ['new', false],
-    ['in-progress', false],
-    ['closed', true],
-  ])
+  expect(columns.map(({ holds }) => holds({ stage: 'converted' }))).toEqual([false, false, true, false])
 })

@@ -1,36 +1,30 @@
-import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import { toPipelineStage } from '#contract/enquiries/pipeline-stages'
+import { PIPELINE_STAGES, type PipelineStage } from '#contract/enquiries/enquiries'
+import { STANDING_CHOICES, type StandingChoice } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { STAGE_LABELS, statusOfStage } from '../../texts'
+import { STAGE_LABELS, toStandingChoice } from '../../texts'
 
 /** A column of the board. */
 export interface BoardColumn {
-  key: string
+  key: PipelineStage
   label: string
   /** What it shows of a list. */
   filter: Partial<EnquiryFilter>
-  /** The status that a card gets here; null where its kind has none. */
-  statusFor: (enquiry: Pick<StaffEnquiry, 'kind'>) => string | null
-  holds: (enquiry: Pick<StaffEnquiry, 'kind' | 'status'>) => boolean
+  /** Where a card stands that is put here. */
+  choiceFor: (enquiry: Pick<StaffEnquiry, 'kind'>) => StandingChoice
+  holds: (enquiry: Pick<StaffEnquiry, 'stage'>) => boolean
 }
 
-/** The columns of a board: the statuses of one kind, or what the statuses of both mean. */
+/** The columns of a board: what staff choose from in one kind, or what the statuses of both mean. */
 export function boardColumns({ kind }: Pick<EnquiryFilter, 'kind'>): readonly BoardColumn[] {
-  if (kind) {
-    return ENQUIRY_STATUSES[kind].map(({ value }) => ({
-      key: value,
-      label: value,
-      filter: { status: value },
-      statusFor: () => value,
-      holds: ({ status }) => status === value,
-    }))
-  }
-  return PIPELINE_STAGES.map((stage) => ({
-    key: stage,
-    label: STAGE_LABELS[stage],
-    filter: { stage },
-    statusFor: (enquiry) => statusOfStage(enquiry.kind, stage),
-    holds: (enquiry) => toPipelineStage(enquiry.kind, enquiry.status) === stage,
+  const columns = kind
+    ? STANDING_CHOICES[kind].map(({ stage, label }) => ({ stage, label }))
+    : PIPELINE_STAGES.map((stage) => ({ stage, label: STAGE_LABELS[stage] }))
+  return columns.map(({ stage: key, label }) => ({
+    key,
+    label,
+    filter: { stage: key },
+    choiceFor: (enquiry) => toStandingChoice(enquiry.kind, key),
+    holds: ({ stage }) => stage === key,
   }))
 }

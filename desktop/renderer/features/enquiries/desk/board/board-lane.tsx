@@ -37,7 +37,7 @@ export function BoardLane({ column, filter }: BoardLaneProps) {
     if (isEndSeen && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isEndSeen, hasNextPage, isFetchingNextPage, fetchNextPage])
 
-  const mayDrop = dragged !== null && !column.holds(dragged) && column.statusFor(dragged) !== null
+  const mayDrop = dragged !== null && !column.holds(dragged)
   const onDragOver = (event: DragEvent) => {
     if (!mayDrop) return
     event.preventDefault()

@@ -3,7 +3,6 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { toast } from '../../../../lib/toast'
 import { EnquiryDrawer } from '../../detail/enquiry-drawer'
 import { QUERY_KEYS } from '../../query-keys'
 import { useEnquiryChanges } from '../../use-changes'
@@ -32,9 +31,7 @@ export function Board({ filter }: { filter: EnquiryFilter }) {
   const moveTo = useCallback(
     (enquiry: StaffEnquiry, key: string) => {
       const column = columns.find((each) => each.key === key)
-      const status = column?.statusFor(enquiry)
-      if (status) void setStatus(enquiry, status)
-      else toast.failure(`A ${enquiry.kind} enquiry has no status ${column?.label ?? key}.`)
+      if (column) void setStatus(enquiry, column.choiceFor(enquiry))
     },
     [columns, setStatus],
   )

@@ -5,8 +5,8 @@ import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
-import { FOLLOW_UP_PRESETS } from '../../follow-up-times'
-import { STAGE_LABELS, statusOfStage } from '../../texts'
+import { getFollowUpPresets } from '../../follow-up-times'
+import { STAGE_LABELS } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
@@ -69,7 +69,6 @@ export function BulkBar({ more }: { more?: ReactNode }) {
   const bulk = useBulk(all)
   const isBusy = progress !== null
   const areDeleted = all.every(({ deletedAt }) => deletedAt !== null)
-  const stages = PIPELINE_STAGES.filter((stage) => all.some(({ kind }) => statusOfStage(kind, stage)))
   const askToDelete = () =>
     confirmDelete({
       question: `Delete ${formatEnquiries(all.length)}?`,
@@ -88,7 +87,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         label="Status"
         icon={<IconFlag size={15} aria-hidden />}
         disabled={isBusy}
-        choices={stages.map((stage) => ({
+        choices={PIPELINE_STAGES.map((stage) => ({
           key: stage,
           label: STAGE_LABELS[stage],
           run: () => bulk.setStage(stage),
@@ -112,7 +111,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         icon={<IconCalendarTime size={15} aria-hidden />}
         disabled={isBusy}
         choices={[
-          ...FOLLOW_UP_PRESETS.map(({ key, label, at }) => ({
+          ...getFollowUpPresets(Date.now()).map(({ key, label, at }) => ({
             key,
             label,
             run: () => bulk.setFollowUp(new Date(at(Date.now())).toISOString()),

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { useRunChanges } from '../../change-runner'
+import { undoLast, useRunChanges } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
 import { runBulk, useBulkProgress } from './run-bulk'
@@ -24,6 +24,7 @@ const words = () => JSON.stringify(said())
 
 beforeEach(() => {
   notifications.clean()
+  useRunChanges.setState({ undos: [] })
   asked = []
   refusals = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
@@ -50,8 +51,8 @@ test('many enquiries are changed in portions, with the way come so far, and take
   stop()
 
   asked = []
-  useRunChanges.getState().undo?.()
-  await vi.waitFor(() => expect(said()).toContain('Undone.'))
+  undoLast()
+  await vi.waitFor(() => expect(said()).toContain('Undone. It was: 60 enquiries moved to the bin.'))
   // The last portion first.
   const done = changes(60)
   const backwards = [...done.slice(50), ...done.slice(25, 50), ...done.slice(0, 25)]
@@ -68,7 +69,7 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
   expect(client.getQueryState(QUERY_KEYS.counts)?.isInvalidated).toBe(true)
-  expect(useRunChanges.getState().undo).not.toBeNull()
+  expect(useRunChanges.getState().undos).toHaveLength(1)
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
@@ -76,13 +77,13 @@ test('a failure at once leaves nothing to take back; without a line it says so',
   refusals = [502]
   await runBulk(client, changes(1), 'moved to the bin')
   expect(said()).toEqual(['1 enquiry not changed. No connection to the server.'])
-  expect(useRunChanges.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undos).toEqual([])
 })
 
 test('a way back that fails is told of', async () => {
   await runBulk(client, changes(1), 'moved to the bin')
   refusals = [null, 500]
-  useRunChanges.getState().undo?.()
+  undoLast()
   await vi.waitFor(() => expect(said()).toContain('Could not save the change.'))
   expect(useBulkProgress.getState().progress).toBeNull()
 })
@@ -99,7 +100,7 @@ test('enquiries that were like that already are said to be', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, undo: [] }))
   await runBulk(client, changes(2), 'moved to the bin')
   expect(said()).toEqual(['Nothing to change: they were like that already.'])
-  expect(useRunChanges.getState().undo).toBeNull()
+  expect(useRunChanges.getState().undos).toEqual([])
 })
 
 const enquiry = (id: string, status = 'New') => ({ id, status }) as StaffEnquiry

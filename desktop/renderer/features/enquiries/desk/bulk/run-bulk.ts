@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api'
 import { failureText } from '../../../../lib/api-errors'
 import { formatEnquiries } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
-import { sayDone, undoOnce, useRunChanges } from '../../change-runner'
+import { offerUndo, sayDone } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 
 /** Enquiries of one request: few enough that the progress moves. */
@@ -55,15 +55,14 @@ export async function runBulk(
     setProgress(null)
     if (outcome.error) throw outcome.error
   }
-  const back = undo.length > 0 ? undoOnce(client, takeBack) : null
-  useRunChanges.setState({ undo: back })
-  if (back) sayDone(`${formatEnquiries(undo.length)} ${done}.`, back)
+  const word = `${formatEnquiries(undo.length)} ${done}.`
+  if (undo.length > 0) sayDone(word, offerUndo(client, word, takeBack))
   if (error) {
     const why = failureText(error, {
       failed: 'The change was refused.',
       network: 'No connection to the server.',
     })
     toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
-  } else if (!back) sayDone('Nothing to change: they were like that already.')
+  } else if (undo.length === 0) sayDone('Nothing to change: they were like that already.')
   return !error
 }

@@ -3,7 +3,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import type { PipelineStage } from '#contract/enquiries/enquiries'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../../follow-up-text'
-import { STAGE_LABELS, statusOfStage } from '../../texts'
+import { STAGE_LABELS, toStandingChoice } from '../../texts'
 import { useSelection } from '../selection'
 import { runBulk } from './run-bulk'
 
@@ -17,11 +17,11 @@ export function useBulk(marked: readonly StaffEnquiry[]) {
       done,
     )
   return {
-    /** Each gets the status that stands for the stage in its kind; a kind without one is left as it is. */
+    /** Each gets the status that stands for the stage in its kind. */
     setStage: (stage: PipelineStage) => {
-      const changes = marked.flatMap(({ id, kind }) => {
-        const status = statusOfStage(kind, stage)
-        return status ? [{ id, status }] : []
+      const changes = marked.map(({ id, kind }) => {
+        const { status, closedAs } = toStandingChoice(kind, stage)
+        return closedAs ? { id, status, closedAs } : { id, status }
       })
       void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
     },
