@@ -63,7 +63,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(note).toBeFocused()
     await page.keyboard.type('14 students, t z')
     await desk.press('Control+Enter')
-    await expect(desk.timeline.getByRole('listitem').last()).toContainText('14 students, t z')
+    await expect(desk.timeline.getByRole('listitem').first()).toContainText('14 students, t z')
     await expect(note).toHaveValue('')
   })
 
@@ -71,7 +71,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     const said = desk.drawer.getByRole('textbox', { name: 'Note on the call' })
     await said.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
-    await expect(desk.timeline.getByRole('listitem').last()).toContainText(
+    await expect(desk.timeline.getByRole('listitem').first()).toContainText(
       /Call: busy.*Asks for the evening batch/s,
     )
     await expect(said).toHaveValue('')
@@ -85,21 +85,21 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     expect([host, pathname]).toEqual(['wa.me', '/919876543210'])
     expect(searchParams.get('text')).toMatch(/^नमस्ते Keyboard Asha, .*Java/)
     await (await opened).close()
-    await expect(desk.timeline.getByRole('listitem').last()).toContainText('WhatsApp message: पहला जवाब')
+    await expect(desk.timeline.getByRole('listitem').first()).toContainText('WhatsApp message: पहला जवाब')
   })
 
   const titles = desk.timeline.getByRole('listitem').locator('p:first-child')
   await expect(titles.filter({ hasNotText: 'Thank-you' })).toHaveText([
-    'Arrived: website',
-    'Taken',
-    'Call: spoke',
+    'WhatsApp message: पहला जवाब',
+    'Call: busy',
+    'Note',
+    'Status: New → Contacted',
     /^Next step: /,
     'No further step planned',
     /^Next step: /,
-    'Status: New → Contacted',
-    'Note',
-    'Call: busy',
-    'WhatsApp message: पहला जवाब',
+    'Call: spoke',
+    'Taken',
+    'Arrived: website',
   ])
   await desk.press('Escape')
   await expect(desk.drawer).toBeHidden()

@@ -21,6 +21,23 @@ const findCovered = (messages: Locator) =>
     return { count: boxes.length, covered: [...covered] }
   })
 
+/** What shows through or over a head that stays, while what is below it scrolls away. */
+const scrollBeneath = (head: Locator) =>
+  head.evaluate((element) => {
+    const scroller = element.parentElement
+    const painted = new Set<string>()
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    for (let at = 0; scroller && at < scroller.scrollHeight; at += 16) {
+      scroller.scrollTop = at
+      for (let x = left + 4; x < right; x += 16) {
+        const found = document.elementFromPoint(x, bottom - 6)
+        if (found && !element.contains(found)) painted.add(found.outerHTML.slice(0, 80))
+      }
+    }
+    const isHeadThere = element.getBoundingClientRect().top === top
+    return isHeadThere ? [...painted] : ['the head has gone']
+  })
+
 async function expectNothingCovered(page: Page, text: string | RegExp): Promise<void> {
   const messages = page.locator('.mantine-Notification-root:visible')
   await expect(messages.filter({ hasText: text })).toBeVisible()
@@ -57,6 +74,7 @@ for (const width of [1280, 768, 360]) {
       await desk.name(`Uncovered ${width}`).click()
       await desk.drawer.getByRole('button', { name: /^No answer/ }).click()
       await expectNothingCovered(page, 'no answer')
+      expect(await scrollBeneath(desk.drawer.locator('h2').locator('../..'))).toEqual([])
       await desk.drawer.getByRole('button', { name: 'Close', exact: true }).click()
       await expect(desk.drawer).toBeHidden()
     })
