@@ -71,7 +71,7 @@ test('a walk-in’s phone number that cannot be read: the sentence, and beneath 
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a walk-in is written down, gets a reference, and a slip of one small page', async ({ page }) => {
+test('a walk-in is written down, gets a reference, and a slip of one small page', async ({ page, staff }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
@@ -103,6 +103,13 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slip for the visitor')
   const slip = page.getByRole('article', { name: 'Slip of Sunita Rao' })
   await expect(slip).toContainText(reference)
+  const { address } = (await staff.get<{ address: string }>('/api/contact-info')).body
+  await expect(slip.getByRole('contentinfo').or(slip.locator('footer'))).toContainText(address)
+  await expect(slip.locator('header img')).toHaveJSProperty('complete', true)
+  const size = await slip
+    .getByText(reference, { exact: true })
+    .evaluate((part) => getComputedStyle(part).fontSize)
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(40)
   await expect(slip).toContainText(`/enquiry/${reference}`)
   await expect(slip.getByRole('img', { name: 'QR code of the page that shows the state' })).toBeVisible()
   await expectGoodInBothThemes(page)

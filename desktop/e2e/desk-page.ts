@@ -59,6 +59,12 @@ export class EnquiryPage {
     return this.page.getByRole('region', { name: 'Reminders' })
   }
 
+  /** Opens the list of the bell, where it is closed. */
+  async openReminders(): Promise<void> {
+    const bell = this.page.getByRole('button', { name: /^Reminders/ })
+    if ((await bell.getAttribute('aria-expanded')) === 'false') await bell.click()
+  }
+
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text })
   }

@@ -64,7 +64,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(note).toBeFocused()
     await page.keyboard.type('14 students, t z')
     await desk.press('Control+Enter')
-    await expect(desk.timeline.getByRole('listitem').last()).toContainText('14 students, t z')
+    await expect(desk.timeline.getByRole('listitem').first()).toContainText('14 students, t z')
     await expect(note).toHaveValue('')
   })
 
@@ -72,7 +72,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     const said = desk.drawer.getByRole('textbox', { name: 'Note on the call' })
     await said.fill('Asks for the evening batch')
     await desk.drawer.getByRole('button', { name: 'Busy' }).click()
-    await expect(desk.timeline.getByRole('listitem').last()).toContainText(
+    await expect(desk.timeline.getByRole('listitem').first()).toContainText(
       /Call: busy.*Asks for the evening batch/s,
     )
     await expect(said).toHaveValue('')
@@ -91,18 +91,18 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
 
   const titles = desk.timeline.getByRole('listitem').locator('p:first-child')
   await expect(titles.filter({ hasNotText: 'Thank-you' })).toHaveText([
-    'Arrived: website',
-    'Taken',
-    'Call: spoke',
     'Status: New → Contacted',
+    'WhatsApp message: पहला जवाब',
+    'Call: busy',
+    'Note',
+    'Status: Contacted → New',
     /^Next step: /,
     'No further step planned',
     /^Next step: /,
-    'Status: Contacted → New',
-    'Note',
-    'Call: busy',
-    'WhatsApp message: पहला जवाब',
     'Status: New → Contacted',
+    'Call: spoke',
+    'Taken',
+    'Arrived: website',
   ])
   await desk.press('Escape')
   await expect(desk.drawer).toBeHidden()
@@ -413,16 +413,21 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   const raised = () =>
     page.evaluate(() => (window as unknown as { raised: { title: string; path: string }[] }).raised)
   const desk = new EnquiryPage(page)
+  const bell = page.getByRole('button', { name: /^Reminders/ })
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.goto('/AdminFAQs')
   await stream
   const soon = new Date(Date.now() + 3000).toISOString()
   await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: await getId(staff), followUpAt: soon })
-  await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Reminders: 1 follow-up due')
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+  await expect(bell).toContainText('1')
+  await expect(desk.reminders).toBeHidden()
   expect(await raised()).toEqual([
     { title: 'Follow up: Due Visitor', body: 'Java · due now', path: `/enquiries?enquiry=${id}` },
   ])
+  await bell.click()
+  await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
   await page.goto('/AdminUsers')
   await desk.reminders.getByRole('link', { name: 'Open the enquiry of Due Visitor' }).click()
   await expect(desk.drawer.getByRole('heading', { name: 'Due Visitor' })).toBeVisible()
@@ -430,7 +435,8 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   await expect(desk.reminders.getByText('Due Visitor')).toBeVisible()
   expect(await raised()).toEqual([])
   await desk.reminders.getByRole('button', { name: 'Remind me of Due Visitor: in 15 min' }).click()
-  await expect(desk.reminders).toBeHidden()
+  await expect(desk.reminders).toContainText('Nothing.')
+  await expect(bell).toHaveAccessibleName('Reminders: Nothing is due')
   expect(Date.parse((await read(staff, id)).followUpAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
 })
 
@@ -469,7 +475,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const desk = new EnquiryPage(page)
     await desk.open('?q=Axe')
-    await expect(desk.reminders).toBeVisible()
+    await desk.openReminders()
+    await expect(desk.reminders).toContainText('Axe Late')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close the reminders' }).click()
     await desk.press('j', 'x')
     await page.getByRole('button', { name: 'Filters' }).click()
     await expectAccessible(page)

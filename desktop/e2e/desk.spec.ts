@@ -99,9 +99,62 @@ test('one failed count is 0; three failed ones say so', async ({ page, complaint
   complaints.splice(0)
 })
 
-test('the dashboard’s pictures are tables too', async ({ page, staff }) => {
+test('the dashboard says what waits, what is late and how the week was, above the specified cards', async ({
+  page,
+  staff,
+}) => {
+  const id = await write(staff, 'Overdue Visitor')
+  await staff.patch(`/api/desk/enquiries/${id}`, {
+    followUpAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  })
+  const counts = (await staff.get<Record<string, number>>('/api/desk/counts')).body
+  const recordShifts = () => {
+    const shifts: { value: number }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  }
+  await page.addInitScript(recordShifts)
+  await page.goto('/AdminHome')
+  const answer = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(answer('What waits')).toContainText(`${counts.new} for a first answer`)
+  await expect(answer('What waits')).toContainText(`${counts.unassigned} that nobody has taken`)
+  await expect(answer('What is late')).toContainText(/Overdue Visitor\s*3 days overdue/)
+  await expect(answer('How the week was')).toContainText(/\d+ came in 7 days.*7 days before.*\d+ converted/)
+  const below = await page.locator('main dl').first().boundingBox()
+  const above = await answer('How the week was').boundingBox()
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+  // A number that takes the place of its dots may move the words behind it.
+  expect(shifts.filter(({ value }) => value > 0.0002)).toEqual([])
+  await answer('What is late').getByRole('link', { name: 'Overdue Visitor' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Overdue Visitor' })).toBeVisible()
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
+test('the dashboard’s pictures tell their values when pointed at or focused, and are tables too', async ({
+  page,
+  staff,
+}) => {
   await write(staff, 'Drawn Visitor', 'Drawing course')
   await page.goto('/AdminHome')
+  const days = page.getByRole('group', { name: 'Values: Per day, last 30 days' })
+  await days.focus()
+  const told = days.getByRole('status')
+  await expect(told).toContainText(/^\d+ [A-Z].* Student \d+ Service \d+$/)
+  const today = await told.textContent()
+  await days.press('ArrowLeft')
+  await expect(told).not.toHaveText(today ?? '')
+  await days.press('Escape')
+  await expect(told).toBeHidden()
+  const box = await days.boundingBox()
+  await days.hover({ position: { x: (box?.width ?? 0) - 3, y: 40 } })
+  await expect(told).toHaveText(today ?? '')
+  const topics = page.getByRole('group', { name: 'Values: By course or service' })
+  await topics.getByText('Drawing course').hover()
+  await expect(topics.getByRole('status')).toHaveText(/Drawing course\s*Student 1\s*Service 0/)
   for (const title of ['Per day, last 30 days', 'By hour of the day', 'By status', 'By course or service']) {
     const card = page.getByRole('region', { name: title })
     await expect(card.getByRole('img', { name: title })).toBeVisible()

@@ -55,11 +55,19 @@ for (const [part, screens] of nonEmpty(PARTS.entries())) {
 test('dialogs are accessible too: palette, shortcuts, confirmation', async ({ page, staff, context }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/AdminFAQs')
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click()
+  await page.goto('/AdminTestimonials')
+  const remove = page.getByRole('button', { name: /^Delete / }).first()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await remove.hover()
+    await expectReadableColours(page)
+    await remove.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectReadableColours(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await remove.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -20,7 +20,8 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
-          <Notifications position="top-right" autoClose={TOAST_MS} />
+          {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
+          <Notifications position="top-right" autoClose={TOAST_MS} zIndex={250} />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

@@ -56,6 +56,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
+    // Below the header, where messages show while it is open.
+    Modal: { defaultProps: { yOffset: '4rem' } },
     // Their <header> would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
@@ -72,6 +74,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#585d7c',
     '--mantine-color-placeholder': '#6a6f8c',
     '--mantine-color-error': '#c2262e',
+    '--mantine-color-red-light-color': '#b4231c',
+    '--mantine-color-red-light-hover': '#fde5e5',
     '--mantine-color-anchor': ink[7],
     '--mantine-color-default-border': '#d8d3c6',
     '--panel-surface': '#ffffff',
@@ -80,6 +84,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--panel-header': ink[9],
     '--panel-teal': '#0b6b63',
     '--panel-accent': ink[9],
+    '--panel-skeleton': '#e8e3d7',
+    '--panel-star': '#8a5800',
     '--panel-hover': '#f7f4ec',
     '--panel-marked': '#fff6e0',
     '--panel-edited': '#fff3d6',
@@ -89,6 +95,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-error': '#ff9a9a',
+    '--mantine-color-red-text': '#ff9a9a',
+    '--mantine-color-red-light-color': '#ff9a9a',
+    '--mantine-color-red-light-hover': '#4a1f2e',
+    // White stands on these.
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b02525',
+    '--mantine-color-teal-filled': '#087f5b',
+    '--mantine-color-orange-filled': '#b84a0b',
     '--mantine-color-anchor': '#a9b6ff',
     '--panel-surface': dark[6],
     '--panel-line': dark[5],
@@ -96,6 +110,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--panel-header': dark[8],
     '--panel-teal': '#6fd6c9',
     '--panel-accent': marigold[5],
+    '--panel-skeleton': dark[5],
+    '--panel-star': marigold[4],
     '--panel-hover': '#23284f',
     '--panel-marked': '#2f2a3f',
     '--panel-edited': '#33300f',

@@ -1,5 +1,6 @@
 import { Drawer, Group, Stack, Switch, Text } from '@mantine/core'
 import { NavLink } from 'react-router-dom'
+import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { hasScreen } from '../screens'
 import { Greeting } from './greeting'
@@ -49,6 +50,7 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
         />
         <Group justify="space-between">
           <Greeting onOpen={onClose} />
+          <ColourSchemeToggle />
           <LogoutButton className={classes.logout} />
         </Group>
       </Stack>

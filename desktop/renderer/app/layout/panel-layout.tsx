@@ -1,11 +1,13 @@
-import { AppShell, Burger, Group } from '@mantine/core'
+import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHeadset } from '@tabler/icons-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
+import { Bell } from '../../features/enquiries/reminders/bell'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
+import { useReminders } from '../../features/enquiries/reminders/use-reminders'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
@@ -29,21 +31,23 @@ function DeskLink({ className }: { className?: string | undefined }) {
 /** Header, screen and footer of the panel. */
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
+  const reminders = useReminders()
   useLiveUpdates()
   return (
-    <AppShell header={{ height: 56 }}>
+    <AppShell header={{ height: { base: 48, sm: 56 } }}>
       <a className={classes.skip} href="#screen">
         Skip to the content
       </a>
       <AppShell.Header className={classes.header} withBorder={false}>
         <Brand />
         <HeaderNavigation />
-        <Group gap="xs" wrap="nowrap" ml="auto">
+        <div className={classes.tools}>
           <Greeting className={classes.wide} />
           <DeskLink className={classes.deskLink} />
+          <Bell className={classes.onInk} {...reminders} />
           <Commands className={classes.onInk} />
           <MaskToggle className={`${classes.onInk} ${classes.wide}`} />
-          <ColourSchemeToggle className={classes.onInk} />
+          <ColourSchemeToggle className={`${classes.onInk} ${classes.roomy}`} />
           <LogoutButton className={classes.wide} />
           <Burger
             className={classes.narrow}
@@ -54,8 +58,9 @@ export function PanelLayout() {
             aria-label="Menu"
             aria-expanded={isMenuOpen}
           />
-        </Group>
+        </div>
       </AppShell.Header>
+      <div className={classes.strip} aria-hidden />
       <UnsavedBlocker />
       <MobileNavigation opened={isMenuOpen} onClose={menu.close} />
       <div className={classes.page}>
@@ -66,7 +71,7 @@ export function PanelLayout() {
           © {new Date().getFullYear()} {ADMIN_TEXTS.brand}
         </footer>
       </div>
-      <Reminders />
+      <Reminders {...reminders} />
     </AppShell>
   )
 }

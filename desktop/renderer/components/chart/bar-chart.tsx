@@ -1,5 +1,8 @@
+import type { PointerEvent } from 'react'
 import classes from './chart.module.css'
 import { type ChartData, createScale } from './chart-data'
+import { PlaceValue } from './place-value'
+import { usePlace } from './use-place'
 
 /** Units of the drawing; it is stretched to the room there is, so only their relations count. */
 const STEP = 10
@@ -30,60 +33,64 @@ export function BarChart({ title, data: { places, series, arrangement } }: BarCh
   const width = places.length * STEP
   const getHeight = (value: number) => (value / top) * HEIGHT
   const every = Math.ceil(places.length / MAX_LABELS)
+  const { at: shown, setAt, handlers } = usePlace(title, places.length, places.length - 1)
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width: room } = currentTarget.getBoundingClientRect()
+    setAt(Math.min(Math.max(Math.floor(((clientX - left) / room) * places.length), 0), places.length - 1))
+  }
   return (
-    <div className={classes.bars} role="img" aria-label={title}>
-      <div className={classes.scale}>
-        {ticks.map((tick) => (
-          <span key={tick} className={classes.tick} style={{ bottom: percent(tick, top) }}>
-            {tick}
-          </span>
-        ))}
-      </div>
-      <svg
-        className={classes.drawing}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {ticks.map((tick) => (
-          <line
-            key={tick}
-            className={classes.grid}
-            x1={0}
-            x2={width}
-            y1={HEIGHT - getHeight(tick)}
-            y2={HEIGHT - getHeight(tick)}
-          />
-        ))}
-        {places.map(({ label }, at) => (
-          <g key={label}>
-            <title>
-              {isBeside
-                ? `${label}: ${series.map(({ name, values }) => `${name} ${values[at] ?? 0}`).join(', ')}`
-                : `${label}: ${sums(at)}`}
-            </title>
-            {series.map(({ name, tone, values }, index) => (
-              <rect
-                key={name}
-                className={classes.bar}
-                data-tone={tone}
-                x={at * STEP + (STEP - BAR) / 2 + (isBeside ? index * bar : 0)}
-                width={bar}
-                y={HEIGHT - getHeight(isBeside ? (values[at] ?? 0) : sums(at, index + 1))}
-                height={getHeight(values[at] ?? 0)}
-              />
-            ))}
-          </g>
-        ))}
-      </svg>
-      <div className={classes.axis}>
-        {places.map(({ label, short }, at) =>
-          at % every === 0 ? (
-            <span key={label} style={{ left: percent(at + 0.5, places.length) }}>
-              {short ?? label}
+    <div className={classes.bars} onPointerMove={point} onPointerDown={point} {...handlers}>
+      <PlaceValue places={places} series={series} at={shown} across={((shown ?? 0) + 0.5) / places.length} />
+      <div className={classes.picture} role="img" aria-label={title}>
+        <div className={classes.scale}>
+          {ticks.map((tick) => (
+            <span key={tick} className={classes.tick} style={{ bottom: percent(tick, top) }}>
+              {tick}
             </span>
-          ) : null,
-        )}
+          ))}
+        </div>
+        <svg
+          className={classes.drawing}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              className={classes.grid}
+              x1={0}
+              x2={width}
+              y1={HEIGHT - getHeight(tick)}
+              y2={HEIGHT - getHeight(tick)}
+            />
+          ))}
+          {places.map(({ label }, at) => (
+            <g key={label} data-shown={at === shown || undefined}>
+              <rect className={classes.band} x={at * STEP} width={STEP} y={0} height={HEIGHT} />
+              {series.map(({ name, tone, values }, index) => (
+                <rect
+                  key={name}
+                  className={classes.bar}
+                  data-tone={tone}
+                  x={at * STEP + (STEP - BAR) / 2 + (isBeside ? index * bar : 0)}
+                  width={bar}
+                  y={HEIGHT - getHeight(isBeside ? (values[at] ?? 0) : sums(at, index + 1))}
+                  height={getHeight(values[at] ?? 0)}
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <div className={classes.axis}>
+          {places.map(({ label, short }, at) =>
+            at % every === 0 ? (
+              <span key={label} style={{ left: percent(at + 0.5, places.length) }}>
+                {short ?? label}
+              </span>
+            ) : null,
+          )}
+        </div>
       </div>
     </div>
   )

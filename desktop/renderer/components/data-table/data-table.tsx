@@ -1,6 +1,6 @@
 import { Paper, Table, type TableProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
+import { useHasRoom } from '../../lib/room'
 import classes from './data-table.module.css'
 
 /** A column of a table, and where the window is narrow a detail of its cards. */
@@ -120,7 +120,7 @@ export function DataTable<Item, State extends RowState>({
   children,
   ...table
 }: DataTableProps<Item, State>) {
-  const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
+  const isWide = useHasRoom(tableFrom)
   if (!items) return loading
   if (items.length === 0) return empty
   const shown = { columns, useRow, getLabel, card: isWide ? undefined : card }

@@ -57,18 +57,17 @@ export function backupText({ state, testedAt, failure }: BackupResponse, now: nu
 /** Asked for again while the dashboard stays open. */
 const REFRESH_MS = 10 * 60_000
 
-/** Whether the institute's data is safe: one quiet line, or an alarm. Nothing while nobody knows. */
+/** Whether the institute's data is safe: one quiet line, empty while nobody knows, or an alarm. */
 export function BackupLine() {
   const { data } = useQuery({
     queryKey: ['backups'],
     queryFn: ({ signal }) => api.readBackups({ signal }),
     refetchInterval: REFRESH_MS,
   })
-  if (!data) return null
-  const { isLoud, text } = backupText(data, Date.now())
+  const { isLoud, text } = data ? backupText(data, Date.now()) : { isLoud: false, text: '' }
   if (isLoud) return <Banner tone="failure" text={text} />
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mih="1lh">
       {text}
     </Text>
   )

@@ -5,6 +5,7 @@ import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { BackupLine } from './backup-line'
 import classes from './dashboard.module.css'
+import { Day } from './day'
 import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
 import { ClockLine, DiskLine } from './server-lines'
@@ -35,6 +36,7 @@ export function Dashboard() {
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
+      <Day />
       <dl className={classes.cards} aria-busy={isPending}>
         <StatCard label={cards.student} value={count('student')} href="/Enquiries" />
         <StatCard label={cards.service} value={count('service')} href="/Enquiries?tab=service" />

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Paper } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EmailLink } from '../../../components/email-link'
@@ -32,7 +32,7 @@ export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
           )}
         </span>
       </div>
-      <div className={classes.call}>
+      <Paper variant="surface" className={classes.call} role="group" aria-label="Phone call">
         <Button
           size="compact-sm"
           leftSection={<IconPhone size={16} aria-hidden />}
@@ -45,7 +45,7 @@ export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
           Call
         </Button>
         <OutcomeButtons enquiry={enquiry} />
-      </div>
+      </Paper>
       <Composer key={id} enquiry={enquiry} />
     </section>
   )

@@ -65,18 +65,19 @@ function Line({ activity, about }: { activity: ActivityRecord; about: string }) 
 }
 
 interface TimelineProps {
-  activities: ActivityRecord[]
+  /** The oldest first. */
+  activities: readonly ActivityRecord[]
   isLoading: boolean
   /** Which enquiry a line is about, where there are several. */
   aboutOf?: (activity: ActivityRecord) => string
 }
 
-/** All that happened to an enquiry or a person, the oldest first. */
+/** All that happened to an enquiry or a person, the newest first. */
 export function Timeline({ activities, isLoading, aboutOf }: TimelineProps) {
   if (isLoading) return <Skeleton height={120} radius="sm" />
   return (
-    <ol className={classes.timeline} aria-label="Timeline">
-      {activities.map((activity) => (
+    <ol className={classes.timeline} aria-label="Timeline" reversed>
+      {activities.toReversed().map((activity) => (
         <Line key={activity.id} activity={activity} about={aboutOf?.(activity) ?? ''} />
       ))}
     </ol>

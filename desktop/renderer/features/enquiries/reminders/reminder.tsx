@@ -11,20 +11,31 @@ import classes from './reminders.module.css'
 /** Screens that open an enquiry beside their list. */
 const WITH_DRAWER = ['/desk', '/enquiries']
 
-function OpenLink({ enquiry: { id, name } }: { enquiry: StaffEnquiry }) {
+interface ReminderProps {
+  enquiry: StaffEnquiry
+  onOpen: () => void
+}
+
+function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
   const { pathname } = useLocation()
   const here = useEnquiryLink(id)
   const isHere = WITH_DRAWER.includes(pathname.toLowerCase())
   const target = isHere ? here : { to: `/enquiries?enquiry=${encodeURIComponent(id)}` }
   return (
-    <Button component={Link} {...target} size="compact-sm" aria-label={`Open the enquiry of ${name}`}>
+    <Button
+      component={Link}
+      {...target}
+      size="compact-sm"
+      aria-label={`Open the enquiry of ${name}`}
+      onClick={onOpen}
+    >
       Open
     </Button>
   )
 }
 
 /** One step that is due: open it, or put it off. */
-export function Reminder({ enquiry }: { enquiry: StaffEnquiry }) {
+export function Reminder({ enquiry, onOpen }: ReminderProps) {
   const { setFollowUp } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const { name, topic } = enquiry
@@ -36,7 +47,7 @@ export function Reminder({ enquiry }: { enquiry: StaffEnquiry }) {
         {topic && <span className={classes.topic}>{topic}</span>}
       </div>
       <Group gap={6} wrap="nowrap">
-        <OpenLink enquiry={enquiry} />
+        <OpenLink enquiry={enquiry} onOpen={onOpen} />
         {SNOOZES.map(({ label, at }) => (
           <Button
             key={label}

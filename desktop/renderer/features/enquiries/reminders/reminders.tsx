@@ -1,53 +1,70 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconBell, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, CloseButton, Drawer } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../lib/format'
 import { Reminder } from './reminder'
 import classes from './reminders.module.css'
-import { useDue } from './use-due'
-import { useNativeReminders } from './use-native-reminders'
+import type { RemindersState } from './use-reminders'
 
 /** Reminders that show in full; the others are one click away. */
-const SHOWN = 3
+const SHOWN = 20
 
-/** The follow-ups that are due, on every screen, until each is handled. */
-export function Reminders() {
-  const due = useDue()
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [wasFolded, setFolded] = useState<boolean | null>(null)
-  const isFolded = wasFolded ?? isNarrow
-  useNativeReminders(due)
-  const text = `${formatNumber(due.length)} ${due.length === 1 ? 'follow-up' : 'follow-ups'} due`
-  const Chevron = isFolded ? IconChevronUp : IconChevronDown
+interface ListProps extends Pick<RemindersState, 'due'> {
+  onClose: () => void
+  /** Another screen or an enquiry is about to show. */
+  onLeave: () => void
+}
+
+function ReminderList({ due, onClose, onLeave }: ListProps) {
   return (
-    <section className={classes.stack} aria-label="Reminders" data-empty={due.length === 0 || undefined}>
-      <div className={classes.head} hidden={due.length === 0}>
-        <IconBell size={17} aria-hidden />
-        <strong role="status">{due.length > 0 && text}</strong>
-        <ActionIcon
-          variant="subtle"
-          className={classes.fold}
-          aria-label={isFolded ? 'Show the reminders' : 'Fold the reminders'}
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
-        >
-          <Chevron size={18} aria-hidden />
-        </ActionIcon>
+    <section className={classes.reminders} aria-label="Reminders">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Due now</h2>
+        <CloseButton aria-label="Close the reminders" onClick={onClose} />
       </div>
-      {!isFolded && due.length > 0 && (
-        <ul className={classes.list}>
-          {due.slice(0, SHOWN).map((enquiry) => (
-            <Reminder key={enquiry.id} enquiry={enquiry} />
-          ))}
-        </ul>
+      {due.length === 0 && (
+        <p className={classes.nothing}>Nothing. What you plan shows here when its time has come.</p>
       )}
-      {!isFolded && due.length > SHOWN && (
-        <Button component={Link} to="/desk?view=overdue" size="compact-sm" variant="subtle" fullWidth>
+      <ul className={classes.list}>
+        {due.slice(0, SHOWN).map((enquiry) => (
+          <Reminder key={enquiry.id} enquiry={enquiry} onOpen={onLeave} />
+        ))}
+      </ul>
+      {due.length > SHOWN && (
+        <Button
+          component={Link}
+          to="/desk?view=overdue"
+          size="compact-sm"
+          variant="subtle"
+          fullWidth
+          onClick={onLeave}
+        >
           {`All that are overdue, ${formatNumber(due.length - SHOWN)} more`}
         </Button>
       )}
     </section>
+  )
+}
+
+const STAYS = () => {}
+
+/** The follow-ups that are due, until each is handled: beside the content, or over it where there is no room. */
+export function Reminders({ due, isOpen, isDocked, setOpen }: RemindersState) {
+  const close = () => setOpen(false)
+  if (isDocked) {
+    return (
+      isOpen && (
+        <div className={classes.dock} data-dock>
+          <ReminderList due={due} onClose={close} onLeave={STAYS} />
+        </div>
+      )
+    )
+  }
+  return (
+    <Drawer.Root opened={isOpen} onClose={close} position="right" size="min(24rem, 100vw)">
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content aria-label="Reminders">
+        <ReminderList due={due} onClose={close} onLeave={close} />
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { api } from '../../../lib/api'
+import { API_BASE, api } from '../../../lib/api'
 import { formatDateTime, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content'
 import { useInstituteName } from '../use-desk-data'
@@ -27,13 +28,20 @@ export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
   const { data: contact } = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
   )
+  const { data: home } = useQuery(
+    singleRecordQuery({ key: ENDPOINTS.readHomeConfig.path, read: api.readHomeConfig }),
+  )
+  const logo = imageAddress(home?.logo ?? '', API_BASE)
   const origin = useSiteAddress()
   const address = origin && statePage(origin, reference)
   return (
     <article className={classes.slip} aria-label={`Slip of ${name}`}>
       <header className={classes.head}>
-        <strong>{institute}</strong>
-        <span>Thank you for your visit</span>
+        {logo && <img src={logo} alt="" className={classes.logo} />}
+        <div>
+          <strong>{institute}</strong>
+          <span>Thank you for your visit</span>
+        </div>
       </header>
       <p className={classes.label}>Your reference</p>
       <p className={classes.reference}>{reference}</p>
@@ -65,8 +73,9 @@ export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
           </p>
         </div>
       )}
-      {(contact?.phone || contact?.email) && (
+      {(contact?.address || contact?.phone || contact?.email) && (
         <footer className={classes.contact}>
+          <span className={classes.place}>{contact.address}</span>
           <span>{contact.phone}</span>
           <span>{contact.email}</span>
         </footer>

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+/** What could be pressed or filled in if `messages` did not lie on it, as its first letters. */
+const findCovered = (messages: Locator) =>
+  messages.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect())
+    const covered = new Set<string>()
+    for (const { left, right, top, bottom } of boxes) {
+      for (let x = left; x <= right; x += 4) {
+        for (let y = top; y <= bottom; y += 4) {
+          const beneath = document
+            .elementsFromPoint(x, y)
+            .find((element) => !element.closest('.mantine-Notifications-root'))
+          const found = beneath?.closest('a, button, input, select, textarea, label, [role="menuitem"]')
+          if (found) covered.add(found.outerHTML.slice(0, 80))
+        }
+      }
+    }
+    return { count: boxes.length, covered: [...covered] }
+  })
+
+/** What shows through or over a head that stays, while what is below it scrolls away. */
+const scrollBeneath = (head: Locator) =>
+  head.evaluate((element) => {
+    const scroller = element.parentElement
+    const painted = new Set<string>()
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    for (let at = 0; scroller && at < scroller.scrollHeight; at += 16) {
+      scroller.scrollTop = at
+      for (let x = left + 4; x < right; x += 16) {
+        const found = document.elementFromPoint(x, bottom - 6)
+        if (found && !element.contains(found)) painted.add(found.outerHTML.slice(0, 80))
+      }
+    }
+    const isHeadThere = element.getBoundingClientRect().top === top
+    return isHeadThere ? [...painted] : ['the head has gone']
+  })
+
+async function expectNothingCovered(page: Page, text: string | RegExp): Promise<void> {
+  const messages = page.locator('.mantine-Notification-root:visible')
+  await expect(messages.filter({ hasText: text })).toBeVisible()
+  const { count, covered } = await findCovered(messages)
+  expect(count).toBeGreaterThan(0)
+  expect(covered).toEqual([])
+}
+
+for (const width of [1280, 768, 360]) {
+  test(`no message lies on what can be pressed, and no reminder opens by itself, ${width} px`, async ({
+    page,
+    staff,
+    context,
+  }) => {
+    const [id = ''] = await visitorsWrite(staff, [`Uncovered ${width}`])
+    const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
+    await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt })
+    await signInAs(staff, context)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 740 })
+    const desk = new EnquiryPage(page)
+    await desk.open('?view=all&q=Uncovered')
+    const bell = page.getByRole('button', { name: /^Reminders: \d+ follow-ups? due$/ })
+    await expect(bell).toBeVisible()
+    await expect(desk.reminders).toBeHidden()
+
+    await test.step('over a list', async () => {
+      await page.getByRole('combobox', { name: `Status of Uncovered ${width}` }).selectOption('Contacted')
+      await expectNothingCovered(page, `Uncovered ${width}: Contacted.`)
+      await page.mouse.wheel(0, 200)
+      await expectNothingCovered(page, `Uncovered ${width}: Contacted.`)
+    })
+    await test.step('over an enquiry', async () => {
+      await desk.name(`Uncovered ${width}`).click()
+      await desk.drawer.getByRole('button', { name: /^No answer/ }).click()
+      await expectNothingCovered(page, 'no answer')
+      expect(await scrollBeneath(desk.drawer.locator('h2').locator('../..'))).toEqual([])
+      await desk.drawer.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(desk.drawer).toBeHidden()
+    })
+    await test.step('the list of reminders has a place of its own, or is closed by what is opened', async () => {
+      await desk.openReminders()
+      await expect(desk.reminders).toContainText(`Uncovered ${width}`)
+      const list = await desk.reminders.boundingBox()
+      const content = await page.locator('main').boundingBox()
+      if (width >= 1280) {
+        expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0)
+        await page.reload()
+        await expect(desk.reminders).toBeVisible()
+        await page.getByRole('button', { name: 'Close the reminders' }).click()
+      } else {
+        await desk.reminders.getByRole('link', { name: `Open the enquiry of Uncovered ${width}` }).click()
+        await expect(desk.drawer.getByRole('heading', { name: `Uncovered ${width}` })).toBeVisible()
+      }
+      await expect(desk.reminders).toBeHidden()
+    })
+    await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  })
+}

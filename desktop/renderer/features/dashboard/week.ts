@@ -1,0 +1,25 @@
+import { indianDay } from '#contract/enquiries/working-time'
+import type { ReportFigures } from '#contract/reports'
+import { formatNumber } from '../../lib/format'
+import { minutesText } from '../enquiries'
+
+const DAY_MS = 24 * 3_600_000
+const DAYS = 7
+
+/** The last seven days in India, today's included. @param now milliseconds since 1970 */
+export const toWeek = (now: number) => ({ from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now) })
+
+/** How many more or fewer than in the seven days before. */
+export function comparedText(now: number, before: number): string {
+  const change = now - before
+  if (change === 0) return 'As many as in the 7 days before'
+  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the 7 days before`
+}
+
+/** How far the enquiries of the week came, and how soon they had an answer. */
+export function resultText({ contacted, converted, medianMinutes }: ReportFigures): string {
+  const far = `${formatNumber(contacted)} contacted, ${formatNumber(converted)} converted`
+  return medianMinutes === null
+    ? far
+    : `${far}; answered in ${minutesText(Math.round(medianMinutes))}, the median`
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { formatNumber } from '../../../lib/format'
+import classes from './reminders.module.css'
+import type { RemindersState } from './use-reminders'
+
+/** From here on the bell says only that there are more. */
+const MOST = 99
+
+/** How many follow-ups are due, on every screen; it opens their list and closes it. */
+export function Bell({ className, due, isOpen, setOpen }: RemindersState & { className?: string }) {
+  const text = `${formatNumber(due.length)} ${due.length === 1 ? 'follow-up' : 'follow-ups'} due`
+  const title = due.length > 0 ? text : 'Nothing is due'
+  return (
+    <>
+      <ActionIcon
+        className={`${classes.bell} ${className}`}
+        variant="subtle"
+        size="lg"
+        aria-label={`Reminders: ${title}`}
+        aria-expanded={isOpen}
+        title={title}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell size={20} aria-hidden />
+        {due.length > 0 && (
+          <span className={classes.count} aria-hidden>
+            {due.length > MOST ? `${MOST}+` : due.length}
+          </span>
+        )}
+      </ActionIcon>
+      <VisuallyHidden role="status">{due.length > 0 && text}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { usePreferences } from '../../../lib/preferences'
+import { useHasDock } from '../../../lib/room'
+import { useDue } from './use-due'
+import { useNativeReminders } from './use-native-reminders'
+
+/** The follow-ups that are due, and whether their list shows. */
+export interface RemindersState {
+  due: readonly StaffEnquiry[]
+  isOpen: boolean
+  /** Beside the content, and there it stays; else over it, until it is closed. */
+  isDocked: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+/** A list beside the content stays as it was left; one that has to lie over it never opens by itself. */
+export function useReminders(): RemindersState {
+  const due = useDue()
+  useNativeReminders(due)
+  const isDocked = useHasDock()
+  const { isDockOpen, setDockOpen } = usePreferences()
+  const [isOver, setOver] = useState(false)
+  return isDocked
+    ? { due, isDocked, isOpen: isDockOpen, setOpen: setDockOpen }
+    : { due, isDocked, isOpen: isOver, setOpen: setOver }
+}
