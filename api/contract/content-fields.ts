@@ -30,8 +30,15 @@ export interface Field {
 
 const field =
   <const K extends FieldKind>(kind: K, standardMax: number) =>
-  (label: string, { required = true, max = standardMax } = {}) =>
-    ({ kind, label, required, max }) as const
+  <R extends boolean = true>(
+    label: string,
+    { required = true as R, max = standardMax }: { required?: R; max?: number } = {},
+  ): { readonly kind: K; label: string; required: NoInfer<R>; max: number } => ({
+    kind,
+    label,
+    required,
+    max,
+  })
 
 /** The kinds of field with the limit that holds where the specification names none. */
 export const fields = {

@@ -11,12 +11,15 @@ type ValueOf<F extends Field> = F['kind'] extends 'list'
       ? string | null
       : string
 
-/** What a writer sends for a record of the collection. */
-export type ContentInput<N extends CollectionName> = {
-  -readonly [K in keyof (typeof COLLECTIONS)[N]['fields']]: (typeof COLLECTIONS)[N]['fields'][K] extends Field
-    ? ValueOf<(typeof COLLECTIONS)[N]['fields'][K]>
-    : never
-}
+type Fields<N extends CollectionName> = (typeof COLLECTIONS)[N]['fields']
+
+type Values<F> = { -readonly [K in keyof F]: F[K] extends Field ? ValueOf<F[K]> : never }
+
+type OptionalKey<F> = { [K in keyof F]: F[K] extends { required: true } ? never : K }[keyof F]
+
+/** What a writer sends for a record of the collection: what is not required may be left out. */
+export type ContentInput<N extends CollectionName> = Omit<Values<Fields<N>>, OptionalKey<Fields<N>>> &
+  Partial<Pick<Values<Fields<N>>, OptionalKey<Fields<N>>>>
 
 /**
  * A record of the collection as every reader gets it: `_id` and `id` are the same; `updatedAt` (ISO 8601) is its
@@ -26,7 +29,7 @@ export type ContentRecord<N extends CollectionName> = {
   _id: string
   id: string
   updatedAt: string
-} & ContentInput<N>
+} & Values<Fields<N>>
 
 /** The schema of a record as a writer sends it; unknown keys are refused. */
 export function contentSchema(name: CollectionName) {

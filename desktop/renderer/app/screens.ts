@@ -35,7 +35,7 @@ export const REGISTER: Screen = {
   load: async () => (await import('../features/accounts/register/register')).RegisterEntry,
 }
 
-/** Screens inside the admin layout; they need a sign-in. One entry here puts a screen into the navigation too. */
+/** Screens inside the admin layout; they need a sign-in. A place in the navigation is a line in ADMIN_NAVIGATION. */
 export const PANEL: readonly Screen[] = [
   {
     path: '/AdminHome',
