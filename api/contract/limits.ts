@@ -56,8 +56,7 @@ export const ENQUIRY_LIMITS = {
 /** Rows of a page of enquiries when the query does not say, and at the most. */
 export const PAGE_SIZE = { default: 25, max: 200 } as const
 
-/** Milliseconds that toasts and the messages of Services Admin stay. */
-export const TOAST_MS = 5000
+/** Milliseconds that the messages of Services Admin stay. */
 export const SERVICES_MESSAGE_MS = 2500
 
 /** Milliseconds after which a public read counts as settled. */

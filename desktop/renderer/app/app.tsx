@@ -3,9 +3,9 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
-import { TOAST_MS } from '#contract/limits'
 import { styleNonce } from '../lib/nonce'
 import { queryClient } from '../lib/query-client'
+import { TOAST_MS, TOAST_POSITION } from '../lib/toast'
 import { router } from './routes'
 import { cssVariables, theme } from './theme'
 
@@ -21,7 +21,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
-          <Notifications position="top-right" autoClose={TOAST_MS} zIndex={250} />
+          <Notifications position={TOAST_POSITION} autoClose={TOAST_MS} zIndex={250} />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

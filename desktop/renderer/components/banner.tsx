@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { TOAST_MS } from '#contract/limits'
+import { TOAST_MS } from '../lib/toast'
 import classes from './banner.module.css'
 
 export interface BannerMessage {

@@ -3,6 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+/** Milliseconds that a message stays. */
+export const TOAST_MS = 5000
+
+/** Where messages show; `app/styles.css` places them below the header there. */
+export const TOAST_POSITION = 'top-right'
+
 const closeButtonProps = { 'aria-label': 'Close this message' }
 
 const withAction = (id: string, message: ReactNode, label: string, run: () => void) => (
@@ -30,7 +36,7 @@ let count = 0
 /** The last message that offers nothing: it makes room for the next, so that no button moves when its time is over. */
 let passing = ''
 
-/** Messages at the top right that close by themselves. */
+/** Messages that close by themselves. */
 export const toast = {
   /** @param undo offered as a button @returns what names it for `hide` */
   success: (message: string, undo?: () => void) => {
