@@ -1,5 +1,6 @@
 import type { RegisterInput } from '#contract/accounts'
 import type { ClockResponse } from '#contract/health'
+import { RESET_LIFETIME } from '#contract/limits'
 import type { WatchedClock } from '../database/watched-clock.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
@@ -44,7 +45,7 @@ export async function unlockAccount(deps: Deps, email: string): Promise<string> 
 /** A link that sets a new password, for somebody who gets no mail. */
 export async function resetAccountPassword(deps: Deps, email: string): Promise<string> {
   const account = await findAccount(deps, email)
-  return `Open this link within 30 minutes:\n${await createResetLink(deps, account.id)}`
+  return `Open this link within ${RESET_LIFETIME / 60_000} minutes:\n${await createResetLink(deps, account.id)}`
 }
 
 /** One line per administrator. */

@@ -66,7 +66,10 @@ const email = text('Email', ACCOUNT_TEXTS.email).check(
   z.refine(isEmail, { error: ACCOUNT_TEXTS.email }),
 )
 
-const phone = text('Phone', ACCOUNT_TEXTS.phone).check(z.regex(/^\+91\d{10}$/, ACCOUNT_TEXTS.phone))
+/** The prefix and ten digits. */
+const PHONE = new RegExp(`^\\${PHONE_PREFIX}\\d{10}$`)
+
+const phone = text('Phone', ACCOUNT_TEXTS.phone).check(z.regex(PHONE, ACCOUNT_TEXTS.phone))
 
 /** bcrypt counts bytes, people count letters: both limits are said in words. */
 export const isTooLongForBcrypt = (password: string) =>

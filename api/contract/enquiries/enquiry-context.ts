@@ -1,6 +1,3 @@
-/** Version of the privacy notice under the forms; stored with each enquiry that was sent beneath it. */
-export const PRIVACY_NOTICE_VERSION = '2026-11'
-
 /** Longest header value that is read; a longer one is treated as none. */
 export const MAX_CONTEXT_LENGTH = 4000
 
@@ -23,7 +20,7 @@ export interface EnquiryContext {
   source?: 'walk-in' | undefined
   /** When the form was first touched, signed by the server for this key and the visitor’s network. */
   pass?: string | undefined
-  /** PRIVACY_NOTICE_VERSION that was shown. */
+  /** Version of PRIVACY_NOTICE that was shown. */
   notice?: string | undefined
 }
 

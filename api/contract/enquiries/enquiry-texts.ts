@@ -18,3 +18,10 @@ export const WAITING_TEXTS = {
   close: 'Close message',
   again: 'Open the form',
 } as const
+
+/** The short privacy notice under each form; its version is stored with each enquiry that was sent beneath it. */
+export const PRIVACY_NOTICE = {
+  version: '2026-11',
+  text: 'We use these details only to answer your enquiry. ',
+  link: 'How we handle your data',
+} as const

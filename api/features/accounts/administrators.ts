@@ -65,7 +65,7 @@ async function shortenWhatIsAhead({ database, clock }: { database: Database; clo
   }
 }
 
-/** Removes what has run out: unverified accounts after a day, old sessions, devices, codes and links. */
+/** Removes what has run out: accounts that were never verified, old sessions, devices, codes and links. */
 export async function purgeExpiredAccounts({
   database,
   clock,

@@ -6,7 +6,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Outbox } from '../messages/index.ts'
 import type { Cookies } from './cookies.ts'
 import type { AccountFinder } from './find-account.ts'
-import type { FirstStartNote } from './first-start.ts'
+import type { FirstStartNote } from './first-start-note.ts'
 import type { AccountLimits } from './limits.ts'
 import type { Tokens } from './tokens.ts'
 

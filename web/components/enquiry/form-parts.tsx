@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import { OUTCOME_ID } from '#contract/rendered-page'
 import type { Status } from '../../lib/enquiry-form/form-status'
 import { HONEYPOT_FIELD } from '../../lib/enquiry-form/form-values'
@@ -13,19 +14,13 @@ export const HoneypotField = () => (
   </div>
 )
 
-/** Under every form; apart from the privacy notice itself, which only one page needs. */
-const PRIVACY_LINE = {
-  before: 'We use these details only to answer your enquiry. ',
-  link: 'How we handle your data',
-} as const
-
 /** The short privacy notice under each form. */
 export function PrivacyLine() {
   return (
     <p className="text-[0.9rem] text-ink-soft">
-      {PRIVACY_LINE.before}
+      {PRIVACY_NOTICE.text}
       <Link to="/privacy" className="underlined text-ink">
-        {PRIVACY_LINE.link}
+        {PRIVACY_NOTICE.link}
       </Link>
     </p>
   )

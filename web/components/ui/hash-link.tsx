@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { hashTarget, isOnPage } from '../../lib/hash-target'
+import { isOnPage, toSectionLink } from '../../lib/section-links'
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -22,7 +22,7 @@ export function HashLink({ href, course, className, children }: HashLinkProps) {
   const here = useLocation()
   const navigate = useNavigate()
 
-  const to = hashTarget(href, here, course)
+  const to = toSectionLink(href, here, course)
 
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

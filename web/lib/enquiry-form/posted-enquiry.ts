@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
+import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import type { PageRenderer } from '#contract/rendered-page'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 import { rawServicesFrom, serviceLabel } from '../content/read-services'
@@ -8,7 +8,7 @@ import { HONEYPOT_FIELD } from './form-values'
 
 /** The enquiry in a form that came without JavaScript: the same body that the script would send. */
 export const postedEnquiry: PageRenderer['toEnquiry'] = async (kind, page, fields, read) => {
-  const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice: PRIVACY_NOTICE_VERSION }
+  const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice: PRIVACY_NOTICE.version }
   const { address } = ENQUIRY_FORMS[kind]
   if (kind === 'student') return { address, body: studentBody(fields), context }
   const services = await reads(read).list('services', rawServicesFrom)

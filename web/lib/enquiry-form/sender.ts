@@ -1,5 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { type EnquiryContext, PRIVACY_NOTICE_VERSION } from '#contract/enquiries/enquiry-context'
+import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
+import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
@@ -22,7 +23,7 @@ export function toContext(
     ...currentVisit(),
     page,
     trap: honeypot,
-    notice: PRIVACY_NOTICE_VERSION,
+    notice: PRIVACY_NOTICE.version,
   }
 }
 

@@ -25,7 +25,7 @@ export function isOnPage(href: string, pathname: string): boolean {
  * @param here path and query of the page the link is on
  * @param course a course for the enquiry form to preselect, or empty
  */
-export function hashTarget(href: string, here: { pathname: string; search: string }, course = ''): string {
+export function toSectionLink(href: string, here: { pathname: string; search: string }, course = ''): string {
   const [path, id] = href.split('#')
   const isHere = isOnPage(href, here.pathname)
   const query = course ? preselectionQuery({ course }) : isHere ? here.search : ''

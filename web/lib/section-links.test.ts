@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashTarget, isOnPage } from './hash-target'
+import { isOnPage, toSectionLink } from './section-links'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
@@ -18,11 +18,11 @@ test.each([
   ['/contact#enroll', at('/courses'), '/contact#enroll'],
   ['/contact#enroll', at('/Contact', '?plan=Apps'), '/Contact?plan=Apps#enroll'],
   ['#services-list', at('/Services'), '/Services#services-list'],
-])('%s on %o leads to %s', (href, here, to) => expect(hashTarget(href, here)).toBe(to))
+])('%s on %o leads to %s', (href, here, to) => expect(toSectionLink(href, here)).toBe(to))
 
 test('a course travels along, in place of the query', () => {
-  expect(hashTarget('#enroll', at('/courses'), 'C & C++')).toBe('/?course=C+%26+C%2B%2B#enroll')
-  expect(hashTarget('#enroll', at('/', '?course=Java'), 'Go')).toBe('/?course=Go#enroll')
+  expect(toSectionLink('#enroll', at('/courses'), 'C & C++')).toBe('/?course=C+%26+C%2B%2B#enroll')
+  expect(toSectionLink('#enroll', at('/', '?course=Java'), 'Go')).toBe('/?course=Go#enroll')
 })
 
 test('a link knows whether its section is on its page', () => {
