@@ -337,11 +337,11 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
   })
   await test.step('a table as CSV', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'By source as CSV' }).click()
+    await page.getByRole('button', { name: 'By channel as CSV' }).click()
     const saved = await download
-    expect(saved.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-by-source\.csv$/)
+    expect(saved.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-by-channel\.csv$/)
     const csv = await readFile(await saved.path(), 'utf8')
-    expect(csv).toMatch(/^\uFEFFSource,Enquiries,Enquiries before,/)
+    expect(csv).toMatch(/^\uFEFFChannel,Enquiries,Enquiries before,/)
     expect(csv).toMatch(/\r\nWalk-in,\d+,0,/)
   })
   await test.step('on paper', async () => {

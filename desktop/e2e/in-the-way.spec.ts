@@ -60,7 +60,7 @@ for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 })
     const desk = new EnquiryPage(page)
     await desk.open('?view=all&q=Uncovered')
-    const bell = page.getByRole('button', { name: /^Reminders: \d+ follow-ups? due$/ })
+    const bell = page.getByRole('button', { name: /^Reminders: \d+ next steps? due$/ })
     await expect(bell).toBeVisible()
     await expect(desk.reminders).toBeHidden()
 

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatEnquiries,
   formatNumber,
+  formatPhone,
   formatTimestamp,
   telephoneAddress,
   windowTitle,
@@ -16,7 +17,7 @@ test('a missing or broken date is a dash', () => {
 
 test('a timestamp in Indian writing, without seconds', () => {
   const iso = new Date(2026, 10, 21, 8, 5, 33).toISOString()
-  expect(formatDateTime(iso)).toMatch(/^21 Nov 2026, 8:05\sam$/)
+  expect(formatDateTime(iso)).toMatch(/^21 Nov 2026, 08:05$/)
 })
 
 test('numbers are grouped the Indian way', () => {
@@ -27,6 +28,15 @@ test('numbers are grouped the Indian way', () => {
     '2 enquiries',
     '1,23,456 enquiries',
   ])
+})
+
+test.each([
+  ['9876543210', '+91 98765 43210'],
+  ['+91 98765-43210', '+91 98765 43210'],
+  ['098765 43210', '+91 98765 43210'],
+  ['(044) 2345 678', '(044) 2345 678'],
+])('the phone number %s reads %s', (number, text) => {
+  expect(formatPhone(number)).toBe(text)
 })
 
 test('a number is dialled by its digits', () => {

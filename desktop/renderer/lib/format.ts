@@ -1,7 +1,8 @@
 import { ADMIN_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { normaliseMobile } from '#contract/phone-numbers'
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-const times = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
+const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const numbers = new Intl.NumberFormat('en-IN')
 
 /** Date and time of a timestamp, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
@@ -11,7 +12,7 @@ export function formatTimestamp(iso: string | null | undefined): { date: string;
   return { date: dates.format(timestamp), time: times.format(timestamp) }
 }
 
-/** A timestamp as one text, e.g. `21 Nov 2026, 8:00 am`. */
+/** A timestamp as one text, e.g. `21 Nov 2026, 08:00`. */
 export function formatDateTime(iso: string | null | undefined): string {
   const { date, time } = formatTimestamp(iso)
   return time ? `${date}, ${time}` : date
@@ -23,6 +24,12 @@ export const formatNumber = (value: number) => numbers.format(value)
 /** How many enquiries, in words. */
 export const formatEnquiries = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
+
+/** A phone number as it reads well: an Indian mobile number in groups, any other as it was written. */
+export function formatPhone(number: string): string {
+  const indian = normaliseMobile(number)
+  return indian ? indian.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3') : number
+}
 
 /** The address that dials a number as a person wrote it. */
 export const telephoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`

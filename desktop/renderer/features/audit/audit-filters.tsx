@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { TimeField } from '../../components/time-field'
 import { useColleagues } from '../enquiries'
 import classes from './audit.module.css'
 import type { AuditFilter, AuditView } from './audit-view'
@@ -17,6 +18,9 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
     value: view[key],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [key]: event.currentTarget.value }),
   })
+  const day = (key: 'from' | 'to', label: string) => (
+    <TimeField kind="day" label={label} value={view[key]} onChange={(value) => onChange({ [key]: value })} />
+  )
   return (
     <search className={classes.filters} aria-label="Narrow the list">
       <NativeSelect
@@ -27,8 +31,8 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         ]}
       />
       <NativeSelect {...input('subject', 'Subject')} data={SUBJECT_CHOICES} />
-      <TextInput type="date" max={view.to || undefined} {...input('from', 'From')} />
-      <TextInput type="date" min={view.from || undefined} {...input('to', 'To')} />
+      {day('from', 'From')}
+      {day('to', 'To')}
     </search>
   )
 }

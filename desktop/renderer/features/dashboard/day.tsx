@@ -8,7 +8,7 @@ import { api } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
 import { QUERY_KEYS, StepLabel, WaitingLabel } from '../enquiries'
 import classes from './dashboard.module.css'
-import { comparedText, resultText, toWeek } from './week'
+import { answeredText, comparedText, reachedText, toWeek } from './week'
 
 /** Asked for again while the dashboard stays open: a step becomes overdue without an event. */
 const REFRESH_MS = 60_000
@@ -138,7 +138,8 @@ function Week() {
       {data && (
         <>
           <p>{comparedText(data.totals.now.enquiries, data.totals.before.enquiries)}</p>
-          <p>{resultText(data.totals.now)}</p>
+          <p>{reachedText(data.totals.now)}</p>
+          <p>{answeredText(data.totals.now)}</p>
         </>
       )}
     </Answer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedText, resultText, toWeek } from './week'
+import { answeredText, comparedText, reachedText, toWeek } from './week'
 
 test('a week is seven days of India, the last one today', () => {
   expect(toWeek(Date.parse('2026-11-22T20:00:00Z'))).toEqual({ from: '2026-11-17', to: '2026-11-23' })
@@ -15,8 +15,7 @@ test.each([
 
 test('what came of the week, with and without an answer', () => {
   const figures = { enquiries: 9, contacted: 4, converted: 1, medianMinutes: 15.4 }
-  expect(resultText(figures)).toBe('4 contacted, 1 converted; answered in 15 min, the median')
-  expect(resultText({ ...figures, contacted: 0, converted: 0, medianMinutes: null })).toBe(
-    '0 contacted, 0 converted',
-  )
+  expect(reachedText(figures)).toBe('4 contacted, 1 converted')
+  expect(answeredText(figures)).toBe('Answered in 15 min (median)')
+  expect(answeredText({ ...figures, medianMinutes: null })).toBe('None answered yet')
 })

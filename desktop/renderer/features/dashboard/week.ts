@@ -16,10 +16,12 @@ export function comparedText(now: number, before: number): string {
   return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the 7 days before`
 }
 
-/** How far the enquiries of the week came, and how soon they had an answer. */
-export function resultText({ contacted, converted, medianMinutes }: ReportFigures): string {
-  const far = `${formatNumber(contacted)} contacted, ${formatNumber(converted)} converted`
-  return medianMinutes === null
-    ? far
-    : `${far}; answered in ${minutesText(Math.round(medianMinutes))}, the median`
-}
+/** How far the enquiries of the week came. */
+export const reachedText = ({ contacted, converted }: ReportFigures) =>
+  `${formatNumber(contacted)} contacted, ${formatNumber(converted)} converted`
+
+/** How soon they had an answer, half of them. */
+export const answeredText = ({ medianMinutes }: ReportFigures) =>
+  medianMinutes === null
+    ? 'None answered yet'
+    : `Answered in ${minutesText(Math.round(medianMinutes))} (median)`

@@ -77,7 +77,7 @@ export function WaitingLabel({
   const now = useNow()
   const settings = useEnquirySettings()
   if (respondedAt) {
-    const text = responseMinutes === null ? 'answered' : `in ${minutesText(responseMinutes)}`
+    const text = responseMinutes === null ? 'answered' : `answered in ${minutesText(responseMinutes)}`
     return (
       <span className={classes.answered} title="Answered, in working time">
         {text}
@@ -90,7 +90,7 @@ export function WaitingLabel({
   const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'
   return (
     <span className={classes.waiting} data-tone={tone} title="Waiting for an answer, in working time">
-      {minutesText(minutes)}
+      waiting {minutesText(minutes)}
     </span>
   )
 }

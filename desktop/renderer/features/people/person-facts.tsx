@@ -2,6 +2,7 @@ import { Anchor, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
+import { formatPhone } from '../../lib/format'
 import { callAddress, Masked } from '../enquiries'
 import classes from './person.module.css'
 
@@ -28,7 +29,7 @@ export function PersonFacts({ person: { id, names, mobiles, emails, count } }: {
           <dd key={mobile}>
             <Masked id={id} text={mobile} label={`Number of ${first}`}>
               <Anchor href={callAddress(mobile)} inherit>
-                {mobile}
+                {formatPhone(mobile)}
               </Anchor>
             </Masked>
           </dd>

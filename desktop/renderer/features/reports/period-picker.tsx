@@ -1,4 +1,5 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { TimeField } from '../../components/time-field'
 import { KIND_LABELS } from '../enquiries'
 import { PERIODS, type Period, type PeriodChoice, readPeriod } from './period'
 import classes from './reports.module.css'
@@ -25,15 +26,13 @@ export function PeriodPicker({ period, kind, onPeriod, onKind }: PeriodPickerPro
         : readPeriod(new URLSearchParams({ period: choice }), Date.now()),
     )
   const day = (part: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
+    <TimeField
+      kind="day"
       size="sm"
       aria-label={label}
       required
       value={period[part]}
-      max={part === 'from' ? period.to : undefined}
-      min={part === 'to' ? period.from : undefined}
-      onChange={({ currentTarget: { value } }) => value && onPeriod({ ...period, [part]: value })}
+      onChange={(value) => value && onPeriod({ ...period, [part]: value })}
     />
   )
   return (

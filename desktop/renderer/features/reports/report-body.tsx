@@ -23,7 +23,7 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
       <KeyFigures totals={totals} />
       <div className={classes.cards}>
         <Funnel funnel={funnel} />
-        <ReportTable title="By source" heading="Source" rows={sources} />
+        <ReportTable title="By channel" heading="Channel" rows={sources} />
         <ChartCard
           title={dayTitle(days)}
           data={dayChart(days)}
@@ -51,8 +51,8 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
             toLink={getList('campaign')}
           />
           <ReportTable
-            title="By colleague"
-            heading="Colleague"
+            title="By owner"
+            heading="Owner"
             rows={colleagues}
             shown={5}
             toLink={getList('owner')}

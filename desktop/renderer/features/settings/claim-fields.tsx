@@ -1,5 +1,6 @@
 import { Fieldset, TextInput } from '@mantine/core'
 import type { Claim } from '#contract/claims'
+import { TimeField } from '../../components/time-field'
 import classes from './settings.module.css'
 
 interface ClaimFieldsProps {
@@ -26,7 +27,12 @@ export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
         placeholder="e.g. placement register 2025-26"
         {...input('source', 'Source')}
       />
-      <TextInput className={classes.narrow} type="date" {...input('asOf', 'Date of the figure')} />
+      <TimeField
+        kind="day"
+        className={classes.narrow}
+        {...input('asOf', 'Date of the figure')}
+        onChange={(asOf) => onChange({ asOf })}
+      />
     </Fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '#contract/characters'
+import { TimeField } from '../../../components/time-field'
 import { formatNumber } from '../../../lib/format'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
@@ -58,14 +59,14 @@ export function LongTextField({ field, label, value, problem, onChange }: FieldP
 /** A day. */
 export function DateField({ label, value, problem, onChange }: FieldProps) {
   return (
-    <TextInput
-      type="date"
+    <TimeField
+      kind="day"
       label={label}
       description="When the person agreed to be shown. Empty: not asked yet."
       inputWrapperOrder={INPUT_ORDER}
       value={asText(value)}
       error={problem}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
+      onChange={(day) => onChange(day || null)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { formatPhone } from '../../../lib/format'
 import { useRunChanges } from '../change-runner'
 import { callAddress } from '../contact-addresses'
 import { ContactButton } from '../contact-button'
@@ -90,7 +91,7 @@ export function ContactCell({ enquiry }: CellProps) {
     <div className={classes.contact}>
       <Masked id={id} text={mobile} label={`Number of ${name}`}>
         <Anchor href={callAddress(mobile)} inherit className={classes.number}>
-          {mobile}
+          {formatPhone(mobile)}
         </Anchor>
       </Masked>
       <span className={classes.buttons}>

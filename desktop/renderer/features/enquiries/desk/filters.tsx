@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Paper } from '@mantine/core'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
+import { TimeField } from '../../../components/time-field'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useColleagues, useTopics } from '../use-desk-data'
 import classes from './desk.module.css'
@@ -43,7 +44,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
           any: 'Any status',
           data: ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
         }
-      : { key: 'stage', label: 'Stage', any: 'Any stage', data: choices(PIPELINE_STAGES, STAGE_LABELS) },
+      : { key: 'stage', label: 'Status', any: 'Any status', data: choices(PIPELINE_STAGES, STAGE_LABELS) },
     {
       key: 'owner',
       label: 'Owner',
@@ -54,7 +55,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
         ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
-    { key: 'channel', label: 'Came by', any: 'Any way', data: choices(CHANNELS, CHANNEL_LABELS) },
+    { key: 'channel', label: 'Channel', any: 'Any channel', data: choices(CHANNELS, CHANNEL_LABELS) },
     {
       key: 'topic',
       label: 'Course or service',
@@ -77,13 +78,13 @@ export function Filters({ filter, narrow }: FiltersProps) {
         />
       ))}
       {(['from', 'to'] as const).map((key) => (
-        <TextInput
+        <TimeField
           key={key}
+          kind="day"
           size="xs"
-          type="date"
           label={key === 'from' ? 'Arrived from' : 'Arrived until'}
           value={filter[key] ?? ''}
-          onChange={(event) => set(key, event.currentTarget.value)}
+          onChange={(day) => set(key, day)}
         />
       ))}
       <Button size="xs" variant="subtle" disabled={!isNarrowed(filter)} onClick={() => narrow(NOT_NARROWED)}>

@@ -2,6 +2,7 @@ import { Anchor, Button, Paper } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EmailLink } from '../../../components/email-link'
+import { formatPhone } from '../../../lib/format'
 import { callAddress, openAddress } from '../contact-addresses'
 import { focusField } from '../enquiry-keys'
 import { Masked } from '../masked'
@@ -22,7 +23,7 @@ export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
         <span className={classes.ways}>
           <Masked id={id} text={mobile} label={`Number of ${name}`}>
             <Anchor href={callAddress(mobile)} inherit>
-              {mobile}
+              {formatPhone(mobile)}
             </Anchor>
           </Masked>
           {email && (

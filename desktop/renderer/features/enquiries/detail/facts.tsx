@@ -13,7 +13,7 @@ export function Facts({ detail: { enquiry, origin } }: { detail: EnquiryDetail }
     ['Budget', getLabel(BUDGETS, enquiry.budget)],
     ['Timeline', getLabel(TIMELINES, enquiry.timeline)],
     ['Arrived', <Timestamp key="arrived" iso={enquiry.createdAt} />],
-    ['Came by', CHANNEL_LABELS[enquiry.channel]],
+    ['Channel', CHANNEL_LABELS[enquiry.channel]],
     ['Campaign', enquiry.campaign],
     ['Page', origin.page],
     ['From', origin.referrer],

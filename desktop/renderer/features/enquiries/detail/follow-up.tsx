@@ -1,6 +1,7 @@
-import { Button, Group, Kbd, TextInput } from '@mantine/core'
+import { Button, Group, Kbd } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { TimeField } from '../../../components/time-field'
 import { stepText } from '../follow-up-text'
 import { fromField, getFollowUpPresets, toField } from '../follow-up-times'
 import { StepLabel } from '../time-labels'
@@ -78,15 +79,15 @@ export function NextStep({ enquiry, nextTry }: { enquiry: StaffEnquiry; nextTry:
           plan()
         }}
       >
-        <TextInput
-          type="datetime-local"
+        <TimeField
+          kind="moment"
           size="xs"
           aria-label="Day and time of the next step"
           value={text}
           error={problem}
-          onChange={(event) => {
+          onChange={(next) => {
             setProblem('')
-            setText(event.currentTarget.value)
+            setText(next)
           }}
         />
         <Button type="submit" size="xs" variant="light" disabled={!wanted || wanted === followUpAt}>

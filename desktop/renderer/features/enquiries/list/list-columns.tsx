@@ -7,7 +7,7 @@ import type { Column as TableColumn } from '../../../components/data-table/data-
 import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
-import { telephoneAddress } from '../../../lib/format'
+import { formatPhone, telephoneAddress } from '../../../lib/format'
 import { Masked } from '../masked'
 import { SpamMarks } from '../spam-marks'
 import { StatusPicker } from '../status-picker'
@@ -64,7 +64,7 @@ const mobile: Column = {
     number ? (
       <Masked id={id} text={number} label={`Number of ${person}`}>
         <Anchor href={telephoneAddress(number)} inherit>
-          {number}
+          {formatPhone(number)}
         </Anchor>
       </Masked>
     ) : (

@@ -9,7 +9,7 @@ const MOST = 99
 
 /** How many follow-ups are due, on every screen; it opens their list and closes it. */
 export function Bell({ className, due, isOpen, setOpen }: RemindersState & { className?: string }) {
-  const text = `${formatNumber(due.length)} ${due.length === 1 ? 'follow-up' : 'follow-ups'} due`
+  const text = `${formatNumber(due.length)} ${due.length === 1 ? 'next step' : 'next steps'} due`
   const title = due.length > 0 ? text : 'Nothing is due'
   return (
     <>

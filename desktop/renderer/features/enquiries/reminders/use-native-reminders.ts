@@ -38,7 +38,7 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
     for (const enquiry of fresh) {
       const { text } = stepText(enquiry.followUpAt ?? '', Date.now())
       nativeNotify({
-        title: `Follow up: ${enquiry.name}`,
+        title: `Next step: ${enquiry.name}`,
         body: [enquiry.topic, text].filter(Boolean).join(' · '),
         path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
       })

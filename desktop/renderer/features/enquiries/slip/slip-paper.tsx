@@ -3,7 +3,7 @@ import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { API_BASE, api } from '../../../lib/api'
-import { formatDateTime, formatTimestamp } from '../../../lib/format'
+import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content'
 import { useInstituteName } from '../use-desk-data'
 import { QrCode } from '../walk-in/qr-code'
@@ -14,7 +14,7 @@ import classes from './slip.module.css'
 function nextSteps({ owner, followUpAt, topic }: StaffEnquiry): string[] {
   const who = owner?.name ?? 'One of our colleagues'
   return [
-    followUpAt
+    followUpAt && Date.parse(followUpAt) > Date.now()
       ? `${who} gets in touch with you about ${topic} on ${formatDateTime(followUpAt)}, by the number you gave us.`
       : `${who} gets in touch with you about ${topic}, by the number you gave us.`,
     'Please name your reference whenever you call, write or come again.',
@@ -76,7 +76,7 @@ export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
       {(contact?.address || contact?.phone || contact?.email) && (
         <footer className={classes.contact}>
           <span className={classes.place}>{contact.address}</span>
-          <span>{contact.phone}</span>
+          <span>{formatPhone(contact.phone)}</span>
           <span>{contact.email}</span>
         </footer>
       )}

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Group, Text, TextInput, Title } from '@mantine/core'
+import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { indianDay } from '#contract/enquiries/working-time'
+import { TimeField } from '../../../components/time-field'
 import classes from './desk.module.css'
 import type { SectionProps } from './use-desk-form'
 import { dayText } from './weekdays'
@@ -24,12 +25,12 @@ export function Holidays({ values: { holidays }, change, errors }: SectionProps)
         </Text>
       </div>
       <Group align="flex-end" gap="sm">
-        <TextInput
-          type="date"
+        <TimeField
+          kind="day"
           label="Day off"
           value={date}
           error={errors.holidays}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          onChange={setDate}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

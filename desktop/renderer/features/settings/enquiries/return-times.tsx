@@ -37,7 +37,7 @@ export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
         />
         <AmountInput
           label="Hours until an abandoned enquiry returns"
-          description={`Answered once, but nothing done since and no follow-up planned. Empty: never.${inDays(abandonedHours, averageDay(week))}`}
+          description={`Answered once, but nothing done since and no next step planned. Empty: never.${inDays(abandonedHours, averageDay(week))}`}
           value={abandonedHours}
           error={errors.abandonedHours}
           onChange={(value) => change({ abandonedHours: value })}

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, Text, Title } from '@mantine/core'
 import type { OpeningHours } from '#contract/enquiries/working-time'
+import { TimeField } from '../../../components/time-field'
 import classes from './desk.module.css'
 import type { SectionProps } from './use-desk-form'
 import { WEEKDAYS } from './weekdays'
@@ -38,20 +39,22 @@ export function WeekHours({ values: { week }, change, errors }: SectionProps) {
               />
               {hours ? (
                 <div className={classes.hours}>
-                  <TextInput
-                    type="time"
+                  <TimeField
+                    kind="clock"
+                    className={classes.clock}
                     aria-label={`${name}, opens`}
                     value={hours.open}
                     error={problem(day) !== undefined}
-                    onChange={(event) => set(day, { ...hours, open: event.currentTarget.value })}
+                    onChange={(open) => set(day, { ...hours, open })}
                   />
                   <span aria-hidden>to</span>
-                  <TextInput
-                    type="time"
+                  <TimeField
+                    kind="clock"
+                    className={classes.clock}
                     aria-label={`${name}, closes`}
                     value={hours.close}
                     error={problem(day) !== undefined}
-                    onChange={(event) => set(day, { ...hours, close: event.currentTarget.value })}
+                    onChange={(close) => set(day, { ...hours, close })}
                   />
                 </div>
               ) : (

@@ -1,0 +1,76 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+// Its own fields would have the month first, and a clock of twelve hours.
+test.use({ locale: 'en-US' })
+
+const DAY_MS = 24 * 3_600_000
+const OTHER_WORDS = /Came by|Answer\b|Source|Stage|Colleague\b|follow-up/i
+
+test('one word per thing, one clock, days before months, numbers in groups', async ({
+  page,
+  staff,
+  context,
+}) => {
+  const [waits = '', answered = ''] = await visitorsWrite(
+    staff,
+    ['Worded Waits', 'Worded Answered'],
+    '9876501234',
+  )
+  await staff.patch(`/api/desk/enquiries/${answered}`, { status: 'Contacted' })
+  await staff.patch(`/api/desk/enquiries/${waits}`, {
+    followUpAt: new Date(Date.now() + 400 * DAY_MS).toISOString(),
+  })
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Worded&columns=contact,status,owner,step,waiting,arrived,channel')
+  await page.getByRole('button', { name: 'Filters' }).click()
+
+  await test.step('the desk', async () => {
+    await expect(desk.row('Worded Waits')).toContainText(/waiting \d+ min/)
+    await expect(desk.row('Worded Answered')).toContainText(/answered in \d+ min/)
+    await expect(desk.row('Worded Waits').getByRole('link', { name: '+91 98765 01234' })).toHaveAttribute(
+      'href',
+      'tel:+919876501234',
+    )
+    for (const name of ['Status', 'Owner', 'Next step', 'Waiting', 'Arrived', 'Channel'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(OTHER_WORDS)
+    const from = page.getByLabel('Arrived from')
+    await from.fill('1/2/2020')
+    await from.blur()
+    await expect(from).toHaveValue('01/02/2020')
+    await expect(page).toHaveURL(/from=2020-02-01/)
+    await from.fill('31/2/2020')
+    await from.blur()
+    await expect(page.getByText('Please write it as 22/11/2026.')).toBeVisible()
+    await from.fill('')
+    await expect(page).not.toHaveURL(/from=/)
+  })
+
+  await test.step('an enquiry', async () => {
+    await desk.name('Worded Waits').click()
+    const field = desk.drawer.getByLabel('Day and time of the next step')
+    await expect(field).toHaveValue(/^\d\d\/\d\d\/20\d\d, \d\d:\d\d$/)
+    await field.fill('5/12/2030, 21:30')
+    await desk.drawer.getByRole('button', { name: 'Set' }).click()
+    await expect(desk.timeline.getByText('Next step: 5 Dec 2030, 21:30')).toBeVisible()
+    await expect(field).toHaveValue('05/12/2030, 21:30')
+    await expect(desk.drawer.getByRole('link', { name: '+91 98765 01234' })).toBeVisible()
+    await expect(desk.drawer).not.toContainText(/Came by|\d [ap]m\b/i)
+  })
+
+  await test.step('reports, audit and the specified list', async () => {
+    await page.goto('/reports')
+    await expect(page.getByRole('columnheader', { name: 'Channel' })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/Came by|Source|Colleague/)
+    await page.goto('/audit')
+    await expect(page.getByLabel('From', { exact: true })).toHaveAttribute('placeholder', '22/11/2026')
+    await page.goto('/enquiries?q=Worded')
+    const row = page.getByRole('row').filter({ hasText: 'Worded Waits' })
+    await expect(row).toContainText('+91 98765 01234')
+    await expect(row).toContainText(/\d \w{3} 20\d\d, \d\d:\d\d/)
+    await expect(page.getByRole('columnheader', { name: 'Submitted' })).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatDay, formatDayAndClock, parseClock, parseDay, parseDayAndClock } from '../lib/written-times'
+import classes from './time-field.module.css'
+
+const KINDS = {
+  day: { parse: parseDay, format: formatDay, example: '22/11/2026', picker: 'date' },
+  moment: {
+    parse: parseDayAndClock,
+    format: formatDayAndClock,
+    example: '22/11/2026, 09:30',
+    picker: 'datetime-local',
+  },
+  clock: { parse: parseClock, format: (clock: string) => clock, example: '09:30', picker: null },
+} as const
+
+interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'kind'> {
+  kind: keyof typeof KINDS
+  /** As the browser's own fields have it: `2026-11-22`, `2026-11-22T09:30` or `09:30`; empty for none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+interface CalendarProps extends Pick<TimeFieldProps, 'value' | 'onChange'> {
+  type: 'date' | 'datetime-local'
+}
+
+/** The browser's own calendar, for those who would rather choose than write. */
+function Calendar({ type, value, onChange }: CalendarProps) {
+  const native = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={native}
+        className={classes.native}
+        type={type}
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        aria-label="Choose from a calendar"
+        onClick={() => native.current?.showPicker()}
+      >
+        <IconCalendar size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+/**
+ * A day, a time of day or both, in the order of day, month, year and by a clock of 24 hours, whatever the browser's
+ * language. What can't be read is said once the field is left, and changes nothing.
+ */
+export function TimeField({ kind, value, onChange, onBlur, error, ...input }: TimeFieldProps) {
+  const { parse, format, example, picker } = KINDS[kind]
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const read = typed?.trim() ? parse(typed) : null
+  const isUnreadable = Boolean(typed?.trim()) && read === null
+
+  // A value that comes from elsewhere takes the place of what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the value that counts
+  useEffect(() => {
+    if (read !== null && read !== value) setTyped(null)
+  }, [value])
+
+  const change = (text: string) => {
+    setTyped(text)
+    setLeft(false)
+    const next = text.trim() === '' ? '' : parse(text)
+    if (next !== null && next !== value) onChange(next)
+  }
+  return (
+    <TextInput
+      placeholder={example}
+      autoComplete="off"
+      {...input}
+      value={typed ?? format(value)}
+      error={error || (isUnreadable && isLeft && `Please write it as ${example}.`)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true)
+        if (!isUnreadable) setTyped(null)
+        onBlur?.(event)
+      }}
+      rightSection={
+        picker && (
+          <Calendar
+            type={picker}
+            value={value}
+            onChange={(next) => {
+              setTyped(null)
+              onChange(next)
+            }}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `YYYY-MM-DD`, or null for a day that no calendar has. */
+function toDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? `${year}-${two(month)}-${two(day)}` : null
+}
+
+/** A day as people here write it: `22/11/2026`, `22-11-2026`, `22 Nov 2026`; and `2026-11-22`. Null for none. */
+export function parseDay(text: string): string | null {
+  const [one = '', other = '', last = '', ...rest] = text.trim().split(/[\s./-]+/)
+  if (rest.length > 0) return null
+  if (/^\d{4}$/.test(one)) return toDay(Number(one), Number(other), Number(last))
+  if (!/^\d{4}$/.test(last)) return null
+  const named = /^[a-z]{3,}$/i.test(other)
+    ? MONTHS.indexOf(other.slice(0, 3).toLowerCase()) + 1
+    : Number(other)
+  return toDay(Number(last), named, Number(one))
+}
+
+/** A day of ISO 8601 in the order of day, month, year; empty for none. */
+export const formatDay = (iso: string) => iso.split('-').reverse().join('/')
+
+const CLOCK = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap]m)?$/i
+
+/** A time of day as `HH:MM`, written as `9:30`, `0930`, `9`, or `9:30 pm`. Null for none. */
+export function parseClock(text: string): string | null {
+  const found = CLOCK.exec(text.trim())
+  if (!found) return null
+  const [, hour = '', minute = '0', half] = found
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
+  return hours < 24 && Number(minute) < 60 ? `${two(hours)}:${two(Number(minute))}` : null
+}
+
+/** A day and a time of day as a `datetime-local` field has it: `2026-11-22T09:30`. Null for none. */
+export function parseDayAndClock(text: string): string | null {
+  const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(text.trim())
+  const [day, clock] = found ? [parseDay(found[1] ?? ''), parseClock(found[2] ?? '')] : [null, null]
+  return day && clock && `${day}T${clock}`
+}
+
+/** The same in the order of day, month, year, and time. */
+export function formatDayAndClock(iso: string): string {
+  const [day = '', clock = ''] = iso.split('T')
+  return [formatDay(day), clock].filter(Boolean).join(', ')
+}
