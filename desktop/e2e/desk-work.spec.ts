@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
@@ -444,7 +445,10 @@ test('masked: no number on the screen but for some seconds, in this browser unti
   page,
   staff,
 }) => {
-  await visitorsWrite(staff, ['Masked Visitor'], '9876543210')
+  const [id = ''] = await visitorsWrite(staff, ['Masked Visitor'], '9876543210')
+  const email = { from: 'masked.visitor@example.com', to: 'masked.twice@example.com' }
+  const message = { from: 'When does it start?', to: 'Ring 98450 98450 or masked.other@example.com' }
+  await staff.post(`/api/desk/enquiries/${id}/corrections`, { email, message })
   const desk = new EnquiryPage(page)
   await desk.open('?q=Masked')
   const row = desk.row('Masked Visitor')
@@ -454,10 +458,31 @@ test('masked: no number on the screen but for some seconds, in this browser unti
   expect(await page.content()).not.toContain('9876543210')
   await row.getByRole('button', { name: 'Number of Masked Visitor: show' }).click()
   await expect(row.getByRole('link', { name: '9876543210' })).toBeVisible()
+  await test.step('nor in the open enquiry, its timeline, the palette or a file', async () => {
+    const hidden = /9876543210|98450 98450|masked\.(visitor|twice|other)@/
+    await desk.open(`?q=Masked&enquiry=${id}`)
+    await expect(desk.timeline).toContainText('Corrected: e-mail address, message')
+    await expect(desk.drawer.locator('blockquote')).toHaveText('Ring 98•••••450 or ma•••••com')
+    expect(await page.content()).not.toMatch(hidden)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search screens' }).fill('Masked Visitor')
+    await expect(page.getByRole('option', { name: /Masked Visitor.*ma•••••com/ })).toBeVisible()
+    expect(await page.content()).not.toMatch(hidden)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More to do with this list' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export what is shown (CSV, numbers hidden)' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv).toContain('98•••••210,ma•••••com')
+    expect(csv).not.toMatch(hidden)
+  })
   await page.goto('/enquiries?q=Masked')
   const specified = page.getByRole('row').filter({ hasText: 'Masked Visitor' })
   await expect(specified).toContainText('98•••••210')
-  await expect(specified).not.toContainText('masked.visitor@example.com')
+  await expect(specified).not.toContainText('masked.twice@example.com')
+  await specified.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Masked Visitor · ma•••••com')
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/exported'
+import { mask, maskWithin } from '#contract/masking'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
@@ -32,8 +33,17 @@ type Row = Partial<Record<ExportColumn, string | number | null>>
 const asLocal = (timestamp: string) =>
   new Date(Date.parse(timestamp) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-function asText(row: Row, column: ExportColumn): string {
+/** How a column reads where numbers and addresses are hidden. */
+const MASKS: Partial<Record<ExportColumn, (text: string) => string>> = {
+  mobile: mask,
+  email: mask,
+  message: maskWithin,
+}
+
+function asText(row: Row, column: ExportColumn, contacts: ExportQuery['contacts']): string {
   const text = String(row[column] ?? '')
+  const hide = contacts === 'masked' && text !== '' ? MASKS[column] : undefined
+  if (hide) return hide(text)
   return text !== '' && TIMESTAMPS.includes(column) ? asLocal(text) : text
 }
 
@@ -81,7 +91,7 @@ export async function* exportCsv(
   query: ExportQuery,
   actor: NonNullable<Actor>,
 ): AsyncGenerator<string> {
-  const { columns: _, ...filter } = query
+  const { columns: _, contacts, ...filter } = query
   const columns = getColumns(query)
   let count = 0
   try {
@@ -92,7 +102,9 @@ export async function* exportCsv(
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
-        return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
+        return asCsv(
+          rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, contacts)))),
+        )
       },
     })
   } finally {

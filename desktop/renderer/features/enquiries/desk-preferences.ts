@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { mask } from '#contract/masking'
 
 interface DeskPreferences {
   /** Numbers and addresses are hidden from those who pass by the screen. */
@@ -22,6 +23,10 @@ export const useDeskPreferences = create<DeskPreferences>()(
     { name: 'desk' },
   ),
 )
+
+/** An address where it stands for a moment only, as in a question: hidden while contact details are. */
+export const shownAddress = (text: string) =>
+  text && useDeskPreferences.getState().isMasked ? mask(text) : text
 
 /** Milliseconds for which a hidden number is shown on request. */
 const REVEAL_MS = 8000
