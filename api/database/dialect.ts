@@ -8,6 +8,20 @@ import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
  */
 export type SearchScope = 'kept' | 'worked' | 'all'
 
+/** A word that is looked for. */
+export interface SearchedWord {
+  /** As `searchable` makes it, for the column `search`: with no sign of a pattern. */
+  stored: string
+  /** As it was typed, in lower case, for the messages. */
+  typed: string
+}
+
+/** What is looked for: all of the words, each anywhere in the searched text or, where that is meant, in the message. */
+export interface TextSearch {
+  words: readonly SearchedWord[]
+  hasMessages: boolean
+}
+
 /** A migration as the database remembers it. */
 export interface MigrationRecord {
   name: string
@@ -71,11 +85,18 @@ export interface Dialect {
   /** An expression for a row as the text of a JSON object. */
   jsonObject(columns: readonly JsonColumn[]): string
   /**
-   * Sequence numbers of enquiries whose searched text contains `text`, newest first.
-   * @param text as `searchable` makes it: at least three characters long, with no sign of a pattern
+   * Sequence numbers of enquiries that a search finds, newest first.
+   * @param search at least one word, each at least three characters long
    * @param limit how many at the most
    */
-  findSequences(database: PrismaClient, text: string, limit: number, among: SearchScope): Promise<bigint[]>
+  findSequences(
+    database: PrismaClient,
+    search: TextSearch,
+    limit: number,
+    among: SearchScope,
+  ): Promise<bigint[]>
+  /** Whether a column contains a text, whatever the case of its Latin letters. */
+  contains(text: string): Prisma.StringFilter<'Enquiry'>
   /**
    * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
    * it.

@@ -349,6 +349,20 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   await page.goBack()
   await expect(page).toHaveURL(/view=unassigned$/)
 
+  await test.step('a search that its view does not answer leads on to all', async () => {
+    await page.getByRole('searchbox').fill('students bulk')
+    await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await page.getByRole('searchbox').fill('three bulk when start')
+    await expect(desk.rows).toHaveCount(1)
+    await staff.patch(`/api/desk/enquiries/${ids[2]}`, { status: 'Archived' })
+    await expect(desk.rows).toHaveCount(0)
+    await page.getByRole('searchbox').fill('bulk java')
+    await expect(desk.rows).toHaveCount(2)
+    await page.getByRole('link', { name: '1 more in All' }).click()
+    await expect(desk.rows).toHaveCount(3)
+    await page.goBack()
+  })
+
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Wants' }).uncheck()
   await page.keyboard.press('Escape')

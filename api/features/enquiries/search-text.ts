@@ -1,5 +1,8 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
+import type { Database } from '../../database/database.ts'
+import { getDialect, type SearchedWord, type TextSearch } from '../../database/dialect.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 
 /**
  * LIKE would read these as patterns and Prisma's `contains` does not escape them, so both the stored text and the
@@ -10,6 +13,31 @@ const STAND_INS: Readonly<Record<string, string>> = { '%': '\ue025', _: '\ue05f'
 /** A text as it is stored and searched: lower case, with stand-ins for the signs of a pattern. */
 export const searchable = (text: string) =>
   text.toLowerCase().replace(/[%_\\]/g, (sign) => STAND_INS[sign] ?? sign)
+
+const toWord = (text: string): SearchedWord => ({ stored: searchable(text), typed: text.toLowerCase() })
+
+/** A text as a whole in the searched columns, as the specified lists look for it; none for an empty one. */
+export const asOneText = (q: string): TextSearch => ({
+  words: q === '' ? [] : [toWord(q)],
+  hasMessages: false,
+})
+
+/** Each word of a text wherever it stands, in any order, in messages too, as the desk looks for it. */
+export const asWords = (q: string): TextSearch => ({
+  words: [...new Set(q.split(/\s+/).filter(Boolean))].map(toWord),
+  hasMessages: true,
+})
+
+/** What a search finds, as a query that needs no index of texts. */
+export function whereFound(database: Database, { words, hasMessages }: TextSearch): Prisma.EnquiryWhereInput {
+  const { contains } = getDialect(database)
+  return {
+    AND: words.map(({ stored, typed }) => {
+      const inColumns = { search: { contains: stored } }
+      return hasMessages ? { OR: [inColumns, { message: contains(typed) }] } : inColumns
+    }),
+  }
+}
 
 /** Fields of which a column shows a label in the place of what is stored. */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = { budget: BUDGETS, timeline: TIMELINES }

@@ -8,7 +8,7 @@ import { jsonColumn } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { readSlices, toWhere, whereExactly } from '../enquiries/index.ts'
+import { asWords, readSlices, toWhere, whereExactly } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -97,7 +97,7 @@ export async function* exportCsv(
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
     const { list, q } = await findList(database, toWhere(filter, actor.id, clock.now()), filter.q)
-    yield* readSlices(database, list, q, {
+    yield* readSlices(database, list, asWords(q), {
       columns: columns.map(asJsonColumn),
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))
