@@ -14,6 +14,8 @@ export interface SearchedWord {
   stored: string
   /** As it was typed, in lower case, for the messages. */
   typed: string
+  /** Only where a word begins. */
+  isStart?: boolean
 }
 
 /** What is looked for: all of the words, each anywhere in the searched text or, where that is meant, in the message. */
@@ -86,7 +88,7 @@ export interface Dialect {
   jsonObject(columns: readonly JsonColumn[]): string
   /**
    * Sequence numbers of enquiries that a search finds, newest first.
-   * @param search at least one word, each at least three characters long
+   * @param search at least one word, each at least three characters long and anywhere
    * @param limit how many at the most
    */
   findSequences(
@@ -95,8 +97,8 @@ export interface Dialect {
     limit: number,
     among: SearchScope,
   ): Promise<bigint[]>
-  /** Whether a column contains a text, whatever the case of its Latin letters. */
-  contains(text: string): Prisma.StringFilter<'Enquiry'>
+  /** Finds a text in a column, or at its start, whatever the case of its Latin letters. */
+  find(text: string, place: 'contains' | 'startsWith'): Prisma.StringFilter<'Enquiry'>
   /**
    * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
    * it.

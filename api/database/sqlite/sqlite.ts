@@ -89,7 +89,7 @@ export const sqlite: Dialect = {
     `json_object(${columns.map(({ property, kind, sql }) => `'${property}', ${AS_JSON[kind](sql)}`).join(', ')})`,
   findSequences,
   // LIKE takes no notice of the case of Latin letters.
-  contains: (text) => ({ contains: text }),
+  find: (text, place) => ({ [place]: text }),
   snapshotIsolation: 'Serializable',
   async isReadOnly(database) {
     await database.$queryRaw`SELECT 1`

@@ -48,6 +48,10 @@ describe('the search of the desk', () => {
     expect(await find('ra as')).toEqual(['Asha Rao', 'Rao Asha'])
     expect(await find('me ring')).toEqual(['Asha Rao'])
     expect(await find('zz ring')).toEqual([])
+    expect(await find('as')).toEqual(['Asha Rao', 'Rao Asha'])
+    expect(await find('sha r')).toEqual(['Asha Rao', 'Rao Asha'])
+    expect(await find('sha e'), 'only where a word begins').toEqual(['Asha Rao'])
+    expect(await find('sha h')).toEqual([])
   })
 
   it('finds them in a view that has an order of its own', async () => {
