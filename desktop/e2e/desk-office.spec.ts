@@ -237,6 +237,11 @@ test('the audit tells who did what, by subject', async ({ page, staff }) => {
   await page.goto('/audit')
   const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
   await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
+  const { reference } = await walkIn(staff, { name: 'Audited Twice', mobile: '9811122278', topic: 'Audits' })
+  await page.reload()
+  await expect(lines.nth(1)).toContainText(
+    `Asha Kulkarni added the enquiry of Audited Twice (${reference}) (walk-in).`,
+  )
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
   await expect(page).toHaveURL(/subject=person/)
   await expect(lines.nth(1)).toContainText('Asha Kulkarni erased 1 enquiry of a person for good.')

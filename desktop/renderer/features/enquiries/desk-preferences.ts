@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { MessageTemplate } from '#contract/enquiries/templates'
 import { mask } from '#contract/masking'
 
 interface DeskPreferences {
@@ -7,8 +8,11 @@ interface DeskPreferences {
   isMasked: boolean
   /** Columns of the table; null for the usual ones. */
   columns: readonly string[] | null
+  /** In which messages to visitors are written. */
+  language: MessageTemplate['language']
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
+  setLanguage: (language: MessageTemplate['language']) => void
 }
 
 /** How the Desk screen looks in this browser. */
@@ -17,8 +21,10 @@ export const useDeskPreferences = create<DeskPreferences>()(
     (set) => ({
       isMasked: false,
       columns: null,
+      language: 'en',
       setMasked: (isMasked) => set({ isMasked }),
       setColumns: (columns) => set({ columns }),
+      setLanguage: (language) => set({ language }),
     }),
     { name: 'desk' },
   ),
