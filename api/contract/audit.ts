@@ -36,6 +36,13 @@ export const auditQuerySchema = z
   )
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
+/**
+ * A line of the audit list. `about` names the enquiry or the person as they are called now; null for other subjects,
+ * and where they are no more.
+ */
+const auditLineResponse = z.extend(activityResponse, { about: z.nullable(z.string()) })
+export type AuditLine = z.output<typeof auditLineResponse>
+
 /** A page of the audit list, newest first. */
-export const auditResponse = createBoundedPageResponse(activityResponse)
+export const auditResponse = createBoundedPageResponse(auditLineResponse)
 export type AuditPage = z.output<typeof auditResponse>

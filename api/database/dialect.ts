@@ -8,6 +8,22 @@ import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
  */
 export type SearchScope = 'kept' | 'worked' | 'all'
 
+/** A word that is looked for. */
+export interface SearchedWord {
+  /** As `searchable` makes it, for the column `search`: with no sign of a pattern. */
+  stored: string
+  /** As it was typed, in lower case, for the messages. */
+  typed: string
+  /** Only where a word begins. */
+  isStart?: boolean
+}
+
+/** What is looked for: all of the words, each anywhere in the searched text or, where that is meant, in the message. */
+export interface TextSearch {
+  words: readonly SearchedWord[]
+  hasMessages: boolean
+}
+
 /** A migration as the database remembers it. */
 export interface MigrationRecord {
   name: string
@@ -71,11 +87,18 @@ export interface Dialect {
   /** An expression for a row as the text of a JSON object. */
   jsonObject(columns: readonly JsonColumn[]): string
   /**
-   * Sequence numbers of enquiries whose searched text contains `text`, newest first.
-   * @param text as `searchable` makes it: at least three characters long, with no sign of a pattern
+   * Sequence numbers of enquiries that a search finds, newest first.
+   * @param search at least one word, each at least three characters long and anywhere
    * @param limit how many at the most
    */
-  findSequences(database: PrismaClient, text: string, limit: number, among: SearchScope): Promise<bigint[]>
+  findSequences(
+    database: PrismaClient,
+    search: TextSearch,
+    limit: number,
+    among: SearchScope,
+  ): Promise<bigint[]>
+  /** Finds a text in a column, or at its start, whatever the case of its Latin letters. */
+  find(text: string, place: 'contains' | 'startsWith'): Prisma.StringFilter<'Enquiry'>
   /**
    * Lets nobody change an enquiry from the transaction's first write to its end. To be called before anything else in
    * it.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findPage } from '../features/enquiries/find-page.ts'
+import { asOneText } from '../features/enquiries/search-text.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { OLD_IMAGE, writeFirstRelease } from '../testing/old-database.ts'
 import { openDatabase } from './database.ts'
@@ -35,7 +36,7 @@ it.each(SCHEMAS)(
     expect(await database.$queryRawUnsafe('PRAGMA foreign_key_check')).toEqual([])
     const found = await findPage(database, {
       where: {},
-      q: 'sha',
+      search: asOneText('sha'),
       order: 'newest',
       skip: 0,
       take: 10,

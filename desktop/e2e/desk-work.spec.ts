@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
@@ -80,6 +81,16 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
 
   await test.step('a message in Hindi opens in WhatsApp and is noted', async () => {
     await desk.drawer.getByText('हिन्दी').click()
+    await desk.press('k')
+    await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Bina' })).toBeVisible()
+    await expect(desk.drawer.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
+    await desk.press('j')
+    await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
+    await desk.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByRole('row', { name: /^Write down a walk-in/ })).toBeVisible()
+    await desk.press('Escape')
+    await expect(help).toBeHidden()
     const opened = page.context().waitForEvent('page')
     await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
     const { host, pathname, searchParams } = new URL((await opened).url())
@@ -107,6 +118,9 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
   await desk.press('Escape')
   await expect(desk.drawer).toBeHidden()
   expect(new URL(page.url()).search).toBe('?q=Keyboard')
+  await desk.press('w')
+  await expect(page.getByRole('dialog', { name: 'Walk-in or phone call' })).toBeVisible()
+  await desk.press('Escape')
   await page.goto(`/enquiries?enquiry=${asha}`)
   await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
 })
@@ -348,6 +362,20 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   await page.goBack()
   await expect(page).toHaveURL(/view=unassigned$/)
 
+  await test.step('a search that its view does not answer leads on to all', async () => {
+    await page.getByRole('searchbox').fill('students bulk')
+    await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await page.getByRole('searchbox').fill('three bulk when start')
+    await expect(desk.rows).toHaveCount(1)
+    await staff.patch(`/api/desk/enquiries/${ids[2]}`, { status: 'Archived' })
+    await expect(desk.rows).toHaveCount(0)
+    await page.getByRole('searchbox').fill('bulk java')
+    await expect(desk.rows).toHaveCount(2)
+    await page.getByRole('link', { name: '1 more in All' }).click()
+    await expect(desk.rows).toHaveCount(3)
+    await page.goBack()
+  })
+
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Wants' }).uncheck()
   await page.keyboard.press('Escape')
@@ -444,7 +472,10 @@ test('masked: no number on the screen but for some seconds, in this browser unti
   page,
   staff,
 }) => {
-  await visitorsWrite(staff, ['Masked Visitor'], '9876543210')
+  const [id = ''] = await visitorsWrite(staff, ['Masked Visitor'], '9876543210')
+  const email = { from: 'masked.visitor@example.com', to: 'masked.twice@example.com' }
+  const message = { from: 'When does it start?', to: 'Ring 98450 98450 or masked.other@example.com' }
+  await staff.post(`/api/desk/enquiries/${id}/corrections`, { email, message })
   const desk = new EnquiryPage(page)
   await desk.open('?q=Masked')
   const row = desk.row('Masked Visitor')
@@ -454,10 +485,31 @@ test('masked: no number on the screen but for some seconds, in this browser unti
   expect(await page.content()).not.toMatch(/98765 ?43210/)
   await row.getByRole('button', { name: 'Number of Masked Visitor: show' }).click()
   await expect(row.getByRole('link', { name: '+91 98765 43210' })).toBeVisible()
+  await test.step('nor in the open enquiry, its timeline, the palette or a file', async () => {
+    const hidden = /98765 ?43210|98450 98450|masked\.(visitor|twice|other)@/
+    await desk.open(`?q=Masked&enquiry=${id}`)
+    await expect(desk.timeline).toContainText('Corrected: e-mail address, message')
+    await expect(desk.drawer.locator('blockquote')).toHaveText('Ring 98•••••450 or ma•••••com')
+    expect(await page.content()).not.toMatch(hidden)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search screens' }).fill('Masked Visitor')
+    await expect(page.getByRole('option', { name: /Masked Visitor.*ma•••••com/ })).toBeVisible()
+    expect(await page.content()).not.toMatch(hidden)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More to do with this list' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export what is shown (CSV, numbers hidden)' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv).toContain('98•••••210,ma•••••com')
+    expect(csv).not.toMatch(hidden)
+  })
   await page.goto('/enquiries?q=Masked')
   const specified = page.getByRole('row').filter({ hasText: 'Masked Visitor' })
   await expect(specified).toContainText('98•••••210')
-  await expect(specified).not.toContainText('masked.visitor@example.com')
+  await expect(specified).not.toContainText('masked.twice@example.com')
+  await specified.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Masked Visitor · ma•••••com')
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -85,6 +85,10 @@ test('the header and the footer', async ({ page, staff, context }) => {
   const targets = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(targets).toEqual(SETTINGS.map(([, href]) => href))
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'People, imports, reports and audit' }).click()
+  await expect(items).toHaveText(['Desk', 'People', 'Imports', 'Reports', 'Audit'])
+  await items.getByText('Imports').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imports')
   await expect(page.getByText('Welcome, Asha Kulkarni')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Admin Panel`)
 })
@@ -97,6 +101,13 @@ test('on a small screen the navigation is behind a hamburger', async ({ page, st
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByText('Welcome, Asha Kulkarni')).toBeVisible()
+  await expect(menu.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+    'Desk',
+    'People',
+    'Imports',
+    'Reports',
+    'Audit',
+  ])
   await menu.getByRole('link', { name: 'AdminUsers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
   await expect(menu).toBeHidden()

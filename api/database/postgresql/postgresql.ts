@@ -58,6 +58,7 @@ export const postgresql: Dialect = {
   jsonObject: (columns) =>
     `(SELECT row_to_json("row") FROM (SELECT ${columns.map(({ property, kind, sql }) => `${AS_JSON[kind](sql)} AS "${property}"`).join(', ')}) AS "row")::text`,
   findSequences,
+  find: (text, place) => ({ [place]: text, mode: 'insensitive' }) as Prisma.StringFilter<'Enquiry'>,
   snapshotIsolation: 'RepeatableRead' as Prisma.TransactionIsolationLevel,
   async isReadOnly(database) {
     const [row] = await database.$queryRaw<{ value: string }[]>`

@@ -1,6 +1,6 @@
 // Search by substring over all enquiries, in the words of PostgreSQL: an index of trigrams.
 import type pg from 'pg'
-import type { Dialect, SearchScope } from '../dialect.ts'
+import type { Dialect, SearchScope, TextSearch } from '../dialect.ts'
 
 /** Enquiries looked through first: a frequent text fills its page from the newest. */
 const NEWEST = 5000
@@ -9,21 +9,29 @@ const NEWEST = 5000
 const HELD = '"suspectReason" IS NOT NULL'
 const NOT_HELD = '"suspectReason" IS NULL'
 
-const hasIndex = async (client: pg.ClientBase) => {
-  const found = `SELECT 1 FROM pg_indexes WHERE indexname = 'EnquirySearch' AND indexdef LIKE '%suspectReason%'`
-  return (await client.query(found)).rowCount === 1
+/** The searched column that each index is of. */
+const INDEXES = { EnquirySearch: 'search', EnquirySearchMessage: 'message' } as const
+
+const hasIndexes = async (client: pg.ClientBase) => {
+  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef LIKE '%suspectReason%'`
+  const names = Object.keys(INDEXES)
+  return (await client.query(found, [names])).rowCount === names.length
 }
 
+const REMAKE = Object.entries(INDEXES).map(
+  ([name, column]) => `DROP INDEX IF EXISTS "${name}";
+      CREATE INDEX "${name}" ON "Enquiry" USING gin ("${column}" gin_trgm_ops) WHERE ${NOT_HELD};`,
+)
+
 /**
- * Makes the search index where it is missing and may be made, and anew where an earlier version's covers everything.
- * @returns whether there is one
+ * Makes the search indexes where one is missing and may be made, and anew where an earlier version's covers everything.
+ * @returns whether they are there
  */
 export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
-  if (await hasIndex(client)) return true
+  if (await hasIndexes(client)) return true
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-    await client.query(`BEGIN; DROP INDEX IF EXISTS "EnquirySearch";
-      CREATE INDEX "EnquirySearch" ON "Enquiry" USING gin ("search" gin_trgm_ops) WHERE ${NOT_HELD}; COMMIT`)
+    await client.query(`BEGIN; ${REMAKE.join(' ')} COMMIT`)
     return true
   } catch {
     await client.query('ROLLBACK')
@@ -39,29 +47,43 @@ const AMONG: Readonly<Record<SearchScope, string>> = {
 }
 
 /** Enquiries marked as spam are few: their number is capped, and an index names those outside the bin. */
-const HELD_MATCHES = `UNION ALL SELECT "arrival", "deletedAt" FROM "Enquiry"
-  WHERE "deletedAt" IS NULL AND ${HELD} AND "search" LIKE $1`
+const heldMatches = (conditions: string) => `UNION ALL SELECT "arrival", "deletedAt" FROM "Enquiry"
+  WHERE "deletedAt" IS NULL AND ${HELD} AND ${conditions}`
+
+const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A search as conditions, with its parameters. */
+function toConditions({ words, hasMessages }: TextSearch) {
+  const parameters: string[] = []
+  const parameter = (text: string) => `$${parameters.push(text)}`
+  const conditions = words.map(({ stored, typed }) => {
+    const inColumns = `"search" LIKE ${parameter(asPattern(stored))}`
+    return hasMessages ? `(${inColumns} OR "message" ILIKE ${parameter(asPattern(typed))})` : inColumns
+  })
+  return { sql: conditions.join(' AND '), parameters }
+}
 
 /**
  * The search of the dialect. The planner can't know how frequent a
  * text is, and each of the two ways takes seconds for the other's texts: so the newest enquiries are looked through,
  * and the index is asked only for what is not frequent there.
  */
-export const findSequences: Dialect['findSequences'] = async (database, text, limit, among) => {
-  const pattern = `%${text}%`
+export const findSequences: Dialect['findSequences'] = async (database, search, limit, among) => {
+  const { sql, parameters } = toConditions(search)
+  const last = `$${parameters.length + 1}`
   const frequent = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
-    `SELECT "arrival" FROM (SELECT "arrival", "search" FROM "Enquiry" WHERE ${AMONG[among]} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
-     WHERE "search" LIKE $1 ORDER BY "arrival" DESC LIMIT $2`,
-    pattern,
+    `SELECT "arrival" FROM (SELECT "arrival", "search", "message" FROM "Enquiry" WHERE ${AMONG[among]} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
+     WHERE ${sql} ORDER BY "arrival" DESC LIMIT ${last}`,
+    ...parameters,
     limit,
   )
   if (frequent.length === limit) return frequent.map(({ arrival }) => arrival)
   const all = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
     `WITH "found" AS MATERIALIZED (
-       SELECT "arrival", "deletedAt" FROM "Enquiry" WHERE ${NOT_HELD} AND "search" LIKE $1
-       ${among === 'all' ? HELD_MATCHES : ''})
-     SELECT "arrival" FROM "found" ${among === 'kept' ? 'WHERE "deletedAt" IS NULL' : ''} ORDER BY "arrival" DESC LIMIT $2`,
-    pattern,
+       SELECT "arrival", "deletedAt" FROM "Enquiry" WHERE ${NOT_HELD} AND ${sql}
+       ${among === 'all' ? heldMatches(sql) : ''})
+     SELECT "arrival" FROM "found" ${among === 'kept' ? 'WHERE "deletedAt" IS NULL' : ''} ORDER BY "arrival" DESC LIMIT ${last}`,
+    ...parameters,
     limit,
   )
   return all.map(({ arrival }) => arrival)

@@ -1,34 +1,34 @@
 // Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/sqlite/client.ts'
-import { type Dialect, LONG_TRANSACTION, type SearchScope } from '../dialect.ts'
+import { type Dialect, LONG_TRANSACTION, type SearchedWord, type TextSearch } from '../dialect.ts'
 import { asKept, keepTriggers } from './keep-triggers.ts'
 import { REPORT_TRIGGERS } from './triggers.ts'
 
 const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
-  USING fts5(search, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
+  USING fts5(search, message, content='Enquiry', content_rowid='arrival', tokenize='trigram')`
 
 /** Pages of the index that one transaction merges: others wait for it no longer than a blink. */
 const SLICE = 50
 
 /** What FTS5's own `rebuild` would do, without what is marked as spam, so that a flood of it costs no index. */
-export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search)
-  SELECT arrival, search FROM "Enquiry" WHERE "suspectReason" IS NULL`
+export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search, message)
+  SELECT arrival, search, message FROM "Enquiry" WHERE "suspectReason" IS NULL`
 
-const enter = 'SELECT new.arrival, new.search WHERE new."suspectReason" IS NULL'
-const leave = `SELECT 'delete', old.arrival, old.search WHERE old."suspectReason" IS NULL`
+const enter = 'SELECT new.arrival, new.search, new.message WHERE new."suspectReason" IS NULL'
+const leave = `SELECT 'delete', old.arrival, old.search, old.message WHERE old."suspectReason" IS NULL`
 
 /** The index follows the table by itself, whoever writes. */
 const SEARCH_TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_insert" AFTER INSERT ON "Enquiry" BEGIN
-    INSERT INTO "EnquirySearch"(rowid, search) ${enter};
+    INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
   END`,
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_delete" AFTER DELETE ON "Enquiry" BEGIN
-    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search) ${leave};
+    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
   END`,
-  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, arrival, "suspectReason" ON "Enquiry" BEGIN
-    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search) ${leave};
-    INSERT INTO "EnquirySearch"(rowid, search) ${enter};
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, arrival, "suspectReason" ON "Enquiry" BEGIN
+    INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
+    INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
   END`,
 ]
 
@@ -60,8 +60,7 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
     `SELECT name, sql FROM sqlite_master WHERE name LIKE 'EnquirySearch%'`,
   )
   const kept = new Set(found.map(({ sql }) => sql))
-  const isThere = found.some(({ name }) => name === 'EnquirySearch')
-  const isAsMade = isThere && SEARCH_TRIGGERS.every((trigger) => kept.has(asKept(trigger)))
+  const isAsMade = kept.has(INDEX) && SEARCH_TRIGGERS.every((trigger) => kept.has(asKept(trigger)))
   if (!isAsMade || (await isEraserOfItsOwn(database)) || !(await isSound(database))) {
     const old = found.filter(({ sql }) => sql?.startsWith('CREATE TRIGGER'))
     const statements = [
@@ -97,6 +96,16 @@ export async function mergeIndex(database: PrismaClient): Promise<void> {
 
 const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
+/** A search in the words of FTS5. */
+const toMatch = ({ words, hasMessages }: TextSearch) =>
+  words
+    .map(({ stored, typed }) =>
+      hasMessages
+        ? `({search} : ${asPhrase(stored)} OR {message} : ${asPhrase(typed)})`
+        : `{search} : ${asPhrase(stored)}`,
+    )
+    .join(' AND ')
+
 /** Matches in the index, newest first. */
 const indexed = (joined: string) => `
   SELECT "EnquirySearch".rowid AS found FROM "EnquirySearch" ${joined}
@@ -109,19 +118,30 @@ const KEPT = `CROSS JOIN "Enquiry" ON arrival = "EnquirySearch".rowid AND "delet
  * Enquiries marked as spam are few: their number is capped. A range, since SQLite does not look up what is merely not
  * null.
  */
-const ALL = `SELECT found FROM (${indexed('')})
+const allMatches = (conditions: string) => `SELECT found FROM (${indexed('')})
   UNION ALL SELECT arrival FROM "Enquiry"
-  WHERE "deletedAt" IS NULL AND "suspectReason" > '' AND instr(search, ?3) > 0
+  WHERE "deletedAt" IS NULL AND "suspectReason" > '' AND ${conditions}
   ORDER BY 1 DESC LIMIT ?2`
 
-const FOUND: Readonly<Record<SearchScope, string>> = { kept: indexed(KEPT), worked: indexed(''), all: ALL }
+/** The same search without an index, its parameters from the third on. */
+function toConditions({ words, hasMessages }: TextSearch) {
+  const parameters: string[] = []
+  const parameter = (text: string) => `?${parameters.push(text) + 2}`
+  const find = ({ stored, typed }: SearchedWord) => {
+    const inColumns = `instr(search, ${parameter(stored)}) > 0`
+    return hasMessages ? `(${inColumns} OR instr(lower(message), ${parameter(typed)}) > 0)` : inColumns
+  }
+  return { sql: words.map(find).join(' AND '), parameters }
+}
 
 /** The search of the dialect, by the index of trigrams. */
-export const findSequences: Dialect['findSequences'] = async (database, text, limit, among) => {
+export const findSequences: Dialect['findSequences'] = async (database, search, limit, among) => {
+  const held = among === 'all' ? toConditions(search) : { sql: '', parameters: [] }
+  const found = { kept: indexed(KEPT), worked: indexed(''), all: allMatches(held.sql) }[among]
   // One text instead of a row for each: Prisma takes longer over the rows than SQLite over finding them.
   const [row] = await database.$queryRawUnsafe<{ arrivals: string | null }[]>(
-    `SELECT group_concat(found) AS arrivals FROM (${FOUND[among]})`,
-    ...[asPhrase(text), limit, ...(among === 'all' ? [text] : [])],
+    `SELECT group_concat(found) AS arrivals FROM (${found})`,
+    ...[toMatch(search), limit, ...held.parameters],
   )
   const arrivals = row?.arrivals?.split(',').map(BigInt) ?? []
   return arrivals.sort((one, other) => (one > other ? -1 : 1))

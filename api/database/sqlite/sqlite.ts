@@ -88,6 +88,8 @@ export const sqlite: Dialect = {
   jsonObject: (columns) =>
     `json_object(${columns.map(({ property, kind, sql }) => `'${property}', ${AS_JSON[kind](sql)}`).join(', ')})`,
   findSequences,
+  // LIKE takes no notice of the case of Latin letters.
+  find: (text, place) => ({ [place]: text }),
   snapshotIsolation: 'Serializable',
   async isReadOnly(database) {
     await database.$queryRaw`SELECT 1`

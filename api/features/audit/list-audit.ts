@@ -1,3 +1,4 @@
+import type { ActivityRecord } from '#contract/activity'
 import type { AuditPage, AuditQuery } from '#contract/audit'
 import { COUNTED_MATCHES } from '#contract/enquiries/query'
 import { startOfIndianDay } from '#contract/enquiries/working-time'
@@ -40,6 +41,26 @@ async function whereBefore(database: Database, id: string): Promise<Prisma.Activ
   return { at: { lte: line.at }, OR: [{ at: { lt: line.at } }, { id: { lt: id } }] }
 }
 
+const getIds = (lines: readonly ActivityRecord[], subject: string) =>
+  lines.filter((line) => line.subject === subject).map(({ subjectId }) => subjectId)
+
+/** What lines are about, by its id: an enquiry with its reference, a person by the name of the newest enquiry. */
+async function readNames(database: Database, lines: readonly ActivityRecord[]): Promise<Map<string, string>> {
+  const enquiries = await database.enquiry.findMany({
+    where: { id: { in: getIds(lines, 'enquiry') } },
+    select: { id: true, name: true, reference: true },
+  })
+  const theirs = await database.enquiry.findMany({
+    where: { personId: { in: getIds(lines, 'person') } },
+    orderBy: { arrival: 'asc' },
+    select: { personId: true, name: true },
+  })
+  return new Map([
+    ...enquiries.map(({ id, name, reference }) => [id, `${name} (${reference})`] as const),
+    ...theirs.map(({ personId, name }) => [personId ?? '', name] as const),
+  ])
+}
+
 /**
  * A page of the audit list, newest first; lines beyond COUNTED_MATCHES are not counted.
  * @throws AppError `not_found` when the line that it shall go on behind is no more
@@ -61,6 +82,8 @@ export async function listAudit(database: Database, query: AuditQuery): Promise<
     orderBy: [...NEWEST_FIRST],
     take: COUNTED_MATCHES + 1,
   })
-  const items = rows.slice(0, pageSize).map(asActivity)
+  const lines = rows.slice(0, pageSize).map(asActivity)
+  const names = await readNames(database, lines)
+  const items = lines.map((line) => ({ ...line, about: names.get(line.subjectId) ?? null }))
   return { items, ...boundedTotal(counted, COUNTED_MATCHES, skip + rows.length), page, pageSize }
 }

@@ -1,9 +1,15 @@
 import { COUNTED_MATCHES, COUNTED_ROWS, SHORT_SEARCH_ROWS } from '#contract/enquiries/query'
 import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
-import { getDialect, type SearchScope, SHORTEST_INDEXED } from '../../database/dialect.ts'
+import {
+  getDialect,
+  type SearchedWord,
+  type SearchScope,
+  SHORTEST_INDEXED,
+  type TextSearch,
+} from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { searchable } from './search-text.ts'
+import { whereFound } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 export type Order = 'newest' | 'next-step' | 'deleted'
@@ -21,7 +27,7 @@ export interface FoundPage {
 interface Query {
   where: Where
   /** What was typed into the search box. */
-  q: string
+  search: TextSearch
   order: Order
   /** Where the list's enquiries are. `kept`: the search index has all of those, so that matches need no second look. */
   among: SearchScope
@@ -59,7 +65,7 @@ async function plainPage(database: Database, { where, order, skip, take }: Query
 /** Reads through the list itself: quick where it is short, or where matches are frequent. */
 async function readThrough(database: Database, query: Query): Promise<FoundPage> {
   const { order, skip, take } = query
-  const where = { AND: [query.where, { search: { contains: searchable(query.q) } }] }
+  const where = { AND: [query.where, whereFound(database, query.search)] }
   const rows = await database.enquiry.findMany({
     where,
     orderBy: ORDER_BY[order],
@@ -81,7 +87,7 @@ async function shortSearch(database: Database, query: Query): Promise<FoundPage>
   })
   const newest: Where = oldest ? { arrival: { gt: oldest.arrival } } : {}
   const rows = await database.enquiry.findMany({
-    where: { AND: [query.where, newest, { search: { contains: searchable(query.q) } }] },
+    where: { AND: [query.where, newest, whereFound(database, query.search)] },
     orderBy: ORDER_BY.newest,
     select: { arrival: true },
   })
@@ -104,19 +110,26 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
   return kept
 }
 
+const isIndexed = ({ stored }: SearchedWord) => [...stored].length >= SHORTEST_INDEXED
+
 /**
- * A page of enquiries: the specified case-insensitive substring search, quick at a million rows.
+ * A page of enquiries: a case-insensitive search by substrings, quick at a million rows.
  * The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
  */
 export async function findPage(database: Database, query: Query): Promise<FoundPage> {
-  const { where, order, skip, take, among } = query
-  if (query.q === '') return plainPage(database, query)
-  const text = searchable(query.q)
+  const { where, order, skip, take, among, search } = query
+  const { words } = search
+  if (words.length === 0) return plainPage(database, query)
   if (order !== 'newest') return readThrough(database, query)
-  if ([...text].length < SHORTEST_INDEXED) return shortSearch(database, query)
+  const long = { ...search, words: words.filter(isIndexed) }
+  if (long.words.length === 0) return shortSearch(database, query)
   const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
-  const matches = await getDialect(database).findSequences(database, text, wanted + 1, among)
-  const listed = among === 'kept' ? matches : await keepListed(database, where, matches)
+  const matches = await getDialect(database).findSequences(database, long, wanted + 1, among)
+  const short = { ...search, words: words.filter((word) => !isIndexed(word)) }
+  const isSure = among === 'kept' && short.words.length === 0
+  const listed = isSure
+    ? matches
+    : await keepListed(database, { AND: [where, whereFound(database, short)] }, matches)
   const isMore = matches.length > wanted
   if (isMore && skip + take > listed.length) return readThrough(database, query)
   return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }

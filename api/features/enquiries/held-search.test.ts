@@ -3,6 +3,7 @@ import { getDialect, type SearchScope } from '../../database/dialect.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
+import { asOneText } from './search-text.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const write = async (name: string, suspectReason: string | null) => {
   return { id, arrival }
 }
 const find = (text: string, among: SearchScope) =>
-  getDialect(server.deps.database).findSequences(server.deps.database, text, 10, among)
+  getDialect(server.deps.database).findSequences(server.deps.database, asOneText(text), 10, among)
 const count = (sql: string) =>
   server.deps.database
     .$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) AS count FROM ${sql}`)

@@ -17,6 +17,7 @@ import { getKeys } from './contact-keys.ts'
 import { findPage, type Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
+import { asWords } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -126,8 +127,11 @@ export async function listEnquiryPage(
     among: toScope(query),
   }
   const exactly = await whereExactly(database, q)
-  const meant = exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, q: '' }))
-  const { arrivals, total, isMore } = meant?.total ? meant : await findPage(database, { ...list, where, q })
+  const meant =
+    exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, search: asWords('') }))
+  const { arrivals, total, isMore } = meant?.total
+    ? meant
+    : await findPage(database, { ...list, where, search: asWords(q) })
   return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 

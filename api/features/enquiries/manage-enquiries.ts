@@ -7,6 +7,7 @@ import { changeEnquiries } from './change-enquiries.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
 import { findPage } from './find-page.ts'
 import { readSlices } from './read-slices.ts'
+import { asOneText } from './search-text.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
@@ -33,7 +34,7 @@ export async function* writeEnquiries(
   query: EnquiryQuery,
 ): AsyncGenerator<string> {
   let before = '['
-  yield* readSlices(database, toWhere(kind, query), query.q, {
+  yield* readSlices(database, toWhere(kind, query), asOneText(query.q), {
     columns: ENQUIRY_JSON[kind],
     write(rows, isLast) {
       const isOpening = before === '['
@@ -58,7 +59,7 @@ export async function listEnquiries(
   const select = ENQUIRY_COLUMNS[kind]
   const skip = (page - 1) * pageSize
   const among = spam === 'hide' ? 'worked' : 'all'
-  const list = { where, q, order: 'newest', skip, take: pageSize, among } as const
+  const list = { where, search: asOneText(q), order: 'newest', skip, take: pageSize, among } as const
   const { arrivals, total } = await findPage(database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },

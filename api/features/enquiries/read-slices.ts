@@ -1,10 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
-import { getDialect, type JsonColumn } from '../../database/dialect.ts'
+import { getDialect, type JsonColumn, type TextSearch } from '../../database/dialect.ts'
 import { readJsonRows } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { searchable } from './search-text.ts'
+import { whereFound } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -42,19 +42,20 @@ const endOfStretch = (database: Database, where: Where) =>
 /**
  * All enquiries of a list, newest first, a slice at a time, so that a hundred thousand of them neither stand in memory
  * together nor hold anybody up. Changes meanwhile lose and double none.
- * @param q what the list is searched for; empty for all of it
+ * @param search what the list is searched for
  */
 export async function* readSlices<Piece>(
   database: Database,
   list: Where,
-  q: string,
+  search: TextSearch,
   { columns, write }: SliceWork<Piece>,
 ): AsyncGenerator<Piece> {
-  const matching: Where = q === '' ? {} : { search: { contains: searchable(q) } }
+  const isSearched = search.words.length > 0
+  const matching = whereFound(database, search)
   let below: Where = {}
   for (let isLast = false; !isLast; ) {
     yield await inTurn(database, async () => {
-      const stretch = q === '' ? null : await endOfStretch(database, { AND: [list, below] })
+      const stretch = isSearched ? await endOfStretch(database, { AND: [list, below] }) : null
       const within: Where = stretch ? { arrival: { gte: stretch.arrival } } : {}
       const where = { AND: [list, below, within, matching] }
       const found = await database.enquiry.findMany({

@@ -1,13 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/exported'
+import { mask, maskWithin } from '#contract/masking'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { readSlices, toWhere, whereExactly } from '../enquiries/index.ts'
+import { asWords, readSlices, toWhere, whereExactly } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -32,8 +33,17 @@ type Row = Partial<Record<ExportColumn, string | number | null>>
 const asLocal = (timestamp: string) =>
   new Date(Date.parse(timestamp) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-function asText(row: Row, column: ExportColumn): string {
+/** How a column reads where numbers and addresses are hidden. */
+const MASKS: Partial<Record<ExportColumn, (text: string) => string>> = {
+  mobile: mask,
+  email: mask,
+  message: maskWithin,
+}
+
+function asText(row: Row, column: ExportColumn, contacts: ExportQuery['contacts']): string {
   const text = String(row[column] ?? '')
+  const hide = contacts === 'masked' && text !== '' ? MASKS[column] : undefined
+  if (hide) return hide(text)
   return text !== '' && TIMESTAMPS.includes(column) ? asLocal(text) : text
 }
 
@@ -81,18 +91,20 @@ export async function* exportCsv(
   query: ExportQuery,
   actor: NonNullable<Actor>,
 ): AsyncGenerator<string> {
-  const { columns: _, ...filter } = query
+  const { columns: _, contacts, ...filter } = query
   const columns = getColumns(query)
   let count = 0
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
     const { list, q } = await findList(database, toWhere(filter, actor.id, clock.now()), filter.q)
-    yield* readSlices(database, list, q, {
+    yield* readSlices(database, list, asWords(q), {
       columns: columns.map(asJsonColumn),
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
-        return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column)))))
+        return asCsv(
+          rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, contacts)))),
+        )
       },
     })
   } finally {

@@ -44,3 +44,6 @@ export function readRefusal(status: number, body: unknown): ApiError {
     Object.fromEntries(fields.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
   )
 }
+
+/** Whether what was asked for is no more: screens that know it from before show it no longer. */
+export const isGoneError = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { hasScreen } from '../screens'
+import { DESK_LINKS } from './desk-menu'
 import { Greeting } from './greeting'
 import { LogoutButton } from './logout-button'
 import classes from './mobile-navigation.module.css'
@@ -42,6 +43,9 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
               link(entry)
             ),
           )}
+        </nav>
+        <nav aria-label="Desk" className={classes.navigation}>
+          {DESK_LINKS.map(link)}
         </nav>
         <Switch
           label="Hide numbers and addresses"

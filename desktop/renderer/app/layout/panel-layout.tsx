@@ -11,6 +11,7 @@ import { useReminders } from '../../features/enquiries/reminders/use-reminders'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
+import { DeskMenu } from './desk-menu'
 import { Greeting } from './greeting'
 import { HeaderNavigation } from './header-navigation'
 import { LogoutButton } from './logout-button'
@@ -44,6 +45,7 @@ export function PanelLayout() {
         <div className={classes.tools}>
           <Greeting className={classes.wide} />
           <DeskLink className={classes.deskLink} />
+          <DeskMenu className={`${classes.onInk} ${classes.wide}`} />
           <Bell className={classes.onInk} {...reminders} />
           <Commands className={classes.onInk} />
           <MaskToggle className={`${classes.onInk} ${classes.wide}`} />

@@ -5,8 +5,10 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
+import { shownAddress, useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
 import { writeView } from '../../features/enquiries/list/enquiry-view'
+import { QUERY_KEYS } from '../../features/enquiries/query-keys'
 import { formatDateTime } from '../../lib/format'
 import { PANEL, REGISTER } from '../screens'
 import { findItems, type PaletteItem } from './palette-items'
@@ -52,8 +54,9 @@ function useRecordItems(): PaletteItem[] {
 
 function useEnquiryItems(search: string): PaletteItem[] {
   const [asked] = useDebouncedValue(search.trim(), REST_MS)
+  const isMasked = useDeskPreferences((state) => state.isMasked)
   const { data } = useQuery({
-    queryKey: ['palette', asked],
+    queryKey: [...QUERY_KEYS.live, 'palette', asked],
     enabled: asked.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -64,14 +67,19 @@ function useEnquiryItems(search: string): PaletteItem[] {
     },
   })
   if (asked.length < MIN_LETTERS || !data) return []
+  // While addresses are hidden they stand neither in a line nor in the window's address.
   return data.map(({ kind, enquiry }) => ({
     id: enquiry.id,
     group: 'Enquiries',
     label: enquiry.name,
-    hint: [enquiry.course ?? enquiry.serviceLabel, enquiry.email, formatDateTime(enquiry.createdAt)]
+    hint: [
+      enquiry.course ?? enquiry.serviceLabel,
+      shownAddress(enquiry.email),
+      formatDateTime(enquiry.createdAt),
+    ]
       .filter(Boolean)
       .join(' · '),
-    to: `/enquiries?${writeView({ kind, q: enquiry.email || enquiry.name, status: '', spam: 'show', page: 1 })}`,
+    to: `/enquiries?${writeView({ kind, q: (!isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 })}`,
   }))
 }
 

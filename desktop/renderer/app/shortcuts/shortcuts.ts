@@ -31,6 +31,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 /** Shortcuts of the Desk screen, for the enquiry that is selected there or open beside the list. */
 export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['j', 'k'], label: 'Next, previous enquiry (also ↓ and ↑)' },
+  { keys: ['w'], label: 'Write down a walk-in or a phone call' },
   { keys: ['Enter'], label: 'Open it' },
   { keys: ['c'], label: 'Call' },
   { keys: ['1'], label: 'Note the call: spoke' },

@@ -9,7 +9,12 @@ const PAIR_MS = 1500
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+
+/** The arrows choose among radio buttons. */
+const isChoosing = ({ target, key }: KeyboardEvent) =>
+  key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('[type="radio"]')
 
 /** Keys that go on while they are held down; any other counts once. */
 const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
@@ -39,7 +44,7 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       const place = currentPlace()
       const key = latinKey(event)
       if (place === null || (event.repeat && !HELD.has(key))) return false
-      if (place === 'drawer') return runScreenKey(place, key)
+      if (place === 'drawer' && key !== '?') return runScreenKey(place, key)
       const destination = event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
       lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (destination) navigate(destination.to)
@@ -59,7 +64,13 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       }
       const isPressed =
         event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
-      const rests = isCommand || event.altKey || isTyping(event.target) || isPressed || event.defaultPrevented
+      const rests =
+        isCommand ||
+        event.altKey ||
+        isTyping(event.target) ||
+        isChoosing(event) ||
+        isPressed ||
+        event.defaultPrevented
       if (!rests && usePreferences.getState().hasSingleKeys && single(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ActivityRecord } from '#contract/activity'
+import type { AuditLine } from '#contract/audit'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { Timestamp } from '../../components/timestamp'
 import classes from './audit.module.css'
@@ -7,14 +7,14 @@ import { actorName, auditSentence } from './audit-sentence'
 import { getScreen } from './subjects'
 
 /** Where what was changed is; null when it has gone or has no screen. */
-function getPlace({ subject, subjectId, action }: ActivityRecord): string | null {
+function getPlace({ subject, subjectId, action }: AuditLine): string | null {
   if (['erased', 'purged'].includes(action)) return null
   if (subject === 'enquiry') return `/desk?enquiry=${encodeURIComponent(subjectId)}`
   if (subject === 'person') return `/people/${encodeURIComponent(subjectId)}`
   return getScreen(subject)
 }
 
-function Place({ activity }: { activity: ActivityRecord }) {
+function Place({ activity }: { activity: AuditLine }) {
   const place = getPlace(activity)
   if (!place) return null
   return (
@@ -24,7 +24,7 @@ function Place({ activity }: { activity: ActivityRecord }) {
   )
 }
 
-const COLUMNS: readonly Column<ActivityRecord>[] = [
+const COLUMNS: readonly Column<AuditLine>[] = [
   { key: 'when', label: 'When', cell: ({ at }) => <Timestamp iso={at} /> },
   {
     key: 'what',
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ActivityRecord>[] = [
 ]
 
 /** The lines of the audit list, newest first. */
-export function AuditList({ items }: { items: readonly ActivityRecord[] }) {
+export function AuditList({ items }: { items: readonly AuditLine[] }) {
   return (
     <DataTable
       items={items}

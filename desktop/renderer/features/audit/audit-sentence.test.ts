@@ -13,8 +13,10 @@ const say = (
   action: ActivityRecord['action'],
   detail: Record<string, unknown> = {},
   actor: ActivityRecord['actor'] = ASHA,
+  about: string | null = null,
 ) => {
-  const activity = { id: '1', at: '2026-11-21T05:00:00.000Z', actor, subject, subjectId: 'x', action, detail }
+  const at = '2026-11-21T05:00:00.000Z'
+  const activity = { id: '1', at, actor, subject, subjectId: 'x', action, detail, about }
   return `${actorName(activity)} ${auditSentence(activity)}`
 }
 
@@ -195,6 +197,24 @@ it('each setting of enquiries has a name in sentences', () => {
     'notification address',
     'figures',
     'map',
+  ])
+})
+
+it('names the enquiry and the person that a line is about', () => {
+  const about = (subject: string, action: ActivityRecord['action'], detail: Record<string, unknown>) =>
+    say(subject, action, detail, ASHA, subject === 'person' ? 'Ravi Rao' : 'Ravi Rao (K7QM-4XPD)')
+  expect([
+    about('enquiry', 'owner', { to: 'Asha' }),
+    about('enquiry', 'deleted', {}),
+    about('enquiry', 'released', {}),
+    about('person', 'merged', { enquiries: ['1'] }),
+    about('person', 'sealed', { enquiries: 1 }),
+  ]).toEqual([
+    'Asha took the enquiry of Ravi Rao (K7QM-4XPD)',
+    'Asha put the enquiry of Ravi Rao (K7QM-4XPD) into the bin',
+    'Asha let the enquiry of Ravi Rao (K7QM-4XPD) in',
+    'Asha put two people together as Ravi Rao (1 enquiry)',
+    'Asha erased 1 enquiry of Ravi Rao, with a way back for a day',
   ])
 })
 

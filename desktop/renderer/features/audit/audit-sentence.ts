@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '#contract/activity'
+import type { AuditLine } from '#contract/audit'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
@@ -18,25 +18,31 @@ const enquiries = (value: unknown) => formatEnquiries(getCount(value))
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const quoted = (label: unknown) => (word(label) ? ` “${word(label)}”` : '')
 
-/** `the course “Java”`, or `an enquiry`. */
-function record({ subject, detail }: ActivityRecord): string {
-  if (subject === 'enquiry') return 'an enquiry'
+/** Which enquiry; nobody's where it is no more. */
+const enquiry = ({ about }: Pick<AuditLine, 'about'>) => (about ? `the enquiry of ${about}` : 'an enquiry')
+
+/** Which person; nobody in particular where they are no more. */
+const person = ({ about }: Pick<AuditLine, 'about'>) => about ?? 'a person'
+
+/** `the course “Java”`, or `the enquiry of Asha Rao (K7QM-4XPD)`. */
+function record({ subject, about, detail }: AuditLine): string {
+  if (subject === 'enquiry') return enquiry({ about })
   if (subject === 'settings')
     return word(detail.label) ? `the settings “${word(detail.label)}”` : 'the settings'
   return `the ${getNoun(subject)}${quoted(detail.label)}`
 }
 
-function updated(activity: ActivityRecord): string {
+function updated(activity: AuditLine): string {
   const fields = Array.isArray(activity.detail.fields) ? activity.detail.fields.map(word).filter(Boolean) : []
   if (fields.length === 0) return `changed ${record(activity)}`
   const names = fields.map((key) => `the ${fieldLabel(activity.subject, key)}`)
   return `changed ${list.format(names)} of ${record(activity)}`
 }
 
-function created(activity: ActivityRecord): string {
+function created(activity: AuditLine): string {
   if (activity.subject !== 'enquiry') return `added ${record(activity)}`
   const channel = among(CHANNEL_LABELS, activity.detail.channel).toLowerCase()
-  return `added an enquiry${channel ? ` (${channel})` : ''}`
+  return `added ${enquiry(activity)}${channel ? ` (${channel})` : ''}`
 }
 
 const BECAUSE: Readonly<Record<string, string>> = {
@@ -46,59 +52,63 @@ const BECAUSE: Readonly<Record<string, string>> = {
   spam: 'held as spam for as long as that is kept',
 }
 
-const because = ({ detail }: ActivityRecord) => {
+const because = ({ detail }: AuditLine) => {
   const reason = among(BECAUSE, detail.because)
   return reason ? ` (${reason})` : ''
 }
 
-function owner(activity: ActivityRecord): string {
+function owner(activity: AuditLine): string {
   const to = word(activity.detail.to)
-  if (!to) return `gave an enquiry back to everybody${because(activity)}`
-  return to === activity.actor?.name ? 'took an enquiry' : `handed an enquiry to ${to}`
+  if (!to) return `gave ${enquiry(activity)} back to everybody${because(activity)}`
+  return to === activity.actor?.name ? `took ${enquiry(activity)}` : `handed ${enquiry(activity)} to ${to}`
 }
 
 const sharedBy = (by: unknown) => (by === 'email' ? 'an e-mail address' : 'a number')
 
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an e-mail' : 'a WhatsApp message')
 
-const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRecord) => string>> = {
+const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => string>> = {
   created,
   updated,
   owner,
-  status: ({ detail }) =>
-    `moved an enquiry from ${word(detail.from) || 'a status'} to ${word(detail.to) || 'another'}`,
-  'follow-up': ({ detail }) =>
+  status: ({ detail, about }) =>
+    `moved ${enquiry({ about })} from ${word(detail.from) || 'a status'} to ${word(detail.to) || 'another'}`,
+  'follow-up': ({ detail, about }) =>
     detail.to
-      ? `planned the next step of an enquiry for ${formatDateTime(word(detail.to))}`
-      : 'took the next step off an enquiry',
-  corrected: ({ detail }) => {
+      ? `planned the next step of ${enquiry({ about })} for ${formatDateTime(word(detail.to))}`
+      : `took the next step off ${enquiry({ about })}`,
+  corrected: ({ detail, about }) => {
     const fields = Object.entries(CORRECTED_FIELDS).filter(([field]) => field in detail)
-    return `corrected ${list.format(fields.map(([, label]) => `the ${label}`))} of an enquiry`
+    return `corrected ${list.format(fields.map(([, label]) => `the ${label}`))} of ${enquiry({ about })}`
   },
-  note: () => 'wrote a note on an enquiry',
-  call: ({ detail }) =>
-    `called about an enquiry (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
-  retracted: ({ detail }) => `took back a ${word(detail.what) || 'note'} on an enquiry`,
-  message: ({ detail }) => `wrote ${messageBy(detail.channel)} about an enquiry`,
+  note: (activity) => `wrote a note on ${enquiry(activity)}`,
+  call: ({ detail, about }) =>
+    `called about ${enquiry({ about })} (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
+  retracted: ({ detail, about }) => `took back a ${word(detail.what) || 'note'} on ${enquiry({ about })}`,
+  message: ({ detail, about }) => `wrote ${messageBy(detail.channel)} about ${enquiry({ about })}`,
   deleted: (activity) =>
-    activity.subject === 'enquiry' ? 'put an enquiry into the bin' : `deleted ${record(activity)}`,
+    activity.subject === 'enquiry' ? `put ${enquiry(activity)} into the bin` : `deleted ${record(activity)}`,
   restored: (activity) =>
     activity.subject === 'import'
       ? `took the import${quoted(activity.detail.fileName)} back in (${enquiries(activity.detail.enquiries)})`
       : `took ${record(activity)} out of the bin`,
   reordered: ({ subject }) => `changed the order of the ${getNoun(subject)}s`,
-  released: ({ actor }) =>
-    actor ? 'let a suspect enquiry in' : 'let a suspect enquiry in, whose browser has proven itself',
-  held: () => 'put an enquiry apart as suspect',
+  released: ({ actor, about }) => {
+    const which = about ? enquiry({ about }) : 'a suspect enquiry'
+    return actor ? `let ${which} in` : `let ${which} in, whose browser has proven itself`
+  },
+  held: (activity) => `put ${enquiry(activity)} apart as suspect`,
   proposed: ({ detail }) => `noticed that two people share ${sharedBy(detail.by)}`,
   declined: () => 'said that two people are not one',
   reopened: () => 'took back that two people are not one',
-  merged: ({ detail }) => `put two people together (${enquiries(detail.enquiries)})`,
-  split: ({ detail }) => `split ${enquiries(detail.enquiries)} off a person`,
-  sealed: ({ detail }) => `erased ${enquiries(detail.enquiries)} of a person, with a way back for a day`,
+  merged: ({ detail, about }) =>
+    `put two people together${about ? ` as ${about}` : ''} (${enquiries(detail.enquiries)})`,
+  split: ({ detail, about }) => `split ${enquiries(detail.enquiries)} off ${person({ about })}`,
+  sealed: ({ detail, about }) =>
+    `erased ${enquiries(detail.enquiries)} of ${person({ about })}, with a way back for a day`,
   unsealed: ({ detail }) => `took ${enquiries(detail.enquiries)} back that had been erased`,
   erased: (activity) =>
-    `erased ${enquiries(activity.detail.enquiries)} of a person for good${because(activity)}`,
+    `erased ${enquiries(activity.detail.enquiries)} of ${person(activity)} for good${because(activity)}`,
   purged: (activity) => `erased ${enquiries(activity.detail.enquiries)} for good${because(activity)}`,
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
   exported: ({ detail }) => `took ${enquiries(detail.enquiries)} away as a CSV file`,
@@ -107,8 +117,7 @@ const SENTENCES: Readonly<Record<ActivityRecord['action'], (activity: ActivityRe
 }
 
 /** What somebody did, as the rest of a sentence that begins with their name. */
-export const auditSentence = (activity: ActivityRecord): string => SENTENCES[activity.action](activity)
+export const auditSentence = (activity: AuditLine): string => SENTENCES[activity.action](activity)
 
 /** Who acted. */
-export const actorName = ({ actor }: ActivityRecord) =>
-  actor ? actor.name || 'A deleted account' : 'The program'
+export const actorName = ({ actor }: AuditLine) => (actor ? actor.name || 'A deleted account' : 'The program')

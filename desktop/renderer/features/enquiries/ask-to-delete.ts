@@ -2,6 +2,7 @@ import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { confirmDelete } from '../../components/confirm'
 import { formatDateTime } from '../../lib/format'
+import { shownAddress } from './desk-preferences'
 
 interface Deletable {
   name: string
@@ -17,6 +18,6 @@ export const askToDelete = (
 ) =>
   confirmDelete({
     question: ENQUIRY_SCREEN_TEXTS[kind].confirmDelete,
-    detail: [name, email, formatDateTime(createdAt)].filter(Boolean).join(' · '),
+    detail: [name, shownAddress(email), formatDateTime(createdAt)].filter(Boolean).join(' · '),
     onConfirm,
   })

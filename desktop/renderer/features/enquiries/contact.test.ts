@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mask, maskWithin } from '#contract/masking'
 import { callAddress, filled, mailAddress, templateValues, whatsappAddress } from './contact-addresses'
-import { mask } from './masked'
 import {
   CHANNEL_LABELS,
   KIND_LABELS,
@@ -29,6 +29,9 @@ test('what a passer-by sees', () => {
   expect(mask('asha@example.com')).toBe('as•••••com')
   expect(mask('1234567')).toBe('12•••••567')
   expect(mask('123456')).toBe('•••••')
+  expect(maskWithin('Ring 98765-43210 or asha@example.com by 6 pm.\nThe 2nd of 12.')).toBe(
+    'Ring 98•••••210 or as•••••com by 6 pm.\nThe 2nd of 12.',
+  )
 })
 
 test('for which time somebody asks', () => {

@@ -1,13 +1,18 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { MessageTemplate } from '#contract/enquiries/templates'
+import { mask } from '#contract/masking'
 
 interface DeskPreferences {
   /** Numbers and addresses are hidden from those who pass by the screen. */
   isMasked: boolean
   /** Columns of the table; null for the usual ones. */
   columns: readonly string[] | null
+  /** In which messages to visitors are written. */
+  language: MessageTemplate['language']
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
+  setLanguage: (language: MessageTemplate['language']) => void
 }
 
 /** How the Desk screen looks in this browser. */
@@ -16,12 +21,18 @@ export const useDeskPreferences = create<DeskPreferences>()(
     (set) => ({
       isMasked: false,
       columns: null,
+      language: 'en',
       setMasked: (isMasked) => set({ isMasked }),
       setColumns: (columns) => set({ columns }),
+      setLanguage: (language) => set({ language }),
     }),
     { name: 'desk' },
   ),
 )
+
+/** An address where it stands for a moment only, as in a question: hidden while contact details are. */
+export const shownAddress = (text: string) =>
+  text && useDeskPreferences.getState().isMasked ? mask(text) : text
 
 /** Milliseconds for which a hidden number is shown on request. */
 const REVEAL_MS = 8000

@@ -2,6 +2,7 @@
 
 export { callAddress } from './contact-addresses'
 export { refreshEnquiries } from './desk-cache'
+export { Gone } from './detail/gone'
 export { Timeline } from './detail/timeline'
 export { minutesText } from './follow-up-text'
 export { Masked } from './masked'

@@ -1,18 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PHONE_PREFIX } from '#contract/limits'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { mask, maskWithin } from '#contract/masking'
 import { useMask } from './desk-preferences'
 import classes from './masked.module.css'
-
-const DOTS = '•••••'
-
-/** A number or address of which a passer-by learns nothing: `98•••••210`. Short ones are hidden whole. */
-export function mask(text: string): string {
-  const own = normaliseMobile(text)?.slice(PHONE_PREFIX.length) ?? text.trim()
-  const letters = [...own]
-  return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
-}
 
 interface MaskedProps {
   /** The record it belongs to; all of a record is shown together. */
@@ -33,4 +23,10 @@ export function Masked({ id, text, label, children }: MaskedProps) {
       {mask(text)}
     </UnstyledButton>
   )
+}
+
+/** What somebody has written: numbers and addresses within it are hidden while contact details are masked. */
+export function MaskedText({ id, text }: Pick<MaskedProps, 'id' | 'text'>) {
+  const { isHidden } = useMask(id)
+  return isHidden ? maskWithin(text) : text
 }

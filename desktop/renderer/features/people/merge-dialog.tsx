@@ -6,6 +6,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { PersonPage } from '#contract/people'
 import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
+import { QUERY_KEYS } from '../enquiries'
 import classes from './person.module.css'
 
 /** Milliseconds of rest after which the server is asked. */
@@ -33,7 +34,7 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), REST_MS)
   const { data, isError } = useQuery({
-    queryKey: ['people', 'search', asked],
+    queryKey: [...QUERY_KEYS.live, 'search', asked],
     queryFn: ({ signal }) => api.listEnquiries({ q: asked, pageSize: 20 }, { signal }),
     enabled: opened && asked.length > 0,
     placeholderData: keepPreviousData,

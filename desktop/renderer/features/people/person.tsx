@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router-dom'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
-import { failureText } from '../../lib/api-errors'
-import { QUERY_KEYS } from '../enquiries'
+import { failureText, isGoneError } from '../../lib/api-errors'
+import { Gone, QUERY_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
 /** Everything about one person: names, contact details, and all that they asked. */
@@ -18,7 +18,9 @@ export function Person() {
     queryFn: ({ signal }) => api.readPerson({ id }, { signal }),
     enabled: going !== id,
   })
-  const [name = 'Person'] = data?.names ?? []
+  const isGone = isGoneError(error)
+  const person = isGone ? undefined : data
+  const [name = 'Person'] = person?.names ?? []
   return (
     <Stack gap="md">
       <div>
@@ -27,7 +29,8 @@ export function Person() {
         </Anchor>
         <ScreenTitle mt={4}>{name}</ScreenTitle>
       </div>
-      {error && !data && (
+      {isGone && <Gone personId={id} what="person" />}
+      {error && !isGone && !data && (
         <Banner
           tone="failure"
           text={failureText(error, { failed: 'The person could not be loaded.' })}
@@ -35,7 +38,7 @@ export function Person() {
         />
       )}
       {!data && !error && <Skeleton h={420} />}
-      {data && <PersonBody key={id} person={data} setGoing={setGoing} />}
+      {person && <PersonBody key={id} person={person} setGoing={setGoing} />}
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import classes from './desk.module.css'
 import { useColumns } from './desk-columns'
 import { DeskTable } from './desk-table'
 import type { DeskScreen } from './desk-view'
+import { MoreInAll } from './more-in-all'
 import { Nothing } from './nothing'
 import { useSelection } from './selection'
 import { useDeskKeys } from './use-desk-keys'
@@ -70,6 +71,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
         empty={page === 1 && <Nothing filter={filter} narrow={narrow} />}
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
+      {data && <MoreInAll filter={filter} found={data.total} />}
       <EnquiryDrawer ids={ids} />
     </>
   )

@@ -36,8 +36,8 @@ export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters 
   return (
     <search className={classes.toolbar}>
       <SearchBox
-        label="Search the enquiries of this view"
-        placeholder="Name, number, e-mail, course…"
+        label="Search the enquiries: of this view first, then of all"
+        placeholder="Name, number, course, message…"
         search={filter.q}
         onSearch={(q, replace) => narrow({ q }, replace)}
       />

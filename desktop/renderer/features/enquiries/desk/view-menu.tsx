@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
 import { toAddress } from '../../../lib/api'
+import { useDeskPreferences } from '../desk-preferences'
 import { type DeskScreen, viewQuery } from './desk-view'
 import { useSavedViews } from './saved-views'
 
@@ -59,6 +60,7 @@ function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }
 export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [isSaving, saving] = useDisclosure(false)
   const { views, remove } = useSavedViews()
+  const isMasked = useDeskPreferences((state) => state.isMasked)
   const mine = views.filter(({ isMine }) => isMine)
   return (
     <>
@@ -84,11 +86,14 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
           <Menu.Divider />
           <Menu.Item
             component="a"
-            href={toAddress(ENDPOINTS.exportEnquiries, screen.filter)}
+            href={toAddress(ENDPOINTS.exportEnquiries, {
+              ...screen.filter,
+              ...(isMasked && { contacts: 'masked' }),
+            })}
             download
             leftSection={<IconFileExport size={ICON} aria-hidden />}
           >
-            Export what is shown (CSV)
+            {isMasked ? 'Export what is shown (CSV, numbers hidden)' : 'Export what is shown (CSV)'}
           </Menu.Item>
           <Menu.Item component={Link} to="/imports" leftSection={<IconFileImport size={ICON} aria-hidden />}>
             Import (CSV)

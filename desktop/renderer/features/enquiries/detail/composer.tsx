@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { openAddress } from '../contact-addresses'
+import { useDeskPreferences } from '../desk-preferences'
 import { useEnquiryChanges } from '../use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from '../use-templates'
 import classes from './detail.module.css'
@@ -20,7 +21,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { noteMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [channel, setChannel] = useState<MessageChannel>('whatsapp')
-  const [language, setLanguage] = useState<Language>('en')
+  const { language, setLanguage } = useDeskPreferences()
   const [wanted, setWanted] = useState('')
   const [edited, setEdited] = useState<{ subject: string; text: string } | null>(null)
 

@@ -3,16 +3,18 @@ import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
-import { ApiError } from '../../../lib/api-errors'
+import { isGoneError } from '../../../lib/api-errors'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
+import { MaskedText } from '../masked'
 import { useEnquiryChanges } from '../use-changes'
 import { Contact, focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
 import { NextStep } from './follow-up'
+import { Gone } from './gone'
 import { NOTE_BOX, NoteBox } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
@@ -42,7 +44,11 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
     <>
       <Warnings enquiry={enquiry} />
       <Standing enquiry={enquiry} />
-      {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
+      {enquiry.message && (
+        <blockquote className={classes.message}>
+          <MaskedText id={enquiry.id} text={enquiry.message} />
+        </blockquote>
+      )}
       <NextStep enquiry={enquiry} nextTry={nextTry} />
       <Contact enquiry={enquiry} />
       <NoteBox enquiry={enquiry} />
@@ -77,29 +83,32 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
-  const nextTry = useNextTry(data)
+  const isGone = isGoneError(error)
+  // What was erased stays on no screen, though this one still knows it.
+  const shown = isGone ? undefined : data
+  const nextTry = useNextTry(shown)
   useScreenKeys('drawer', {
-    ...enquiryKeys(data?.enquiry, actions, {
+    ...enquiryKeys(shown?.enquiry, actions, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
       status: () => focusField(`${IN_DRAWER} [data-picker="status"]`),
       phoneCall: focusPhoneCallNote,
     }),
-    ...(data && nextTry
-      ? { y: () => void actions.setFollowUp(data.enquiry, new Date(nextTry).toISOString()) }
+    ...(shown && nextTry
+      ? { y: () => void actions.setFollowUp(shown.enquiry, new Date(nextTry).toISOString()) }
       : {}),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
   })
-  const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
-      <DetailHead enquiry={data?.enquiry} onClose={onClose} onStep={onStep} />
+      <DetailHead enquiry={shown?.enquiry} onClose={onClose} onStep={onStep} />
       <Drawer.Body className={classes.body}>
-        {data && <Content detail={data} isLoading={isPlaceholderData} nextTry={nextTry} />}
-        {error && (
+        {shown && <Content detail={shown} isLoading={isPlaceholderData} nextTry={nextTry} />}
+        {isGone && <Gone personId={data?.enquiry.person?.id} />}
+        {error && !isGone && (
           <Banner
             tone="failure"
-            text={isGone ? 'This enquiry does not exist any more.' : 'Could not load the enquiry.'}
-            {...(isGone ? {} : { action: { label: 'Try again', run: () => void refetch() } })}
+            text="Could not load the enquiry."
+            action={{ label: 'Try again', run: () => void refetch() }}
           />
         )}
         {!data && !error && (

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ActivityRecord } from '#contract/activity'
 import { Timestamp } from '../../../components/timestamp'
-import { Masked } from '../masked'
+import { Masked, MaskedText } from '../masked'
 import classes from './timeline.module.css'
 import { readCorrections, timelineText } from './timeline-text'
 
@@ -37,7 +37,11 @@ const getActor = ({ actor, action }: ActivityRecord) =>
 /** What was corrected: the old words, struck out, and the new ones. */
 function Corrections({ activity: { subjectId, detail } }: { activity: ActivityRecord }) {
   const show = (field: string, text: string) =>
-    field === 'mobile' || field === 'email' ? <Masked id={subjectId} text={text} label="As it was" /> : text
+    field === 'mobile' || field === 'email' ? (
+      <Masked id={subjectId} text={text} label="As it was" />
+    ) : (
+      <MaskedText id={subjectId} text={text} />
+    )
   return readCorrections(detail).map(({ field, from, to }) => (
     <p key={field} className={classes.words}>
       {from && <del>{show(field, from)}</del>} {to ? show(field, to) : '(nothing)'}
@@ -54,7 +58,11 @@ function Line({ activity, about }: { activity: ActivityRecord; about: string }) 
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
         {activity.action === 'corrected' && <Corrections activity={activity} />}
-        {words && <p className={classes.words}>{words}</p>}
+        {words && (
+          <p className={classes.words}>
+            <MaskedText id={activity.subjectId} text={words} />
+          </p>
+        )}
         <p className={classes.by}>
           {about && `${about} · `}
           {getActor(activity)} · <Timestamp iso={activity.at} />

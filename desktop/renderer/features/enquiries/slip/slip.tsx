@@ -6,7 +6,7 @@ import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
 import { ScreenTitle } from '../../../components/screen-title'
 import { api } from '../../../lib/api'
-import { failureText } from '../../../lib/api-errors'
+import { failureText, isGoneError } from '../../../lib/api-errors'
 import { QUERY_KEYS } from '../query-keys'
 import classes from './slip.module.css'
 import { SlipPaper } from './slip-paper'
@@ -15,10 +15,15 @@ import { SlipPaper } from './slip-paper'
 export function Slip() {
   usePaper('slip')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery({
+  const {
+    data: known,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: QUERY_KEYS.detail(id),
     queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
   })
+  const data = isGoneError(error) ? undefined : known
   return (
     <div className={classes.screen}>
       <div data-screen-only>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useScreenKeys } from '../../../lib/screen-keys'
 
 const WalkInDialog = lazy(async () => ({ default: (await import('./walk-in-dialog')).WalkInDialog }))
 
@@ -13,9 +14,10 @@ export function WalkInButton() {
     setUsed(true)
     dialog.open()
   }
+  useScreenKeys('page', { w: open })
   return (
     <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+      <Button title="Walk-in (w)" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
         Walk-in
       </Button>
       {wasUsed && (

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { getDialect } from '../../database/dialect.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { isOnPostgresql } from '../../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { asWords } from './search-text.ts'
+
+let server: TestServer
+let staff: HttpClient
+const walkIn = (name: string, topic: string, message: string) =>
+  staff.post('/api/desk/enquiries', { kind: 'student', name, mobile: '9820000000', topic, message })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.signedIn()
+  await walkIn('Asha Rao', 'Java evenings', 'Ring me after SIX, 100% sure. Émile knows.')
+  await walkIn('Bina Rao', 'Python', 'नमस्ते, शाम को')
+  await walkIn('Rao Asha', 'Design', '')
+})
+afterAll(() => server.close())
+
+const find = async (q: string, view = 'all') => {
+  const query = new URLSearchParams({ q, view })
+  const { body } = await staff.get<{ items: StaffEnquiry[]; total: number }>(`/api/desk/enquiries?${query}`)
+  expect(body.total).toBe(body.items.length)
+  return body.items.map(({ name }) => name).sort()
+}
+
+describe('the search of the desk', () => {
+  it('finds words in any order, in any field, each as a part of a word', async () => {
+    expect(await find('rao asha')).toEqual(['Asha Rao', 'Rao Asha'])
+    expect(await find('evenings asha')).toEqual(['Asha Rao'])
+    expect(await find('java bina')).toEqual([])
+    expect(await find('yth bin rao')).toEqual(['Bina Rao'])
+  })
+
+  it('finds messages too, in any case and script', async () => {
+    expect(await find('ring six')).toEqual(['Asha Rao'])
+    expect(await find('AFTER java')).toEqual(['Asha Rao'])
+    expect(await find('शाम')).toEqual(['Bina Rao'])
+    expect(await find('100% sure')).toEqual(['Asha Rao'])
+    expect(await find('100_ sure')).toEqual([])
+    expect(await find('"ring')).toEqual([])
+  })
+
+  it('finds words that are too short for the index, beside longer ones and alone', async () => {
+    expect(await find('ra as')).toEqual(['Asha Rao', 'Rao Asha'])
+    expect(await find('me ring')).toEqual(['Asha Rao'])
+    expect(await find('zz ring')).toEqual([])
+    expect(await find('as')).toEqual(['Asha Rao', 'Rao Asha'])
+    expect(await find('sha r')).toEqual(['Asha Rao', 'Rao Asha'])
+    expect(await find('sha e'), 'only where a word begins').toEqual(['Asha Rao'])
+    expect(await find('sha h')).toEqual([])
+  })
+
+  it('finds them in a view that has an order of its own', async () => {
+    const [asha] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=ring+six')).body.items
+    const followUpAt = new Date(Date.now() - 60_000).toISOString()
+    await staff.patch(`/api/desk/enquiries/${asha?.id}`, { followUpAt })
+    expect(await find('SIX rao', 'overdue')).toEqual(['Asha Rao'])
+    expect(await find('bina', 'overdue')).toEqual([])
+  })
+
+  it('is not that of the specified lists, which look for a text as it stands in their fields', async () => {
+    const list = async (q: string) => (await staff.get<unknown[]>(`/api/enquiries?q=${q}`)).body.length
+    expect(await list('asha+rao')).toBe(1)
+    expect(await list('evenings+asha')).toBe(0)
+    expect(await list('ring')).toBe(0)
+  })
+
+  it('is served by an index of texts, which follows a message that is corrected', async () => {
+    const { database } = server.deps
+    const read = (q: string) => getDialect(database).findSequences(database, asWords(q), 10, 'worked')
+    const [bina] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=bina')).body.items
+    const message = { from: 'नमस्ते, शाम को', to: 'In the morning' }
+    await staff.post(`/api/desk/enquiries/${bina?.id}/corrections`, { message })
+    expect(await read('morning')).toHaveLength(1)
+    expect(await read('शाम')).toEqual([])
+    const made = isOnPostgresql
+      ? await database.$queryRaw`SELECT 1 FROM pg_indexes WHERE indexdef LIKE '%gin (message gin_trgm_ops)%'`
+      : await database.$queryRaw`SELECT rowid FROM "EnquirySearch" WHERE "EnquirySearch" MATCH '{message} : "morning"'`
+    expect(made).toHaveLength(1)
+  })
+})

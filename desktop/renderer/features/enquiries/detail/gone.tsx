@@ -1,0 +1,66 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { ActivityRecord } from '#contract/activity'
+import { Banner } from '../../../components/banner'
+import { api } from '../../../lib/api'
+import { formatDateTime } from '../../../lib/format'
+import { QUERY_KEYS } from '../query-keys'
+
+const ERASING: readonly ActivityRecord['action'][] = ['sealed', 'erased']
+
+/** Whether a line of the audit says that a person is no more: erased, or put together with another. */
+const isEndOf = (personId: string | undefined, { subjectId, action, detail }: ActivityRecord) =>
+  (ERASING.includes(action) && subjectId === personId) || (action === 'merged' && detail.from === personId)
+
+/** The line of the audit that says who did it; undefined while it is not known. */
+function useEnd(personId: string | undefined): ActivityRecord | undefined {
+  const { data } = useQuery({
+    queryKey: [...QUERY_KEYS.live, 'erasing', personId],
+    queryFn: ({ signal }) => api.listAudit({ subject: 'person' }, { signal }),
+    enabled: personId !== undefined,
+  })
+  return data?.items.find((activity) => isEndOf(personId, activity))
+}
+
+interface GoneProps {
+  personId: string | undefined
+  what?: 'enquiry' | 'person'
+}
+
+/** What stands in the place of something that is no more: by whom and when, and the way on. */
+export function Gone({ personId, what = 'enquiry' }: GoneProps) {
+  const end = useEnd(personId)
+  if (!end)
+    return (
+      <Banner
+        tone="failure"
+        text={`This ${what} does not exist any more: it was erased, on request or because its time was over.`}
+      />
+    )
+  const isMerged = end.action === 'merged'
+  const until = typeof end.detail.until === 'string' ? end.detail.until : ''
+  const done = isMerged ? 'put this person together with another' : `erased this ${what}`
+  return (
+    <>
+      <Banner
+        tone={isMerged ? 'success' : 'failure'}
+        text={`${end.actor?.name || 'Somebody'} has ${done}, ${formatDateTime(end.at)}.`}
+      />
+      {isMerged && (
+        <Anchor component={Link} to={`/people/${end.subjectId}`}>
+          All about them
+        </Anchor>
+      )}
+      {until && (
+        <Text size="sm">
+          It can be taken back until {formatDateTime(until)}, under{' '}
+          <Anchor component={Link} to="/people" inherit underline="always">
+            People
+          </Anchor>
+          .
+        </Text>
+      )}
+    </>
+  )
+}
