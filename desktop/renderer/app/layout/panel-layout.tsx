@@ -6,6 +6,7 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
+import { useHandOvers } from '../../features/enquiries/use-hand-overs'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
@@ -30,6 +31,7 @@ function DeskLink({ className }: { className?: string | undefined }) {
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
   useLiveUpdates()
+  useHandOvers()
   return (
     <AppShell header={{ height: 56 }}>
       <a className={classes.skip} href="#screen">

@@ -1,14 +1,24 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { DeskView } from '#contract/enquiries/query'
 
 interface DeskPreferences {
   /** Numbers and addresses are hidden from those who pass by the screen. */
   isMasked: boolean
   /** Columns of the table; null for the usual ones. */
   columns: readonly string[] | null
+  /** By account, the view that somebody looked at last. */
+  views: Readonly<Record<string, DeskView>>
+  /** Hand-overs that were told here, the latest last. */
+  toldHandOvers: readonly string[]
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
+  setView: (person: string, view: DeskView) => void
+  tellHandOvers: (keys: readonly string[]) => void
 }
+
+/** What is remembered at the most. */
+const MOST = { people: 50, handOvers: 200 } as const
 
 /** How the Desk screen looks in this browser. */
 export const useDeskPreferences = create<DeskPreferences>()(
@@ -16,8 +26,16 @@ export const useDeskPreferences = create<DeskPreferences>()(
     (set) => ({
       isMasked: false,
       columns: null,
+      views: {},
+      toldHandOvers: [],
       setMasked: (isMasked) => set({ isMasked }),
       setColumns: (columns) => set({ columns }),
+      setView: (person, view) =>
+        set(({ views: { [person]: _, ...others } }) => ({
+          views: Object.fromEntries([...Object.entries(others).slice(1 - MOST.people), [person, view]]),
+        })),
+      tellHandOvers: (keys) =>
+        set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MOST.handOvers) })),
     }),
     { name: 'desk' },
   ),

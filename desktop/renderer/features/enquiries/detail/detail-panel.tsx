@@ -7,11 +7,13 @@ import { ApiError } from '../../../lib/api-errors'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { useEnquiryChanges } from '../use-changes'
+import { usePresence } from '../use-presence'
 import { Contact, focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
 import { NextStep } from './follow-up'
+import { HandOverLine } from './hand-over'
 import { NOTE_BOX, NoteBox } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
@@ -40,6 +42,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
   return (
     <>
       <Warnings enquiry={enquiry} />
+      <HandOverLine detail={detail} />
       <Standing enquiry={enquiry} />
       {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
       <NextStep enquiry={enquiry} nextTry={nextTry} />
@@ -77,6 +80,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
   const nextTry = useNextTry(data)
+  const others = usePresence(data?.enquiry.id)
   useScreenKeys('drawer', {
     ...enquiryKeys(data?.enquiry, actions, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
@@ -91,7 +95,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
-      <DetailHead enquiry={data?.enquiry} onClose={onClose} onStep={onStep} />
+      <DetailHead enquiry={data?.enquiry} others={others} onClose={onClose} onStep={onStep} />
       <Drawer.Body className={classes.body}>
         {data && <Content detail={data} isLoading={isPlaceholderData} nextTry={nextTry} />}
         {error && (
