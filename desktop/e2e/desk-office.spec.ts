@@ -75,7 +75,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
   page,
   staff,
 }) => {
-  const mobile = '9811166677'
+  const mobile = '9822266677'
   await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
   await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
   await page.goto('/desk')
@@ -91,7 +91,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await expect(dialog.getByText('A number that has asked before')).toBeVisible()
-    await type('K', '98111 66677')
+    await type('K', '98222 66677')
     const known = dialog.getByRole('status').filter({ hasText: 'Known' })
     await expect(known).toContainText(
       /Known Kavita asked about Data weekends \(New, [^)]+\), Python evenings \(New/,
@@ -118,7 +118,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await page.goto('/desk')
     await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await type('Keyboard Kiran', '9811166678', '')
+    await type('Keyboard Kiran', '9822266678', '')
     await page.keyboard.type('Cloud nights')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('link', { name: 'Print slip' })).toBeFocused()
