@@ -60,3 +60,12 @@ export const sessionsResponse = z.array(sessionSchema)
 const deviceSchema = z.extend(sessionSchema, { expiresAt: timestamp })
 export type DeviceRecord = z.output<typeof deviceSchema>
 export const devicesResponse = z.array(deviceSchema)
+
+/**
+ * Response of GET /api/v1/user/code-delivery: on its way, handed over, written to the console and the outbox folder
+ * (where nothing else brings it), not taken yet; none where this browser waits for no code.
+ */
+export const codeDeliveryResponse = z.strictObject({
+  delivery: z.enum(['waiting', 'sent', 'console', 'failing', 'none']),
+})
+export type CodeDelivery = z.output<typeof codeDeliveryResponse>

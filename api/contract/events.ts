@@ -1,4 +1,5 @@
 import type { EnquiryKind, ServiceEnquiryRecord, StudentEnquiryRecord } from '#contract/enquiries/enquiries'
+import type { Colleague } from '#contract/enquiries/record'
 
 /** What GET /api/events tells of, by the name of the event. */
 export interface LiveEvents {
@@ -6,9 +7,14 @@ export interface LiveEvents {
   'enquiry-created': { kind: EnquiryKind; enquiry: StudentEnquiryRecord | ServiceEnquiryRecord }
   /** Status changed, deleted or restored. */
   'enquiry-changed': { kind: EnquiryKind; id: string }
+  /** Somebody looks at an enquiry, or has left it. Told to whoever listens right now, and not remembered. */
+  presence: { id: string; person: Colleague; isHere: boolean }
   /** Events may have been missed (the server was restarted, or the pause was long): read the lists anew. */
   reset: Record<string, never>
 }
+
+/** Milliseconds between two words of somebody who is still there, and until one is forgotten who says nothing. */
+export const PRESENCE_MS = { again: 20_000, forgotten: 45_000 } as const
 
 export type LiveEventName = keyof LiveEvents
 

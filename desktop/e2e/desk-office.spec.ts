@@ -71,6 +71,62 @@ test('a walk-in’s phone number that cannot be read: the sentence, and beneath 
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a known number shows who it is; saved by keyboard alone, and then slip, next step, record or next visitor', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9822266677'
+  await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
+  await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
+  await page.goto('/desk')
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const type = async (...words: string[]) => {
+    for (const word of words) {
+      await page.keyboard.type(word)
+      await page.keyboard.press('Tab')
+    }
+  }
+
+  await test.step('who it is, and what they asked', async () => {
+    await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expect(dialog.getByText('A number that has asked before')).toBeVisible()
+    await type('K', '98222 66677')
+    const known = dialog.getByRole('status').filter({ hasText: 'Known' })
+    await expect(known).toContainText(
+      /Known Kavita asked about Data weekends \(New, [^)]+\), Python evenings \(New/,
+    )
+    await expectAccessible(page)
+    await known.getByRole('button', { name: 'It is them' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Known Kavita')
+  })
+
+  await test.step('saved by Enter; the keyboard stands on the slip', async () => {
+    await dialog.getByRole('combobox', { name: 'Course' }).focus()
+    await page.keyboard.type('Cloud nights')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Saved: Known Kavita, Cloud nights.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Print slip' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Tomorrow 11:00' }).click()
+    await expect(dialog.getByRole('group', { name: 'Next step' })).toContainText('tomorrow 11:00')
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Known Kavita' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('tomorrow 11:00')
+  })
+  await test.step('a walk-in to its slip, by keyboard alone', async () => {
+    await page.goto('/desk')
+    await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await type('Keyboard Kiran', '9822266678', '')
+    await page.keyboard.type('Cloud nights')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('link', { name: 'Print slip' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article', { name: 'Slip of Keyboard Kiran' })).toBeVisible()
+  })
+})
+
 test('a walk-in is written down, gets a reference, and a slip of one small page', async ({ page, staff }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Walk-in' }).click()

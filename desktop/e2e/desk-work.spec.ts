@@ -301,6 +301,68 @@ test('what an enquiry says is corrected: the old words stay, and a colleague’s
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
+test('a hand-over is told to the one who gets it, with the note; two on one record see each other', async ({
+  page,
+  staff,
+  server,
+  browser,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Handed Asha'])
+  const me = newPerson('Priya Hand Over')
+  const priya = await registerOther(staff, server, me)
+  const context = await browser.newContext({ baseURL: server.url })
+  await signInAs(priya, context)
+  const other = new EnquiryPage(await context.newPage())
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Handed')
+  await other.open('?view=all&q=Nobody')
+
+  await test.step('the note, then two clicks', async () => {
+    await desk.name('Handed Asha').click()
+    await desk.drawer.getByRole('textbox', { name: 'Note', exact: true }).fill('Please call before five')
+    await desk.drawer.getByRole('button', { name: 'Save the note' }).click()
+    await expect(desk.timeline).toContainText('Please call before five')
+    await desk.drawer.getByRole('combobox', { name: 'Owner of' }).selectOption(`Taken by ${me.name}`)
+  })
+  await test.step('she is told on whatever screen, once, and finds it on the record', async () => {
+    const word = other.toast(/Handed Asha. Handed to you by .*: “Please call before five”/)
+    await expect(word).toBeVisible()
+    await word.getByRole('button', { name: 'Open' }).click()
+    await expect(other.drawer).toContainText('Handed to you by')
+    await expectAccessible(other.page)
+  })
+  await test.step('each sees the other come and leave', async () => {
+    await expect(desk.drawer.getByText('Priya Hand Over is here too')).toBeVisible()
+    await expect(other.drawer.getByText(/ is here too$/)).toBeVisible()
+    await other.press('Escape')
+    await expect(desk.drawer.getByText('is here too')).toBeHidden()
+    expect((await read(staff, id)).owner?.name).toBe(me.name)
+    await other.page.reload()
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+    await expect(other.toast(/Handed to you/)).toBeHidden()
+  })
+  await context.close()
+  await removeOther(staff, me.email)
+})
+
+test('the desk opens on what is to do, then on what its reader looked at last', async ({ page, staff }) => {
+  const [id = ''] = await visitorsWrite(staff, ['Today Asha'])
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const view = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]')
+  await page.goto('/desk')
+  const { today } = (await staff.get<{ today: number }>('/api/desk/counts')).body
+  await expect(view).toHaveText(today > 0 ? /^Today/ : /^Unassigned/)
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: soon })
+  await page.goto('/desk')
+  await expect(view).toHaveText(/^Today/)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(view).toHaveText('All')
+  await page.goto('/AdminHome')
+  await page.goto('/desk')
+  await expect(view).toHaveText('All')
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
 test('several at once with Undo, and a view that is saved', async ({ page, staff }) => {
   const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
   const statuses = async () =>

@@ -1,6 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
+import { expectAccessible } from './accessibility.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -118,6 +119,15 @@ test('registering somebody, from the form to the verified code', async ({
     await expect(
       page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
     ).toBeVisible()
+  })
+  await test.step('where the code is, and how to go on when it cannot leave', async () => {
+    await expect(page.getByText('This server sends no messages yet')).toBeVisible()
+    await page.route('**/user/code-delivery', (route) => route.fulfill({ json: { delivery: 'failing' } }))
+    const word = page.getByRole('status').filter({ hasText: 'The code has not left the server' })
+    await expect(word).toContainText('npm run admin -- create')
+    await expectAccessible(page)
+    await page.unroute('**/user/code-delivery')
+    await expect(word).toBeHidden()
   })
   await test.step('the boxes', async () => {
     await screen.digit(1).focus()

@@ -1,5 +1,6 @@
 import {
   adminUsersResponse,
+  codeDeliveryResponse,
   devicesResponse,
   loginResponse,
   passwordAndUserResponse,
@@ -45,6 +46,12 @@ export const ACCOUNT_ENDPOINTS = {
   resendOtp: post('/api/v1/user/resend-otp', 'public', 'Sends another code', messageResponse, {
     body: resendOtpSchema,
   }),
+  readCodeDelivery: get(
+    '/api/v1/user/code-delivery',
+    'public',
+    'What became of the code that this browser waits for',
+    codeDeliveryResponse,
+  ),
   forgotPassword: post(
     '/api/v1/user/password/forgot',
     'public',

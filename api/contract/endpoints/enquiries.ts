@@ -8,9 +8,11 @@ import {
   messageSchema,
   noteSchema,
   phoneCallSchema,
+  presenceSchema,
   retractionSchema,
   walkInSchema,
 } from '#contract/enquiries/changes'
+import { handOverResponse } from '#contract/enquiries/hand-over'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   colleagueResponse,
@@ -111,6 +113,19 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'Who may own an enquiry',
     z.array(colleagueResponse),
+  ),
+  listHandOvers: get(
+    '/api/desk/hand-overs',
+    'session',
+    'What colleagues have handed to oneself and one has not touched since',
+    z.array(handOverResponse),
+  ),
+  sayPresence: post(
+    '/api/desk/enquiries/:id/presence',
+    'session',
+    'Tells colleagues that one looks at an enquiry, or has left it',
+    presenceSchema,
+    { body: presenceSchema },
   ),
   listTopics: get(
     '/api/desk/topics',

@@ -92,6 +92,11 @@ export const phoneCallSchema = z.strictObject({
 export const retractionSchema = z.strictObject({ activityId: id('Activity'), ...changeable, ...expected })
 export type Retraction = z.output<typeof retractionSchema>
 
+/** Body of POST /api/desk/enquiries/:id/presence, and its response. */
+export const presenceSchema = z.strictObject({
+  isHere: z.boolean({ error: 'isHere must be true or false.' }),
+})
+
 /** Body of POST /api/desk/enquiries/:id/messages: a message that a clerk has opened in WhatsApp or the mail program. */
 export const messageSchema = z.strictObject({
   channel: z.enum(MESSAGE_CHANNELS, { error: `Channel must be one of ${MESSAGE_CHANNELS.join(', ')}.` }),

@@ -51,6 +51,19 @@ describe('the first administrator', () => {
     expect((await whoAmI(client)).body.user).toMatchObject({ name, email, phone })
     expect(JSON.stringify(verified.body)).not.toContain('asswordHash')
   })
+  it('is told what became of the code, and nobody else is', async () => {
+    const client = server.visitor()
+    const delivery = async (of = client) => (await of.get(`${V1}/code-delivery`)).body
+    await client.post(`${V1}/register`, first, { headers: setupHeaders() })
+    await waitForCode(server.dataDir, email)
+    await expect.poll(() => delivery()).toEqual({ delivery: 'console' })
+    const { message } = server.deps.database
+    await message.updateMany({ data: { sentAt: null, nextAttemptAt: new Date('2100-01-01') } })
+    expect(await delivery()).toEqual({ delivery: 'waiting' })
+    await message.updateMany({ data: { lastError: 'connection refused' } })
+    expect(await delivery()).toEqual({ delivery: 'failing' })
+    expect(await delivery(server.visitor())).toEqual({ delivery: 'none' })
+  })
   it('refuses register without a session or the token, with a wrong token, and once somebody can sign in', async () => {
     const client = server.visitor()
     expect((await client.post(`${V1}/register`, first)).status).toBe(401)

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { notFromAnotherSite } from '../../http/same-origin.ts'
 import { deleteAdministrator, listAdministrators } from './administrators.ts'
+import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
@@ -21,6 +22,10 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.login, ({ body, request, response }) => signIn(deps, request, response, body))
   endpoint(ENDPOINTS.verifyOtp, ({ body, request, response }) => verifyOtp(deps, request, response, body))
   endpoint(ENDPOINTS.resendOtp, ({ body, request }) => resendOtp(deps, request, body))
+  endpoint(ENDPOINTS.readCodeDelivery, ({ request, response }) => {
+    response.set('Cache-Control', 'no-store')
+    return readCodeDelivery(deps, request)
+  })
   endpoint(ENDPOINTS.forgotPassword, ({ body, request }) => forgotPassword(deps, request, body.email))
   endpoint(ENDPOINTS.resetPassword, ({ params, body, request, response }) =>
     resetPassword(deps, request, response, { ...params, ...body }),

@@ -1,21 +1,27 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { ERROR_TEXTS } from '#contract/errors'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { addNote } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
+import { listHandOvers } from './list-hand-overs.ts'
 import { readDetail } from './read-detail.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { retractNote } from './retract-note.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { addWalkIn } from './walk-in.ts'
 
+/** Letters of an id: what no enquiry can have is told to nobody. */
+const LONGEST_ID = 64
+
 /** The endpoints of daily work with enquiries; all for signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
-  const { database, clock } = deps
+  const { database, clock, events } = deps
   const { router, endpoint } = createEndpoints(access)
 
   endpoint(ENDPOINTS.listEnquiries, ({ query, user }) =>
@@ -47,6 +53,12 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     await retractNote(deps, id, body, user)
     return readEnquiry(database, id)
   })
+  endpoint(ENDPOINTS.sayPresence, ({ params: { id }, body, user }) => {
+    if (id.length > LONGEST_ID) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    events.publish('presence', { id, person: { id: user.id, name: user.name }, isHere: body.isHere })
+    return body
+  })
+  endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))
   endpoint(ENDPOINTS.markNotSpam, async ({ params: { id }, user }) => {
     await markNotSpam(deps, id, user)
     return readEnquiry(database, id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
+import type { HandOver } from '#contract/enquiries/hand-over'
 import type { EnquiryDetail, EnquiryPage, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
@@ -690,5 +691,27 @@ describe('what a first reply changes', () => {
     expect(await standing({ status: 'closed', closedAs: 'won' })).toEqual([200, 'closed', 'won', 'converted'])
     const student = await arrive()
     expect((await asha.patch(path(student), { status: 'Converted', closedAs: 'won' })).status).toBe(400)
+  })
+})
+
+describe('a hand-over', () => {
+  it('is told to whoever gets it, with what the colleague wrote, until they do something', async () => {
+    const [id, own] = [await arrive(), await arrive()]
+    const told = async (client: HttpClient) =>
+      (await client.get<HandOver[]>('/api/desk/hand-overs')).body.filter((each) =>
+        [id, own].includes(each.id),
+      )
+    const raviId = await getId('Ravi Menon')
+    await ravi.patch(path(own), { ownerId: raviId })
+    await asha.post(path(id, '/calls'), { outcome: 'busy', note: 'Rang twice' })
+    await asha.patch(path(id), { ownerId: raviId })
+    const [handOver, ...others] = await told(ravi)
+    expect(others).toEqual([])
+    expect(handOver).toMatchObject({ id, by: { name: ADMIN.name }, note: 'Rang twice' })
+    await asha.post(path(id, '/notes'), { text: 'Prefers mornings' })
+    expect((await told(ravi))[0]?.note).toBe('Prefers mornings')
+    expect(await told(asha)).toEqual([])
+    await ravi.post(path(id, '/notes'), { text: 'On it' })
+    expect(await told(ravi)).toEqual([])
   })
 })

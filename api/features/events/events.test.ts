@@ -60,6 +60,25 @@ describe('GET /api/events', () => {
     expect((await stream.next())?.name).toBe('reset')
     stream.close()
   })
+  it('tells who looks at an enquiry to whoever listens, and remembers it for nobody', async () => {
+    const stream = await open()
+    await admin.post('/api/desk/enquiries/some-id/presence', { isHere: true })
+    const told = await stream.next()
+    expect(told).toMatchObject({ name: 'presence', data: { id: 'some-id', isHere: true } })
+    expect(told?.id ?? '').toBe('')
+    const id = await send('Ravi')
+    const seen = await stream.next()
+    expect(seen).toMatchObject({ data: { enquiry: { id } } })
+    await admin.post('/api/desk/enquiries/some-id/presence', { isHere: false })
+    stream.close()
+    const later = await open(seen?.id)
+    await admin.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    expect((await later.next())?.name).toBe('enquiry-changed')
+    later.close()
+    expect(
+      (await admin.post(`/api/desk/enquiries/${'x'.repeat(65)}/presence`, { isHere: true })).status,
+    ).toBe(404)
+  })
   it('tells nothing after logout: the stream ends', async () => {
     const stream = await open()
     await admin.get('/api/v1/user/logout')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventName, LiveEvents } from '#contract/events'
 
-/** An event on its way: `id` resumes a stream after it. */
+/** An event on its way: `id` resumes a stream after it; empty where it is true only while it is told. */
 export interface SentEvent {
   id: string
   name: LiveEventName
@@ -50,6 +50,10 @@ export class LiveEventBus {
   }
 
   #tell(name: LiveEventName, data: LiveEvents[LiveEventName]): void {
+    if (name === 'presence') {
+      for (const listener of this.#listeners) listener({ id: '', name, data })
+      return
+    }
     this.#count += 1
     const event: SentEvent = { id: `${this.#run}-${this.#count}`, name, data }
     this.#recent = [...this.#recent, event].slice(-REMEMBERED)

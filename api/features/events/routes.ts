@@ -6,7 +6,7 @@ import { getSignedIn } from '../accounts/index.ts'
 import type { LiveEventBus, SentEvent } from './live-event-bus.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
-  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  `${id && `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
  * Streams of one session: more than anybody has windows. Each gets every event and is opened again when its connection

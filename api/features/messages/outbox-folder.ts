@@ -37,13 +37,16 @@ export function mailFolder(folder: Folder, from: string): Transport {
     { streamTransport: true, buffer: true, newline: 'windows' },
     { disableFileAccess: true, disableUrlAccess: true },
   )
-  return async (message) => {
+  const deliver = async (message: OutgoingMessage) => {
     const { message: raw } = await composer.sendMail(toMail(message, from))
     await keep(folder, message, '.eml', raw as Buffer)
   }
+  return Object.assign(deliver, { staysHere: true })
 }
 
 /** Without SMS_URL: a text file in the outbox folder. */
 export function smsFolder(folder: Folder): Transport {
-  return (message) => keep(folder, message, '.sms.txt', `To: ${message.recipient}\n\n${message.text}\n`)
+  const deliver = (message: OutgoingMessage) =>
+    keep(folder, message, '.sms.txt', `To: ${message.recipient}\n\n${message.text}\n`)
+  return Object.assign(deliver, { staysHere: true })
 }

@@ -89,6 +89,11 @@ export class Outbox {
     )
   }
 
+  /** Whether messages of a channel stay on this machine, as console line and file. */
+  staysHere(channel: Channel): boolean {
+    return this.transports[channel].staysHere === true
+  }
+
   /** The write that puts a message into the outbox: await it, or give it to a transaction. Call wake() after. */
   put(message: AddressedMessage) {
     return this.#rows.add(message)

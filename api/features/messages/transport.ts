@@ -15,7 +15,11 @@ export interface OutgoingMessage {
  * Hands a message over; resolves when the other side has taken it. Gives up when `signal` is aborted.
  * @throws DeliveryError
  */
-export type Transport = (message: OutgoingMessage, signal: AbortSignal) => Promise<void>
+export interface Transport {
+  (message: OutgoingMessage, signal: AbortSignal): Promise<void>
+  /** It keeps messages on this machine, where nothing else brings them. */
+  staysHere?: boolean
+}
 
 /** Writes a line to the operator's console, where messages that stay here are told in short; the log gets none. */
 export type Say = (line: string) => void

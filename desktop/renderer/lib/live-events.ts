@@ -7,7 +7,7 @@ import { checkSession } from './session-check'
 /** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
 
-const NAMES: readonly LiveEventName[] = ['enquiry-created', 'enquiry-changed', 'reset']
+const NAMES: readonly LiveEventName[] = ['enquiry-created', 'enquiry-changed', 'presence', 'reset']
 
 /** Milliseconds before a stream that was refused is asked for again. */
 const RETRY_MS = 5000

@@ -64,8 +64,9 @@ export const toast = {
   failure: (message: string) =>
     show(message, { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }),
   /** News that leads somewhere. */
-  news: (message: string, icon: ReactNode, label: string, open: () => void) => {
+  news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`
-    show(withAction(id, message, label, open), { id, color: 'marigold.7', role: 'status', icon })
+    const more = stays ? { autoClose: false } : {}
+    show(withAction(id, message, label, open), { id, color: 'marigold.7', role: 'status', icon, ...more })
   },
 }

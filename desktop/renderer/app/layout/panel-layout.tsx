@@ -8,6 +8,7 @@ import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { Bell } from '../../features/enquiries/reminders/bell'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
 import { useReminders } from '../../features/enquiries/reminders/use-reminders'
+import { useHandOvers } from '../../features/enquiries/use-hand-overs'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
@@ -34,6 +35,7 @@ export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const reminders = useReminders()
   useLiveUpdates()
+  useHandOvers()
   return (
     <AppShell header={{ height: { base: 48, sm: 56 } }}>
       <a className={classes.skip} href="#screen">

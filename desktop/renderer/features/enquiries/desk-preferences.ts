@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { DeskView } from '#contract/enquiries/query'
 import type { MessageTemplate } from '#contract/enquiries/templates'
 import { mask } from '#contract/masking'
 
@@ -10,10 +11,19 @@ interface DeskPreferences {
   columns: readonly string[] | null
   /** In which messages to visitors are written. */
   language: MessageTemplate['language']
+  /** By account, the view that somebody looked at last. */
+  views: Readonly<Record<string, DeskView>>
+  /** Hand-overs that were told here, the latest last. */
+  toldHandOvers: readonly string[]
   setMasked: (isMasked: boolean) => void
   setColumns: (columns: readonly string[]) => void
   setLanguage: (language: MessageTemplate['language']) => void
+  setView: (person: string, view: DeskView) => void
+  tellHandOvers: (keys: readonly string[]) => void
 }
+
+/** What is remembered at the most. */
+const MOST = { people: 50, handOvers: 200 } as const
 
 /** How the Desk screen looks in this browser. */
 export const useDeskPreferences = create<DeskPreferences>()(
@@ -22,9 +32,17 @@ export const useDeskPreferences = create<DeskPreferences>()(
       isMasked: false,
       columns: null,
       language: 'en',
+      views: {},
+      toldHandOvers: [],
       setMasked: (isMasked) => set({ isMasked }),
       setColumns: (columns) => set({ columns }),
       setLanguage: (language) => set({ language }),
+      setView: (person, view) =>
+        set(({ views: { [person]: _, ...others } }) => ({
+          views: Object.fromEntries([...Object.entries(others).slice(1 - MOST.people), [person, view]]),
+        })),
+      tellHandOvers: (keys) =>
+        set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MOST.handOvers) })),
     }),
     { name: 'desk' },
   ),

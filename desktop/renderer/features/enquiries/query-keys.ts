@@ -9,6 +9,7 @@ export const QUERY_KEYS = {
   detail: (id: string) => ['desk', 'detail', id],
   counts: ['desk', 'counts'],
   due: ['desk', 'due'],
+  handOvers: ['desk', 'hand-overs'],
   person: (id: string) => ['desk', 'person', id],
   /** People who may be one. */
   proposals: ['desk', 'proposals'],

@@ -9,6 +9,7 @@ import { isOwnArrival } from '../../lib/own-arrivals'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { QUERY_KEYS } from './query-keys'
+import { hearPresence } from './use-presence'
 
 /** Milliseconds within which events count as one. */
 const GATHER_MS = 150
@@ -44,6 +45,7 @@ export function useLiveUpdates(): void {
       toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
     }
     const onEvent = (event: LiveEvent) => {
+      if (event.name === 'presence') return hearPresence(event.data)
       if (event.name === 'enquiry-created') void announce(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, GATHER_MS)

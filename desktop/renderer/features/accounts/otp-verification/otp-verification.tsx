@@ -7,6 +7,7 @@ import { OTP_LENGTH } from '#contract/limits'
 import { Problem } from '../../../components/banner'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
+import { CodeDelivery } from './code-delivery'
 import { EMPTY_BOXES } from './otp-boxes'
 import { OtpInput } from './otp-input'
 import { ResendButton } from './resend-button'
@@ -53,6 +54,7 @@ export function OtpVerification() {
           <Group justify="center">
             <ResendButton email={email} phone={phone} onProblem={setProblem} />
           </Group>
+          <CodeDelivery />
         </Stack>
       </form>
     </AuthPage>

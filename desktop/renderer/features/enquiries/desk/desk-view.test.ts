@@ -21,7 +21,7 @@ test('what is written is read again', () => {
 
 test('of the address the second page is told, the first is not', () => {
   expect(writeScreen(read('page=2')).toString()).toBe('page=2')
-  expect(writeScreen(read('page=1')).toString()).toBe('')
+  expect(writeScreen(read('page=1')).toString()).toBe('view=all')
   expect(read('page=0').page).toBe(1)
 })
 

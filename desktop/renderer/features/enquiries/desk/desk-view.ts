@@ -71,10 +71,11 @@ export function viewQuery({ filter, layout, columns }: Omit<DeskScreen, 'page'>)
   return query
 }
 
-/** The query of the screen's address, defaults left out. */
+/** The query of the screen's address, defaults left out; never empty, since the bare address opens on what is to do. */
 export function writeScreen(screen: DeskScreen): URLSearchParams {
   const query = viewQuery(screen)
   if (screen.page > 1) query.set('page', String(screen.page))
+  if (query.size === 0) query.set('view', screen.filter.view)
   return query
 }
 

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { ScreenTitle } from '../../../components/screen-title'
 import { useSeeing } from '../use-live-updates'
 import { WalkInButton } from '../walk-in/walk-in-button'
@@ -12,15 +13,18 @@ import { ProposalsHint } from './proposals-hint'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
 import { useDeskScreen } from './use-desk-screen'
+import { useStartView } from './use-start-view'
 import { ViewBar } from './view-bar'
 
 /** The Desk screen: from a list of enquiries to daily work done. */
 export function Desk() {
   const { screen, change, narrow } = useDeskScreen()
+  const isNamed = useStartView(screen)
   const { filter, page, layout } = screen
   const [areFiltersOpen, filters] = useDisclosure(false)
   const query = filterQuery(filter).toString()
-  const isNewestShown = page === 1 && !isNarrowed(filter) && (filter.view === 'all' || filter.view === 'new')
+  const isNewestShown =
+    isNamed && page === 1 && !isNarrowed(filter) && (filter.view === 'all' || filter.view === 'new')
   useSeeing('student', isNewestShown)
   useSeeing('service', isNewestShown)
 
@@ -28,6 +32,14 @@ export function Desk() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that clears
   useEffect(() => useSelection.getState().clear(), [query, layout])
 
+  if (!isNamed) {
+    return (
+      <div className={classes.screen}>
+        <ScreenTitle>Desk</ScreenTitle>
+        <LoadingRows text="Loading the enquiries" count={10} />
+      </div>
+    )
+  }
   return (
     <div className={classes.screen}>
       <div className={classes.head}>

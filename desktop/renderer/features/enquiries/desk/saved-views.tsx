@@ -45,7 +45,7 @@ export function SavedViewLinks({ screen }: { screen: DeskScreen }) {
   return views.map(({ id, name, query, isShared, isMine, owner }) => (
     <Link
       key={id}
-      to={`?${query}`}
+      to={`?${query || 'view=all'}`}
       className={classes.view}
       title={isMine ? 'Saved by you' : `Saved by ${owner.name}`}
       aria-current={new URLSearchParams(query).toString() === current ? 'page' : undefined}

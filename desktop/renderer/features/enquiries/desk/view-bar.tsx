@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeskView } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
-import { type DeskScreen, isNarrowed, viewQuery } from './desk-view'
+import { type DeskScreen, isNarrowed, writeScreen } from './desk-view'
 import { SavedViewLinks } from './saved-views'
 import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
@@ -17,7 +17,8 @@ const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
 export function ViewBar({ screen }: { screen: DeskScreen }) {
   const counts = useEnquiryCounts()
   const { filter, layout } = screen
-  const toAddress = (view: DeskView) => `?${viewQuery({ filter: { view, q: '' }, layout, columns: null })}`
+  const toAddress = (view: DeskView) =>
+    `?${writeScreen({ filter: { view, q: '' }, page: 1, layout, columns: null })}`
   const isPlain = !isNarrowed(filter)
   // Spam is never out of sight while there is some.
   const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)

@@ -7,8 +7,12 @@ import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
 interface DetailHeadProps {
   enquiry: StaffEnquiry | undefined
+  /** Names of colleagues who have it open too. */
+  others: readonly string[]
   onClose: () => void
   /** Opens the next (1) or previous (-1) of the list; absent where there is no list. */
   onStep?: ((step: 1 | -1) => void) | undefined
@@ -28,7 +32,7 @@ function CorrectButton({ enquiry }: { enquiry: StaffEnquiry }) {
 }
 
 /** Whose enquiry it is, and the ways out of it. */
-export function DetailHead({ enquiry, onClose, onStep }: DetailHeadProps) {
+export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
   return (
     <div className={classes.head}>
@@ -71,6 +75,9 @@ export function DetailHead({ enquiry, onClose, onStep }: DetailHeadProps) {
         </>
       )}
       <CloseButton aria-label="Close" onClick={onClose} />
+      <p className={classes.here} role="status">
+        {others.length > 0 && `${names.format(others)} ${others.length === 1 ? 'is' : 'are'} here too`}
+      </p>
     </div>
   )
 }

@@ -9,12 +9,14 @@ import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
 import { useEnquiryChanges } from '../use-changes'
+import { usePresence } from '../use-presence'
 import { Contact, focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
 import { NextStep } from './follow-up'
 import { Gone } from './gone'
+import { HandOverLine } from './hand-over'
 import { NOTE_BOX, NoteBox } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
@@ -43,6 +45,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
   return (
     <>
       <Warnings enquiry={enquiry} />
+      <HandOverLine detail={detail} />
       <Standing enquiry={enquiry} />
       {enquiry.message && (
         <blockquote className={classes.message}>
@@ -87,6 +90,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   // What was erased stays on no screen, though this one still knows it.
   const shown = isGone ? undefined : data
   const nextTry = useNextTry(shown)
+  const others = usePresence(shown?.enquiry.id)
   useScreenKeys('drawer', {
     ...enquiryKeys(shown?.enquiry, actions, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
@@ -100,7 +104,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   })
   return (
     <>
-      <DetailHead enquiry={shown?.enquiry} onClose={onClose} onStep={onStep} />
+      <DetailHead enquiry={shown?.enquiry} others={others} onClose={onClose} onStep={onStep} />
       <Drawer.Body className={classes.body}>
         {shown && <Content detail={shown} isLoading={isPlaceholderData} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}

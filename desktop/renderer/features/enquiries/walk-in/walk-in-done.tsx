@@ -1,8 +1,39 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { stepText } from '../follow-up-text'
+import { getFollowUpPresets } from '../follow-up-times'
+import { useEnquiryChanges } from '../use-changes'
+import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
+
+interface NextStepsProps {
+  enquiry: StaffEnquiry
+}
+
+/** When to get in touch again, by one click. */
+function NextSteps({ enquiry }: NextStepsProps) {
+  const { setFollowUp } = useEnquiryChanges()
+  const [planned, setPlanned] = useState<string | null>(null)
+  const plan = async (at: number) => {
+    const iso = new Date(at).toISOString()
+    if (await setFollowUp({ ...enquiry, followUpAt: planned }, iso)) setPlanned(iso)
+  }
+  return (
+    <Stack gap={4} role="group" aria-label="Next step">
+      <Text size="sm">Next step: {planned ? stepText(planned, Date.now()).text : 'nothing planned'}</Text>
+      <Group gap={6}>
+        {getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
+          <Button key={key} size="compact-sm" variant="default" onClick={() => void plan(at(Date.now()))}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
 
 interface WalkInDoneProps {
   enquiry: StaffEnquiry
@@ -10,28 +41,40 @@ interface WalkInDoneProps {
   onClose: () => void
 }
 
-/** What the visitor is told: their reference, on paper if they like. */
-export function WalkInDone({ enquiry: { id, name, topic, reference }, onAnother, onClose }: WalkInDoneProps) {
+/** What the visitor is told, their reference, and what may come next: slip, next step, the record, the next visitor. */
+export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
+  const { id, name, topic, reference } = enquiry
+  const slip = useRef<HTMLAnchorElement>(null)
+  useEffect(() => slip.current?.focus(), [])
   return (
-    <Stack role="status" gap="md">
-      <div>
+    <Stack gap="md">
+      <div role="status">
         <Text>
           Saved: {name}, {topic}. The reference is
         </Text>
         <p className={classes.reference}>{reference}</p>
       </div>
+      <NextSteps enquiry={enquiry} />
       <Group>
         <Button
+          ref={slip}
           component={Link}
           to={`/slip/${id}`}
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={onClose}
-          data-autofocus
         >
           Print slip
         </Button>
         <Button variant="default" onClick={onAnother}>
           Next visitor
+        </Button>
+        <Button
+          component={Link}
+          to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`}
+          variant="default"
+          onClick={onClose}
+        >
+          Open
         </Button>
         <Button variant="subtle" onClick={onClose} ml="auto">
           Close

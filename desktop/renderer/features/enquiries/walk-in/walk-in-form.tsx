@@ -7,6 +7,7 @@ import { mobileHint } from '#contract/phone-numbers'
 import { Banner } from '../../../components/banner'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import { useTopics } from '../use-desk-data'
+import { KnownNumber } from './known-number'
 import type { useWalkInForm } from './use-walk-in-form'
 import classes from './walk-in.module.css'
 
@@ -68,6 +69,10 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
             {...form.getInputProps('email')}
           />
         </div>
+        <KnownNumber
+          mobile={form.values.mobile}
+          onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
+        />
         <Autocomplete
           label={isService ? 'Service' : 'Course'}
           required

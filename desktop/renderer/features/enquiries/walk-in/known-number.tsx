@@ -1,0 +1,63 @@
+import { Anchor, Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { normaliseMobile } from '#contract/phone-numbers'
+import { api } from '../../../lib/api'
+import { formatShortTimestamp } from '../follow-up-text'
+import { QUERY_KEYS } from '../query-keys'
+import { OPEN_PARAM } from '../use-open-enquiry'
+import classes from './walk-in.module.css'
+
+/** Enquiries of a person that are named. */
+const NAMED = 3
+
+/** The enquiries that came from a number, the newest first; none while it is not a whole number. */
+function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
+  const number = normaliseMobile(mobile)
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.list(`known ${number}`),
+    queryFn: ({ signal }) => api.listEnquiries({ q: number ?? '', pageSize: 20 }, { signal }),
+    enabled: number !== null,
+    placeholderData: keepPreviousData,
+  })
+  if (number === null || !data) return []
+  return data.items.filter((enquiry) => normaliseMobile(enquiry.mobile) === number)
+}
+
+const toWords = ({ topic, status, createdAt }: StaffEnquiry) =>
+  `${topic || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
+
+interface KnownNumberProps {
+  mobile: string
+  /** Takes over who it is. */
+  onChoose: (person: Pick<StaffEnquiry, 'name' | 'email'>) => void
+}
+
+/** Who has a number that is being typed, and what they asked before. Its place is kept, so that nothing moves. */
+export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
+  const all = useKnownNumber(mobile)
+  const [newest] = all
+  return (
+    <div className={classes.known} role="status" data-known={newest !== undefined || undefined}>
+      {newest ? (
+        <>
+          <span>
+            Known:{' '}
+            <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
+              {newest.name}
+            </Anchor>{' '}
+            asked about {all.slice(0, NAMED).map(toWords).join(', ')}
+            {all.length > NAMED && `, and ${all.length - NAMED} more`}
+            {newest.owner && `. With ${newest.owner.name}`}.
+          </span>
+          <Button size="compact-sm" variant="default" onClick={() => onChoose(newest)}>
+            It is them
+          </Button>
+        </>
+      ) : (
+        'A number that has asked before shows here whose it is.'
+      )}
+    </div>
+  )
+}
