@@ -50,6 +50,7 @@ describe('the table of endpoints', () => {
         `put /api/${name}/order`,
         `put /api/${name}/:id`,
         `delete /api/${name}/:id`,
+        `post /api/${name}/:id/restore`,
       ]),
     )
     expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
@@ -71,6 +72,7 @@ describe('the table of endpoints', () => {
       'post /api/desk/proposals/:id/reopen',
       'post /api/desk/erasures/:id/undo',
       'post /api/desk/imports/:id/restore',
+      ...COLLECTION_NAMES.map((name) => `post /api/${name}/:id/restore`),
       'post /api/clock',
     ])
     expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
@@ -110,8 +112,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(176)
-    expect(new Set(getNames(() => true)).size).toBe(176)
+    expect(ALL_ENDPOINTS).toHaveLength(195)
+    expect(new Set(getNames(() => true)).size).toBe(195)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })
