@@ -73,6 +73,7 @@ describe('the table of endpoints', () => {
       'post /api/desk/erasures/:id/undo',
       'post /api/desk/imports/:id/restore',
       ...COLLECTION_NAMES.map((name) => `post /api/${name}/:id/restore`),
+      'post /api/backups',
       'post /api/clock',
     ])
     expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
@@ -112,8 +113,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(197)
-    expect(new Set(getNames(() => true)).size).toBe(197)
+    expect(ALL_ENDPOINTS).toHaveLength(198)
+    expect(new Set(getNames(() => true)).size).toBe(198)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })
