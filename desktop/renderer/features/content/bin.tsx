@@ -61,6 +61,7 @@ function Records({ collection }: { collection: CollectionName }) {
             <Button
               size="compact-sm"
               variant="default"
+              flex="none"
               loading={restoring.isPending && restoring.variables.id === record.id}
               disabled={restoring.isPending}
               aria-label={`Restore ${record.label}`}
