@@ -2,6 +2,7 @@ import { getDialect } from './database/dialect.ts'
 import type { WatchedClock } from './database/watched-clock.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
+import { purgeContentBin } from './features/content/bin.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
@@ -26,6 +27,7 @@ type RunningDeps = HousekeepingDeps & { backups: BackupWatch; disk: DiskWatch; l
 const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unknown>)[] = [
   purgeSealed,
   purgeBin,
+  purgeContentBin,
   purgeRetention,
   (deps) => purgeSpam(deps, deps.spam),
   purgeDrafts,

@@ -53,6 +53,22 @@ it('a name that shows nothing gets one that can be read, and every other stays',
   await database.$disconnect()
 })
 
+it('an older enquiry is found by the amount and the time that its columns show', async () => {
+  const database = await openDatabase(await testDatabase(folder.dataDir, null))
+  await database.enquiry.deleteMany()
+  const asked = { budget: '<1L', timeline: '1-2m' }
+  await writeOn(database, '2026-11-02', { kind: 'service', search: 'asha\n<1l\n1-2m', ...asked })
+  await writeOn(database, '2026-11-02', { kind: 'service', search: 'ravi\n1l-3l\n', budget: '1L-3L' })
+  expect(await database.$executeRawUnsafe(updateIn(database, 'searched_labels'))).toBe(1)
+  const rows = await database.enquiry.findMany({ orderBy: { arrival: 'asc' }, select: { search: true } })
+  expect(rows.map(({ search }) => search)).toEqual([
+    ['asha', '<1l', '1-2m', 'below ₹1l', '1–2 months', '1-2 months'].join('\n'),
+    'ravi\n1l-3l\n',
+  ])
+  await database.enquiry.deleteMany()
+  await database.$disconnect()
+})
+
 it('what an earlier version marked as spam for nothing but a missing form token is worked again, a flood of it aside', async () => {
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
   const hold = (hour: number, suspectReason = NO_PASS) =>

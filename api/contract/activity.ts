@@ -10,7 +10,8 @@ import * as z from 'zod/mini'
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of
  *   filters), confirmed `{}` (the clock)
- * - content, accounts and settings: created, updated `{ label, fields }`, deleted `{ label }`, reordered `{}`
+ * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
+ *   `{}`
  */
 export const ACTIONS = [
   'created',

@@ -16,6 +16,14 @@ export const backupResponse = z.strictObject({
   testedAt: z.nullable(z.iso.datetime()),
   /** Why the last try failed, in one sentence. */
   failure: z.nullable(z.string()),
+  /** Whether this server is making one. */
+  isRunning: z.boolean(),
 })
 
 export type BackupResponse = z.infer<typeof backupResponse>
+
+/** Where the newest backup stands, apart from one that is being made. */
+export type BackupStanding = Omit<BackupResponse, 'isRunning'>
+
+/** Said to whoever asks for a backup where none are made. */
+export const BACKUPS_OFF = 'Backups are off: whoever runs the server switches them on (BACKUP_KEEP).'

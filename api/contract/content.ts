@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
 import { type Field, fieldSchema } from '#contract/content-fields'
 
@@ -57,6 +57,22 @@ export const replacementSchema = (name: CollectionName) =>
 
 /** Records that a collection may hold. */
 export const MAX_RECORDS = 1000
+
+/** A record in the bin: which one, and who put it there when. */
+export const binnedRecordResponse = z.strictObject({
+  id: z.string(),
+  collection: z.enum(COLLECTION_NAMES),
+  /** What people know it by; empty where it has no such text. */
+  label: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string(),
+  /** When it is erased for good. */
+  until: z.iso.datetime(),
+})
+export type BinnedRecord = z.output<typeof binnedRecordResponse>
+
+/** Records of the bin that are listed, the newest. */
+export const MAX_BINNED = 1000
 
 /** Sentences of the content endpoints. */
 export const CONTENT_TEXTS = {

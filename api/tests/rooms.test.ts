@@ -16,7 +16,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
     ...['privacy', 'import-export', 'reports', 'pages', 'health', 'metrics', 'docs'],
   ],
   'desktop/renderer': [
-    ...['accounts', 'content', 'enquiries', 'people', 'imports', 'reports', 'audit', 'settings', 'dashboard'],
+    ...['accounts', 'content', 'enquiries', 'people', 'imports', 'reports', 'audit', 'backups'],
+    ...['settings', 'dashboard'],
   ],
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -41,4 +41,20 @@ test('and shouts when the newest backup is too old or the last one failed', asyn
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
+})
+
+test('/settings says when the last one was tested, and makes one at once', async ({ page, server }) => {
+  remember(server.dataDir, 20, null)
+  await page.goto('/settings?tab=backup')
+  const backup = page.getByRole('region', { name: 'Backup' })
+  const standing = backup.getByRole('status')
+  await expect(standing).toHaveText(/^Restore tested/)
+  const before = (await standing.textContent()) ?? ''
+  await backup.getByRole('button', { name: 'Back up now' }).click()
+  await expect(standing).toHaveText('A backup is being made and tested …')
+  await expect(standing).toHaveText(/^Restore tested \d\d:\d\d today$/, { timeout: 30_000 })
+  await expect(standing).not.toHaveText(before)
+  const made = readdirSync(join(server.dataDir, 'backups')).filter((name) => name.endsWith('.db.gz'))
+  expect(made).toHaveLength(1)
+  await expectAccessible(page)
 })

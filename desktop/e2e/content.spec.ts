@@ -99,6 +99,7 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
       if (name) {
         await section.delete(name, 'Delete')
         await expect(screen.alert(one.deleteFailed).first()).toBeInViewport()
+        await screen.alert(one.deleteFailed).first().click({ trial: true })
         await expect(section.edit(name)).toBeInViewport()
         await page.getByRole('button', { name: 'Close this message' }).click()
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
+import { expectAccessible } from './accessibility.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -177,6 +178,37 @@ test('the form says what it edits, asks before it takes something else, and befo
   await expect(section.edit(first.toUpperCase())).toBeInViewport()
   const { body: after } = await staff.get<{ id: string }[]>('/api/contact-courses')
   await staff.delete(`/api/contact-courses/${after.at(-1)?.id}`)
+})
+
+test('what was deleted comes back from the bin to its place, later too', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  const before = await section.names()
+  const [, name = ''] = before
+  await section.delete(name, 'Delete')
+  await expect(section.edit(name)).toBeHidden()
+  await page.reload()
+  expect((await staff.get<Faq[]>('/api/faqs')).body.map(({ q }) => q)).not.toContain(name)
+
+  const bin = page.getByRole('dialog', { name: 'Bin: FAQ' })
+  await page.route('**/api/content-bin', (route) => route.fulfill({ status: 500, json: {} }))
+  await section.button('Bin').click()
+  await expect(bin.getByRole('alert')).toContainText('The bin could not be loaded.')
+  await page.unroute('**/api/content-bin')
+  await bin.getByRole('button', { name: 'Try again' }).click()
+  const entry = bin.getByRole('listitem').filter({ hasText: name })
+  await expect(entry).toContainText(`by ${ADMIN.name}`)
+  await expectAccessible(page)
+  await entry.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(entry).toBeHidden()
+  await bin.getByRole('button', { name: 'Close the bin' }).click()
+  await expect.poll(() => section.names()).toEqual(before)
+  complaints.splice(0)
 })
 
 test('a screen with unsaved changes asks before it is left', async ({ page }) => {

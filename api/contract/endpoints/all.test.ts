@@ -33,6 +33,7 @@ describe('the table of endpoints', () => {
         'post /api/v1/user/password/forgot',
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
+        'get /api/v1/user/code-delivery',
         ...contentEndpoints('get'),
         'get /api/home-config',
         'get /api/contact-info',
@@ -50,6 +51,7 @@ describe('the table of endpoints', () => {
         `put /api/${name}/order`,
         `put /api/${name}/:id`,
         `delete /api/${name}/:id`,
+        `post /api/${name}/:id/restore`,
       ]),
     )
     expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
@@ -71,6 +73,8 @@ describe('the table of endpoints', () => {
       'post /api/desk/proposals/:id/reopen',
       'post /api/desk/erasures/:id/undo',
       'post /api/desk/imports/:id/restore',
+      ...COLLECTION_NAMES.map((name) => `post /api/${name}/:id/restore`),
+      'post /api/backups',
       'post /api/clock',
     ])
     expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
@@ -110,8 +114,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(179)
-    expect(new Set(getNames(() => true)).size).toBe(179)
+    expect(ALL_ENDPOINTS).toHaveLength(201)
+    expect(new Set(getNames(() => true)).size).toBe(201)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { contentSchema, orderSchema, replacementSchema } from '#contract/content'
+import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
@@ -25,7 +25,8 @@ function collectionEndpoints<N extends CollectionName>(name: N) {
     replace: put(`${path}/:id`, access, `Replaces a record of ${name}`, record, {
       body: replacementSchema(name),
     }),
-    delete: remove(`${path}/:id`, access, `Deletes a record of ${name}`, messageResponse),
+    delete: remove(`${path}/:id`, access, `Puts a record of ${name} into the bin`, messageResponse),
+    restore: post(`${path}/:id/restore`, access, `Takes a record of ${name} out of the bin`, record),
   }
 }
 
@@ -49,6 +50,12 @@ export const CONTENT_ENDPOINTS = {
   collections: Object.fromEntries(COLLECTION_NAMES.map((name) => [name, collectionEndpoints(name)])) as {
     [N in CollectionName]: CollectionEndpoints<N>
   },
+  listContentBin: get(
+    '/api/content-bin',
+    'session',
+    'What was deleted of the content in the last 30 days, newest first',
+    z.array(binnedRecordResponse),
+  ),
   readHomeConfig: get(ROUTES.homeConfig, 'public', 'The logo', homeConfigResponse),
   writeHomeConfig: put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigResponse, {
     body: rewriteSchema(homeConfigSchema),

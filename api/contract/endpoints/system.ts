@@ -18,6 +18,7 @@ export const SYSTEM_ENDPOINTS = {
   streamEvents: get('/api/events', 'session', 'Server-sent events: new and changed enquiries', undefined, {
     media: 'text/event-stream',
   }),
+  backUpNow: post('/api/backups', 'session', 'Begins a backup at once', backupResponse),
   readBackups: get('/api/backups', 'session', 'Where the daily backups stand', backupResponse),
   readClock: get('/api/clock', 'session', 'Whether the server’s clock can be believed', clockResponse),
   confirmClock: post('/api/clock', 'session', 'Says that the server’s clock is right', clockResponse),

@@ -1,10 +1,11 @@
-import type { BackupResponse } from '#contract/backup'
+import { BACKUPS_OFF, type BackupResponse, type BackupStanding } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
+import { AppError } from '../../lib/app-error.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Outbox } from '../messages/index.ts'
 import { BackupFolderError, FOLDER_FAILURE, proveWritable } from './backup-folder.ts'
-import { backUpWhenDue } from './daily-backup.ts'
+import { backUp, backUpWhenDue } from './daily-backup.ts'
 import { awaitedSince, awaitNone, describeRecord, readRecord } from './record.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
 
@@ -35,6 +36,7 @@ export class BackupWatch {
   #fault: string | null = null
   #since: number
   #failures = 0
+  #isRunning = false
 
   constructor(private readonly options: Options) {
     this.#since = options.clock.now()
@@ -60,8 +62,12 @@ export class BackupWatch {
     return LOUD.includes(this.describe().state)
   }
 
-  /** Where they stand, for the dashboard. */
+  /** Where they stand, for the panel. */
   describe(): BackupResponse {
+    return { ...this.#readStanding(), isRunning: this.#isRunning }
+  }
+
+  #readStanding(): BackupStanding {
     const { folder, keep, clock } = this.options
     if (keep > 0 && this.#fault !== null) return { state: 'failed', testedAt: null, failure: FOLDER_FAILURE }
     return describeRecord(readRecord(folder), keep, clock.now(), this.#since)
@@ -78,8 +84,20 @@ export class BackupWatch {
   /** Makes the backup of the day when it is due, and tells whoever is to be told while there is none. */
   async look(): Promise<void> {
     if (this.options.keep === 0) return
-    if (!(await this.#findFault())) await this.#backUp()
+    if (!(await this.#findFault())) await this.#backUp(backUpWhenDue)
     if (this.isFailing) await tellOfBackups(this.options, this.describe())
+  }
+
+  /**
+   * Begins a backup, unless one is being made: what comes of it is described as of any other.
+   * @throws AppError `invalid` where none are made
+   */
+  async backUpNow(): Promise<void> {
+    if (this.options.keep === 0) throw new AppError('invalid', BACKUPS_OFF)
+    if (this.#isRunning || (await this.#findFault())) return
+    void this.#backUp(backUp).catch((error: unknown) =>
+      this.options.logger.error({ err: error }, 'the backup failed'),
+    )
   }
 
   /** Ends the backup that is being made: the next start begins again. */
@@ -87,15 +105,18 @@ export class BackupWatch {
     this.#stopping.abort()
   }
 
-  async #backUp(): Promise<void> {
+  async #backUp(make: typeof backUp): Promise<void> {
     const { create, ...options } = this.options
     const signal = this.#stopping.signal
+    this.#isRunning = true
     try {
-      const isTried = await backUpWhenDue({ ...options, create: (path) => create(path, signal) })
+      const isTried = await make({ ...options, create: (path) => create(path, signal) })
       if (isTried && readRecord(options.folder)?.failure) this.#failures += 1
     } catch (error) {
       if (!(error instanceof BackupFolderError)) throw error
       this.#fail(error)
+    } finally {
+      this.#isRunning = false
     }
   }
 

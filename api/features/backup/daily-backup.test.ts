@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BACKUPS_OFF } from '#contract/backup'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { createLogger } from '../../lib/logger.ts'
 import { readSettings } from '../../lib/settings.ts'
@@ -20,7 +21,7 @@ import { BackupError } from './backup-error.ts'
 import { createBackupElsewhere } from './backup-process.ts'
 import { BackupWatch } from './backup-watch.ts'
 import { createBackup } from './create-backup.ts'
-import { backUpWhenDue } from './daily-backup.ts'
+import { backUp, backUpWhenDue } from './daily-backup.ts'
 import { describeRecord, readRecord } from './record.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
 import { unpackBackup } from './unpack-backup.ts'
@@ -89,6 +90,20 @@ describe('the backup of the day', () => {
     await backUpWhenDue(daily({ create, isEncrypted: true }))
     const names = ['prospectus-20261121T163000Z.db.gz', 'prospectus-20261122T163000Z.db.gz.age']
     expect(readdirSync(folder).sort()).toEqual(['backups.json', old[1], ...names])
+  })
+  it('asked for again and again in a day pushes out no other day’s', async () => {
+    const create = async (path: string) => writeFileSync(path, '')
+    await backUp(daily({ create }))
+    now += 24 * HOUR_MS
+    for (let count = 0; count < 5; count++) {
+      await backUp(daily({ create }))
+      now += 600_000
+    }
+    expect(saved().sort()).toEqual([
+      'prospectus-20261121T163000Z.db.gz',
+      'prospectus-20261122T163000Z.db.gz',
+      'prospectus-20261122T171000Z.db.gz',
+    ])
   })
   it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
     await backUpWhenDue(daily())
@@ -204,12 +219,21 @@ describe('a server with daily backups', () => {
       state: 'waiting',
       testedAt: null,
       failure: null,
+      isRunning: false,
     })
     const place = join(server.dataDir, 'backups')
     await backUpWhenDue(daily({ folder: place, clock: server.deps.clock }))
     const { body } = await admin.get(ENDPOINTS.readBackups.path)
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
-    expect(body).toEqual({ state: 'tested', testedAt, failure: null })
+    expect(body).toEqual({ state: 'tested', testedAt, failure: null, isRunning: false })
+  })
+  it('begins none on request where none are made', async () => {
+    const { database, clock: serverClock, outbox } = server.deps
+    const watch = new BackupWatch({
+      ...{ folder, keep: 0, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url, create: fail },
+    })
+    await expect(watch.backUpNow()).rejects.toMatchObject({ message: BACKUPS_OFF })
   })
   it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
     const { database, clock: serverClock, outbox } = server.deps

@@ -89,9 +89,12 @@ const SOMETHING_ELSE = 'The backup could not be made; the log of the server says
  * @returns whether one was tried
  * @throws BackupFolderError when the folder can't be used
  */
-export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
+export const backUpWhenDue = async (daily: DailyBackup): Promise<boolean> =>
+  daily.keep > 0 && isDue(daily) && backUp(daily)
+
+/** The same at once, whether one is due or not; not while another server makes one. */
+export async function backUp(daily: DailyBackup): Promise<boolean> {
   const { folder, keep, clock, logger, isEncrypted, create } = daily
-  if (keep === 0 || !isDue(daily)) return false
   await makeFolder(folder)
   const giveBack = claim(folder, clock.now())
   if (!giveBack) return false

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { BACKUP_OVERDUE_HOURS, type BackupResponse } from '#contract/backup'
+import { BACKUP_OVERDUE_HOURS, type BackupStanding } from '#contract/backup'
 import { SKEW_MS } from '../../lib/clock.ts'
 
 const recordSchema = z.strictObject({
@@ -55,7 +55,7 @@ export function describeRecord(
   keep: number,
   now: number,
   since = now,
-): BackupResponse {
+): BackupStanding {
   const testedAt = record?.testedAt ?? null
   if (keep === 0) return { state: 'off', testedAt: null, failure: null }
   if (record && isAhead(record, now)) return { state: 'ahead', testedAt, failure: null }

@@ -13,6 +13,16 @@ export const toBackupName = (iso: string, isEncrypted: boolean) =>
   toStamp(iso) + (isEncrypted ? '.db.gz.age' : '.db.gz')
 
 /**
+ * Of several backups of a day (UTC) the first and the last: who asks for one after the other pushes out no other day's.
+ */
+function thinOut(newestFirst: readonly string[]): string[] {
+  const getDay = (name: string | undefined) => name?.slice(0, 'prospectus-YYYYMMDD'.length)
+  return newestFirst.filter((name, at) =>
+    [newestFirst[at - 1], newestFirst[at + 1]].some((beside) => getDay(beside) !== getDay(name)),
+  )
+}
+
+/**
  * Removes the oldest beyond those that stay, and what a dead server has left half done. Those dated ahead of now are
  * counted by themselves, so that they push no other out.
  */
@@ -24,7 +34,8 @@ export async function rotateBackups(folder: string, keep: number, now: string): 
     .reverse()
   const stamp = toStamp(now)
   const ahead = newestFirst.filter((name) => name.slice(0, stamp.length) > stamp)
-  const old = [...ahead.slice(keep), ...newestFirst.slice(ahead.length).slice(keep)]
+  const stay = new Set([...ahead.slice(0, keep), ...thinOut(newestFirst.slice(ahead.length)).slice(0, keep)])
+  const old = newestFirst.filter((name) => !stay.has(name))
   const left = names.filter((name) => name.startsWith('.prospectus-'))
   for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
 }

@@ -45,7 +45,8 @@ describe('a folder for backups that can’t be written', () => {
     expect(errors()).toHaveLength(1)
     expect(errors()[0]).toContain('BACKUP_DIR')
     expect(errors()[0]).toMatch(/ReadWritePaths=.*volume|may not make it/)
-    const state = { state: 'failed', testedAt: null, failure: expect.stringContaining('can’t be written') }
+    const failure = expect.stringContaining('can’t be written')
+    const state = { state: 'failed', testedAt: null, failure, isRunning: false }
     expect(await answer()).toEqual(state)
     await look()
     await look()

@@ -17,10 +17,11 @@ export interface ContentWriter {
 }
 
 /** Fields by which people know a record, the first that it has. */
-const LABELS = ['title', 'name', 'q', 'label']
+const LABELS = ['title', 'name', 'q', 'label', 'url']
 const LABEL_CHARACTERS = 80
 
-const getLabel = (row: Row) => {
+/** What people know a record by; empty where it has no such text. */
+export const getLabel = (row: Row) => {
   const label = LABELS.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
   return cutText(String(label ?? ''), LABEL_CHARACTERS)
 }

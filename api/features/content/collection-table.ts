@@ -12,7 +12,7 @@ interface Table {
   createMany(query: { data: object[] }): Promise<{ count: number }>
   update(query: object): Promise<Row>
   findUnique(query: object): Promise<Row | null>
-  delete(query: object): Promise<Row>
+  delete(query: object): Promise<Row & { position: number; createdAt: Date }>
   count(): Promise<number>
   aggregate(query: object): Promise<{ _max: { position: number | null }; _min: { position: number | null } }>
 }

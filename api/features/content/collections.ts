@@ -5,6 +5,7 @@ import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, changedFields, differing, record, toActivity } from './audit.ts'
+import { putIntoBin } from './bin.ts'
 import { asRecord, asRow, type ContentDatabase, getColumns, getTable } from './collection-table.ts'
 
 type Content = Record<string, unknown>
@@ -98,11 +99,12 @@ export async function replaceRecord<N extends CollectionName>(
   return asRecord<N>(row)
 }
 
-/** Removes a record. Errors: as replaceRecord. */
+/** Puts a record into the bin. Errors: as replaceRecord. */
 export async function removeRecord(writer: ContentWriter, target: Target): Promise<void> {
   const { name } = target
   await writeUnchanged(writer, target, async (transaction, where) => {
-    const gone = await getTable(transaction, name).delete({ where, select: getColumns(name) })
+    const gone = await getTable(transaction, name).delete({ where })
+    await putIntoBin(transaction, writer, name, gone)
     await record(transaction, writer, toActivity(name, 'deleted', gone))
   })
 }

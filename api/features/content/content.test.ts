@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
-import { CONTENT_TEXTS, MAX_RECORDS } from '#contract/content'
+import { type BinnedRecord, CONTENT_TEXTS, MAX_RECORDS } from '#contract/content'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { purgeContentBin } from './bin.ts'
 
 type Content = Record<string, unknown> & { id: string; _id: string; updatedAt: string }
 
@@ -48,6 +50,23 @@ it('a list takes a thousand records, and says so to whoever adds one more', asyn
   await contactCourse.deleteMany()
 })
 
+it('the bin keeps a record for 30 days; then it is erased for good, and the audit says so', async () => {
+  const { id } = (await add('faqs')).body
+  await admin.delete(`/api/faqs/${id}`)
+  const { database } = server.deps
+  const isInBin = async () => (await database.deletedContent.count({ where: { id } })) > 0
+  const purgeAfter = (days: number) =>
+    purgeContentBin({ database, clock: { now: () => Date.now() + days * 24 * 3_600_000 } })
+  await purgeAfter(29.9)
+  expect(await isInBin()).toBe(true)
+  await purgeAfter(30.1)
+  expect(await isInBin()).toBe(false)
+  expect((await admin.post(`/api/faqs/${id}/restore`)).status).toBe(404)
+  const lines = await database.activity.findMany({ where: { subjectId: id }, orderBy: { at: 'asc' } })
+  expect(lines.map(({ action }) => action)).toEqual(['created', 'deleted', 'purged'])
+  expect(lines.at(-1)).toMatchObject({ actorId: null, detail: { label: sample('faqs').q, because: 'bin' } })
+})
+
 describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
   beforeEach(async () => {
     for (const { id } of await list(name)) await admin.delete(`/api/${name}/${id}`, withKey(name))
@@ -85,6 +104,22 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     expect(await list(name)).toEqual([])
     expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(404)
     expect((await admin.put(`/api/${name}/${id}`, sample(name), withKey(name))).status).toBe(404)
+  })
+  it('what is deleted lies in the bin alone, and comes back as it was to where it was', async () => {
+    const before = await Promise.all([0, 1, 2].map((index) => add(name, sample(name, index))))
+    const all = await list(name)
+    const gone = all[1]
+    await admin.delete(`/api/${name}/${gone?.id}`, withKey(name))
+    expect(before.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await list(name)).map(({ id }) => id)).toEqual([all[0]?.id, all[2]?.id])
+    const { body: bin } = await admin.get<BinnedRecord[]>('/api/content-bin')
+    expect(bin.find(({ id }) => id === gone?.id)).toMatchObject({ collection: name, deletedBy: ADMIN.name })
+    const path = `/api/${name}/${gone?.id}/restore`
+    expect((await server.visitor().post(path, undefined, withKey(name))).status).toBe(401)
+    const { status, body } = await admin.post<Content>(path, undefined, withKey(name))
+    expect([status, { ...body, updatedAt: '' }]).toEqual([200, { ...gone, updatedAt: '' }])
+    expect((await list(name)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect((await admin.post(path, undefined, withKey(name))).status).toBe(404)
   })
   it('PUT …/order sorts; a list that is not the whole collection is refused and changes nothing', async () => {
     for (const index of [0, 1, 2]) await add(name, sample(name, index))

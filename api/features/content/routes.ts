@@ -9,6 +9,7 @@ import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
+import { listBin, restoreRecord } from './bin.ts'
 import {
   addRecord,
   listRecords,
@@ -91,6 +92,9 @@ function mountCollection<N extends CollectionName>(
     await written(removeRecord(toWriter(deps, user), getTarget(name, params.id, request)))
     return { message: CONTENT_TEXTS.deleted }
   })
+  endpoint(endpoints.restore, ({ params, user }) =>
+    written(restoreRecord(toWriter(deps, user), name, params.id)),
+  )
 }
 
 /** The endpoints of content: the collections by one description each, and the single records. */
@@ -100,6 +104,7 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
   const written = getTelling(deps.content)
   for (const name of COLLECTION_NAMES) mountCollection(endpoint, deps, name)
 
+  endpoint(ENDPOINTS.listContentBin, () => listBin(database))
   endpoint(ENDPOINTS.readHomeConfig, mustRevalidate, () => readHomeConfig(database))
   endpoint(ENDPOINTS.writeHomeConfig, ({ body, user }) =>
     written(writeHomeConfig(toWriter(deps, user), body)),

@@ -1,7 +1,6 @@
-import { isImage } from '#contract/display'
+import { type ImageValue, isImage } from '#contract/display'
 import { imageAddress, imageSources } from '../../lib/content/image-sources'
 import { toText } from '../../lib/content/read-shapes'
-import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface ContentIconProps {
   /** An emoji or other short text, an image address, or an object with one. */
@@ -17,15 +16,12 @@ export function ContentIcon({
   fallback = '◆',
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
-  const address = isImage(icon) ? imageAddress(icon) : ''
-  const [isBroken, watch] = useBrokenImage(address)
   const box = `inline-flex max-w-[min(6rem,100%)] shrink-0 items-center overflow-x-clip justify-center font-display font-bold leading-none ${className}`
-  if (address && !isBroken)
+  if (isImage(icon))
     return (
       <img
         className={`${box} object-contain`}
-        {...imageSources(address, '48px')}
-        {...watch}
+        {...imageSources(imageAddress(icon as ImageValue), '48px')}
         alt=""
         width={48}
         height={48}
@@ -35,7 +31,7 @@ export function ContentIcon({
     )
   return (
     <span className={box} aria-hidden="true">
-      {(!address && toText(icon)) || fallback}
+      {toText(icon) || fallback}
     </span>
   )
 }

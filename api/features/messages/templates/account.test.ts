@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BackupResponse } from '#contract/backup'
+import type { BackupStanding } from '#contract/backup'
 import { backupMessage } from './backup.ts'
 import { thanksMessage } from './enquiry.ts'
 
@@ -56,7 +56,7 @@ describe('the thanks for an enquiry', () => {
 
 describe('the message that backups fail', () => {
   const panelUrl = 'https://institute.example.com/dashboard'
-  const message = (answer: Partial<BackupResponse>) =>
+  const message = (answer: Partial<BackupStanding>) =>
     backupMessage({
       answer: { state: 'failed', testedAt: null, failure: null, ...answer },
       machine: 'pune-1',

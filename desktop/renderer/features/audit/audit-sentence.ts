@@ -109,7 +109,11 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   unsealed: ({ detail }) => `took ${enquiries(detail.enquiries)} back that had been erased`,
   erased: (activity) =>
     `erased ${enquiries(activity.detail.enquiries)} of ${person(activity)} for good${because(activity)}`,
-  purged: (activity) => `erased ${enquiries(activity.detail.enquiries)} for good${because(activity)}`,
+  purged: (activity) => {
+    const isEnquiries = activity.detail.enquiries !== undefined
+    const what = isEnquiries ? enquiries(activity.detail.enquiries) : record(activity)
+    return `erased ${what} for good${because(activity)}`
+  },
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
   exported: ({ detail }) => `took ${enquiries(detail.enquiries)} away as a CSV file`,
   confirmed: () => 'confirmed that the server’s clock is right',

@@ -36,6 +36,11 @@ export async function replaceRecord(
 export const removeRecord = (name: CollectionName, id: string) =>
   api.collections[name].delete({ id }, { headers: toHeaders(name) })
 
+/** Takes a record out of the bin. @throws ApiError 404 when it is not there any more */
+export async function restoreRecord(name: CollectionName, id: string): Promise<void> {
+  await api.collections[name].restore({ id }, { headers: toHeaders(name) })
+}
+
 /** @throws ApiError 409 when the list is no longer the one that was sorted */
 export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
   api.collections[name].order({ ids: [...ids] }, { headers: toHeaders(name) })

@@ -70,7 +70,9 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
           <FieldInput key={name} name={name} field={field} form={form} />
         ))}
       </div>
-      <Problem text={failure} />
+      <div className={classes.failure}>
+        <Problem text={failure} />
+      </div>
       <Group gap="md">
         <Button
           type="submit"

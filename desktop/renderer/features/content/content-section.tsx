@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Banner } from '../../components/banner'
 import { confirmReplace } from '../../components/confirm'
 import { LoadingRows } from '../../components/data-table/loading-rows'
+import { Bin } from './bin'
 import { ConflictDialog, findDifferences } from './conflict-dialog'
 import classes from './content.module.css'
 import { ContentForm } from './content-form'
@@ -95,6 +96,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
           records={records}
           onCopy={(values) => carefully(() => form.prefill(values))}
         />
+        <Bin collection={collection} />
       </ContentForm>
       <div ref={listRef} tabIndex={-1} className={classes.list}>
         {section.listTitle && (

@@ -102,7 +102,7 @@ export function useContentForm(section: Section, notify: Notify) {
       const { text, problems: found } = validateContent(section, body)
       setProblems(found)
       if (text) notify.failure(text)
-      if (text || (isTwice(body) && !(await confirmTwice(getName(collection, body))))) return null
+      if (text || (isTwice(body) && !(await confirmTwice(getName(collection, toBody(body)))))) return null
       return await save(body, editing)
     } finally {
       setBusy(false)

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { confirmDelete } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { moveItem } from '../../lib/lists'
-import { addRecord, failedRequest, orderRecords, removeRecord } from './content-api'
+import { failedRequest, orderRecords, removeRecord, restoreRecord } from './content-api'
 import type { Notify } from './section'
 import { changeCollection, collectionKey } from './use-collection'
 import type { ContentForm } from './use-content-form'
 import { getName, type StoredContent } from './values'
 
 const DELETED = 'Deleted.'
-const BACK = 'It is back in the list.'
-const NOT_BACK = 'It could not be brought back.'
+/** Said of a record that has come out of the bin, or has not. */
+export const BACK = 'It is back in the list.'
+export const NOT_BACK = 'It could not be brought back.'
 
 /** What can be done to the records of a section: delete with undo, and sort. */
 export function useContentRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
@@ -23,13 +24,9 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
   const refresh = () => client.invalidateQueries({ queryKey: collectionKey(collection) })
   const fail = (error: unknown, failed: string) => notify.failure(failureText(error, { failed }))
 
-  const restore = async (record: StoredContent, order: readonly string[]) => {
+  const restore = async (id: string) => {
     try {
-      const { id } = await addRecord(collection, record.values)
-      await orderRecords(
-        collection,
-        order.map((each) => (each === record.id ? id : each)),
-      ).catch(() => undefined)
+      await restoreRecord(collection, id)
       notify.success(BACK)
     } catch (error) {
       fail(error, NOT_BACK)
@@ -40,7 +37,6 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
   const remove = async (record: StoredContent) => {
     notify.clear()
     setBusyId(record.id)
-    const order = records.map(({ id }) => id)
     try {
       await removeRecord(collection, record.id)
     } catch (error) {
@@ -58,7 +54,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     const isUntouched = !form.editing && !form.isDirty
     if (isUntouched || form.editing?.id === record.id) form.cancel()
     setBusyId('')
-    notify.success(section.deleted ?? DELETED, () => void restore(record, order))
+    notify.success(section.deleted ?? DELETED, () => void restore(record.id))
     return refresh()
   }
 

@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
+import { Backups } from '../backups'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
@@ -9,10 +10,11 @@ import { SiteSettings } from './site-settings'
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
+  { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
 ] as const
 
-/** Settings of the site, of enquiries, and of the current user. */
+/** Settings of the site, of enquiries and of the current user, and the backups. */
 export function Settings() {
   const [query, setQuery] = useSearchParams()
   const [first] = TABS

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { BackupResponse } from '#contract/backup'
+import type { BackupStanding } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 import { Banner } from '../../components/banner'
-import { api } from '../../lib/api'
+import { useBackups } from './use-backups'
 
 const DAY_MS = 24 * 3_600_000
 const INDIA = { timeZone: 'Asia/Kolkata' } as const
@@ -28,7 +27,7 @@ function timestampText(iso: string, now: number): string {
  * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud.
  * @param now milliseconds since 1970
  */
-export function backupText({ state, testedAt, failure }: BackupResponse, now: number) {
+export function backupText({ state, testedAt, failure }: BackupStanding, now: number) {
   const last = testedAt
     ? `The last good one was tested ${timestampText(testedAt, now)}.`
     : 'There is no good one yet.'
@@ -54,16 +53,9 @@ export function backupText({ state, testedAt, failure }: BackupResponse, now: nu
   }
 }
 
-/** Asked for again while the dashboard stays open. */
-const REFRESH_MS = 10 * 60_000
-
 /** Whether the institute's data is safe: one quiet line, empty while nobody knows, or an alarm. */
 export function BackupLine() {
-  const { data } = useQuery({
-    queryKey: ['backups'],
-    queryFn: ({ signal }) => api.readBackups({ signal }),
-    refetchInterval: REFRESH_MS,
-  })
+  const { data } = useBackups()
   const { isLoud, text } = data ? backupText(data, Date.now()) : { isLoud: false, text: '' }
   if (isLoud) return <Banner tone="failure" text={text} />
   return (

@@ -1,0 +1,114 @@
+import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
+import {
+  type BinnedRecord,
+  CONTENT_TEXTS,
+  type ContentRecord,
+  MAX_BINNED,
+  MAX_RECORDS,
+} from '#contract/content'
+import { ERROR_TEXTS } from '#contract/errors'
+import { BIN_DAYS } from '#contract/limits'
+import { isKey } from '#contract/own'
+import type { Database } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after, type Clock } from '../../lib/clock.ts'
+import { type ContentWriter, getLabel, record, toActivity } from './audit.ts'
+import { asRecord, asRow, getColumns, getTable } from './collection-table.ts'
+
+type Transaction = Prisma.TransactionClient
+type Row = Record<string, unknown>
+
+const DAY_MS = 24 * 3_600_000
+
+/** What a record says, apart from what its table knows of it. */
+function getFields(name: CollectionName, row: Row): Row {
+  const { fields } = COLLECTIONS[name]
+  return Object.fromEntries(Object.keys(fields).flatMap((key) => (key in row ? [[key, row[key]]] : [])))
+}
+
+/** Puts a record that has just left its table into the bin, in the same transaction. */
+export async function putIntoBin(
+  transaction: Transaction,
+  { clock, actor }: ContentWriter,
+  name: CollectionName,
+  row: Row & { position: number; createdAt: Date },
+): Promise<void> {
+  const data = {
+    id: String(row.id),
+    collection: name,
+    record: getFields(name, asRecord(row)) as Prisma.InputJsonObject,
+    position: row.position,
+    createdAt: row.createdAt,
+    deletedAt: new Date(clock.now()),
+    deletedBy: actor?.name ?? '',
+  }
+  await transaction.deletedContent.upsert({
+    where: { id: data.id },
+    create: data,
+    update: data,
+    select: { id: true },
+  })
+}
+
+/** What lies in the bin, newest first. */
+export async function listBin(database: Database): Promise<BinnedRecord[]> {
+  const rows = await database.deletedContent.findMany({
+    orderBy: [{ deletedAt: 'desc' }, { id: 'asc' }],
+    take: MAX_BINNED,
+  })
+  return rows.flatMap(({ id, collection, record: fields, deletedAt, deletedBy }) => {
+    if (!isKey(COLLECTIONS, collection)) return []
+    const until = new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString()
+    const label = getLabel(fields as Row)
+    return [{ id, collection, label, deletedAt: deletedAt.toISOString(), deletedBy, until }]
+  })
+}
+
+/**
+ * Takes a record out of the bin, with its id and to its place.
+ * @throws AppError `not_found` when it is not there; `invalid` when its list is full by now
+ */
+export async function restoreRecord<N extends CollectionName>(
+  writer: ContentWriter,
+  name: N,
+  id: string,
+): Promise<ContentRecord<N>> {
+  const row = await writer.database.$transaction(async (transaction) => {
+    const table = getTable(transaction, name)
+    const where = { id, collection: name }
+    const binned = await transaction.deletedContent.findUnique({ where })
+    if (!binned) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
+    await transaction.deletedContent.delete({ where, select: { id: true } })
+    const { position, createdAt } = binned
+    const data = { ...asRow(name, getFields(name, binned.record as Row)), id, position, createdAt }
+    const restored = await table.create({ data, select: getColumns(name) })
+    await record(transaction, writer, toActivity(name, 'restored', restored))
+    return restored
+  })
+  return asRecord<N>(row)
+}
+
+/** Empties the bin of what has been in it for 30 days, with a line for each record. */
+export async function purgeContentBin({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<void> {
+  const where = { deletedAt: { lt: after(clock, -BIN_DAYS * DAY_MS) } }
+  await database.$transaction(async (transaction) => {
+    const rows = await transaction.deletedContent.findMany({
+      where,
+      select: { id: true, collection: true, record: true },
+    })
+    for (const { id, collection, record: fields } of rows) {
+      const detail = { label: getLabel(fields as Row), because: 'bin' }
+      const line = { subject: collection, subjectId: id, action: 'purged', detail } as const
+      await record(transaction, { clock, actor: null }, line)
+    }
+    await transaction.deletedContent.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  })
+}

@@ -1,0 +1,108 @@
+import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CollectionName } from '#contract/collections/all'
+import type { BinnedRecord } from '#contract/content'
+import { BIN_DAYS } from '#contract/limits'
+import { Banner } from '../../components/banner'
+import { api } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { formatDateTime } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import classes from './bin.module.css'
+import { restoreRecord } from './content-api'
+import { collectionKey } from './use-collection'
+import { BACK, NOT_BACK } from './use-content-rows'
+import { getDescription } from './values'
+
+const BIN_KEY = ['content-bin'] as const
+
+/** What was deleted of one collection, with a way back for each record. */
+function Records({ collection }: { collection: CollectionName }) {
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: BIN_KEY,
+    queryFn: ({ signal }) => api.listContentBin({ signal }),
+    staleTime: 0,
+  })
+  const restoring = useMutation({
+    mutationFn: ({ id }: BinnedRecord) => restoreRecord(collection, id),
+    onSuccess: () => toast.success(BACK),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: BIN_KEY })
+      return client.invalidateQueries({ queryKey: collectionKey(collection) })
+    },
+  })
+  if (isError)
+    return (
+      <Banner
+        tone="failure"
+        text="The bin could not be loaded."
+        action={{ label: 'Try again', run: () => void refetch() }}
+      />
+    )
+  if (!data) return <Skeleton height={90} role="status" aria-label="Loading the bin" />
+  const records = data.filter((each) => each.collection === collection)
+  return (
+    <Stack gap="sm">
+      {restoring.error && <Banner tone="failure" text={failureText(restoring.error, { failed: NOT_BACK })} />}
+      {records.length === 0 && <Text fw={550}>The bin is empty.</Text>}
+      <ul className={classes.records} aria-label="Deleted records">
+        {records.map((record) => (
+          <li key={record.id} className={classes.record}>
+            <div className={classes.words}>
+              <Text fw={600}>{record.label || getDescription(collection).label}</Text>
+              <Text size="sm" c="dimmed">
+                Deleted {formatDateTime(record.deletedAt)}
+                {record.deletedBy && ` by ${record.deletedBy}`} · stays until {formatDateTime(record.until)}
+              </Text>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              flex="none"
+              loading={restoring.isPending && restoring.variables.id === record.id}
+              disabled={restoring.isPending}
+              aria-label={`Restore ${record.label}`}
+              onClick={() => restoring.mutate(record)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** The way to what was deleted of a collection. */
+export function Bin({ collection }: { collection: CollectionName }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Bin
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="right"
+        size="md"
+        title={`Bin: ${getDescription(collection).label}`}
+        closeButtonProps={{ 'aria-label': 'Close the bin' }}
+      >
+        <Text size="sm" c="dimmed" mb="md">
+          What is deleted stays here for {BIN_DAYS} days, where no visitor sees it. Then it is erased for
+          good.
+        </Text>
+        <Records collection={collection} />
+      </Drawer>
+    </>
+  )
+}
