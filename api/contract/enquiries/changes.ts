@@ -94,7 +94,7 @@ export type Retraction = z.output<typeof retractionSchema>
 
 /** Body of POST /api/desk/enquiries/:id/presence, and its response. */
 export const presenceSchema = z.strictObject({
-  isHere: z.boolean({ error: 'isHere must be true or false.' }),
+  isHere: z.boolean({ error: 'Presence must be true or false.' }),
 })
 
 /** Body of POST /api/desk/enquiries/:id/messages: a message that a clerk has opened in WhatsApp or the mail program. */

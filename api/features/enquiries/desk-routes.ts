@@ -1,8 +1,6 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { ERROR_TEXTS } from '#contract/errors'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { AppError } from '../../lib/app-error.ts'
 import { addNote } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
@@ -15,9 +13,6 @@ import { readEnquiry } from './read-enquiry.ts'
 import { retractNote } from './retract-note.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { addWalkIn } from './walk-in.ts'
-
-/** Letters of an id: what no enquiry can have is told to nobody. */
-const LONGEST_ID = 64
 
 /** The endpoints of daily work with enquiries; all for signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
@@ -53,8 +48,9 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     await retractNote(deps, id, body, user)
     return readEnquiry(database, id)
   })
-  endpoint(ENDPOINTS.sayPresence, ({ params: { id }, body, user }) => {
-    if (id.length > LONGEST_ID) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
+    // One that is gone can still be left.
+    if (body.isHere) await database.enquiry.findUniqueOrThrow({ where: { id }, select: { id: true } })
     events.publish('presence', { id, person: { id: user.id, name: user.name }, isHere: body.isHere })
     return body
   })
