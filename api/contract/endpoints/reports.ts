@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { viewResponse, viewSchema } from '#contract/enquiries/views'
-import { exportQuerySchema } from '#contract/exported'
+import { exportQuerySchema } from '#contract/export-columns'
 import {
   IMPORT_FIELD,
   importPreviewResponse,

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
-import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/exported'
+import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
 import { mask, maskWithin } from '#contract/masking'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
