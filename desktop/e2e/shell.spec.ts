@@ -90,6 +90,7 @@ test('the header and the footer', async ({ page, staff, context }) => {
   await items.getByText('Imports').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imports')
   await expect(page.getByText('Welcome, Asha Kulkarni')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Admin Panel`)
 })
 

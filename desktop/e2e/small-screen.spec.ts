@@ -4,6 +4,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
 import { expectNoise } from '../../api/testing/noise.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 
 expectNoise(/the clock has leapt/, /the clock is believed again/)
 
@@ -57,10 +58,10 @@ test('the chosen view stays in sight when the counts of the others come', async 
   })
   await page.goto('/desk?view=all')
   const views = page.getByRole('navigation', { name: 'Views' })
-  await expect(views.getByRole('link', { name: 'All', exact: true })).toBeInViewport(WHOLE)
+  await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport(WHOLE)
   letCountsCome()
   await expect(views.getByRole('link', { name: /^New \d/ })).toBeVisible()
-  await expect(views.getByRole('link', { name: 'All', exact: true })).toBeInViewport(WHOLE)
+  await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport(WHOLE)
 })
 
 test('an alarm and its button do not share a line that is too short for both', async ({
@@ -108,4 +109,12 @@ test('an address that is opened anew begins at its top, wherever the screen befo
   await page.goto('/desk?view=all')
   await expect(page.getByRole('link', { name: /Left Below/ }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+
+  const cards = page.getByRole('list', { name: 'Enquiries' }).locator('[data-row]')
+  await expect(cards.nth(2), 'three cards a screen').toBeInViewport(WHOLE)
+  const targets = cards.first().locator('select, button, a[href^="tel:"]:visible')
+  for (const target of nonEmpty(await targets.all())) {
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'room for a finger').toBeGreaterThanOrEqual(44)
+  }
 })

@@ -71,6 +71,9 @@ export type EnquiryPageQuery = z.output<typeof enquiryPageQuerySchema>
 /** Rows of a list beyond this number are not counted one by one. */
 export const COUNTED_ROWS = 100_000
 
+/** Enquiries of all beyond this number are not counted one by one beside the view's name. */
+export const COUNTED_ALL = 10_000
+
 /** Matches beyond this number are not counted one by one when a text is searched. */
 export const COUNTED_MATCHES = 500
 

@@ -69,6 +69,8 @@ export type EnquiryDetail = z.output<typeof enquiryDetailResponse>
 
 /** How many enquiries each counted view has. */
 export const enquiryCountsResponse = z.strictObject({
+  /** One more than COUNTED_ALL stands for any number beyond. */
+  all: z.number(),
   new: z.number(),
   today: z.number(),
   overdue: z.number(),

@@ -213,7 +213,7 @@ describe('what a view shows, and how many it counts', () => {
     const more = Object.fromEntries(
       Object.keys(now).map((view) => [view, (now[view] ?? 0) - (before[view] ?? 0)]),
     )
-    expect(more).toEqual({ new: 3, today: 1, overdue: 1, mine: 1, unassigned: 2, suspect: 1 })
+    expect(more).toEqual({ all: 5, new: 3, today: 1, overdue: 1, mine: 1, unassigned: 2, suspect: 1 })
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  COUNTED_ALL,
   COUNTED_VIEWS,
   type DeskView,
   type EnquiryFilter,
@@ -144,7 +145,15 @@ export async function countViews(
   const counts = await Promise.all(
     COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOfView(view, currentUserId, now) })),
   )
-  return Object.fromEntries(
-    COUNTED_VIEWS.map((view, index) => [view, counts[index]]),
-  ) as unknown as EnquiryCounts
+  const where = whereOfView('all', currentUserId, now)
+  const { arrival: all } = await database.enquiry.count({
+    where,
+    orderBy: { arrival: 'desc' },
+    take: COUNTED_ALL + 1,
+    select: { arrival: true },
+  })
+  return {
+    ...Object.fromEntries(COUNTED_VIEWS.map((view, index) => [view, counts[index]])),
+    all,
+  } as unknown as EnquiryCounts
 }

@@ -50,12 +50,13 @@ export function enquiryKeys(
 /**
  * Puts the keyboard onto a field, and opens its choice where it has one.
  * @param back where the keyboard goes once something was chosen
+ * @returns whether there is such a field
  */
-export function focusField(selector: string, back?: () => void): void {
+export function focusField(selector: string, back?: () => void): boolean {
   const field = document.querySelector<HTMLElement>(selector)
   field?.focus()
   field?.scrollIntoView({ block: 'nearest' })
-  if (!(field instanceof HTMLSelectElement)) return
+  if (!(field instanceof HTMLSelectElement)) return field !== null
   if (back) {
     const leaving = new AbortController()
     const { signal } = leaving
@@ -67,4 +68,5 @@ export function focusField(selector: string, back?: () => void): void {
   } catch {
     // Some browsers open a choice only for the pointer; the arrow keys change it all the same.
   }
+  return true
 }

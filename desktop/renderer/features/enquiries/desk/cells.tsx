@@ -66,19 +66,22 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
   )
 }
 
-/** Who asks: the name opens the enquiry; for which time, and the number to refer to. */
-export function Who({ enquiry }: CellProps) {
+/** Who asks: the name opens the enquiry; for which time, and the number to refer to; on a card, what about. */
+export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
   const { id, name, reference, suspectReason, unverified } = enquiry
   return (
     <>
       <span className={classes.who}>
-        <Link {...useEnquiryLink(id)} className={classes.name} data-row-link={id}>
+        <Link {...useEnquiryLink(id)} className={classes.name} title={name} data-row-link={id}>
           {name}
         </Link>
         <PersonBadge {...enquiry} />
         {unverified && <UnverifiedBadge />}
       </span>
-      <span className={classes.reference}>{reference}</span>
+      <span className={classes.reference}>
+        {reference}
+        {wish && <span className={classes.wish}>{wish}</span>}
+      </span>
       {suspectReason && <Suspicion enquiry={enquiry} reason={suspectReason} />}
     </>
   )

@@ -31,18 +31,19 @@ const toCard = (enquiry: StaffEnquiry, columns: readonly Column<StaffEnquiry>[],
     <div className={classes.cardHead}>
       <Mark enquiry={enquiry} />
       <div className={classes.cardWho}>
-        <Who enquiry={enquiry} />
+        <Who enquiry={enquiry} wish={enquiry.topic} />
       </div>
       <StatusCell enquiry={enquiry} />
     </div>
-    {enquiry.topic && <p className={classes.wish}>{enquiry.topic}</p>}
-    <ContactCell enquiry={enquiry} />
-    <Details
-      className={classes.details}
-      item={enquiry}
-      state={state}
-      columns={columns.filter(({ key }) => !PLACED.includes(key))}
-    />
+    <div className={classes.cardFoot}>
+      <Details
+        className={classes.details}
+        item={enquiry}
+        state={state}
+        columns={columns.filter(({ key }) => !PLACED.includes(key))}
+      />
+      <ContactCell enquiry={enquiry} />
+    </div>
   </>
 )
 

@@ -6,6 +6,8 @@ import { useOpenEnquiry } from '../use-open-enquiry'
 import { useSelection } from './selection'
 import { focusRow, useCursor } from './use-cursor'
 
+const pickerOf = ({ id }: StaffEnquiry) => `[data-row="${CSS.escape(id)}"] [data-picker="status"]`
+
 /**
  * Shortcuts of single keys, for the enquiry that is selected.
  * @param more keys of the layout, for the selected enquiry
@@ -21,8 +23,7 @@ export function useDeskKeys(
   const one = items.find(({ id }) => id === cursor)
   const places = {
     note: () => one && open(one.id, 'note'),
-    status: () =>
-      one && focusField(`[data-row="${CSS.escape(one.id)}"] [data-picker="status"]`, () => focusRow(one.id)),
+    status: () => one && (focusField(pickerOf(one), () => focusRow(one.id)) || open(one.id)),
   }
   const { marked, mark, markRange } = useSelection.getState()
   useScreenKeys('page', {

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeskView } from '#contract/enquiries/query'
+import { COUNTED_ALL, type DeskView } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
 import { type DeskScreen, isNarrowed, writeScreen } from './desk-view'
 import { SavedViewLinks } from './saved-views'
@@ -12,6 +12,10 @@ import { MAIN_VIEWS, OTHER_VIEWS } from './views'
 
 /** Views in which somebody waits who should not. */
 const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
+
+/** A number that was counted up to COUNTED_ALL. */
+const countText = (count: number) =>
+  count > COUNTED_ALL ? `${formatNumber(COUNTED_ALL)}+` : formatNumber(count)
 
 /** The views of the Desk screen: by one click, each with its count; then the saved ones, and those looked at seldom. */
 export function ViewBar({ screen }: { screen: DeskScreen }) {
@@ -47,7 +51,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
           >
             {label}
-            {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+            {count !== undefined && <span className={classes.count}>{countText(count)}</span>}
           </Link>
         )
       })}

@@ -13,7 +13,7 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'today',
     label: 'Today',
-    empty: 'No step is planned for today. Set one with T, S or W in any view.',
+    empty: 'No step is planned for today. Set one in any view.',
   },
   {
     view: 'overdue',
@@ -23,7 +23,7 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'mine',
     label: 'Mine',
-    empty: 'You have taken nothing that is still open. Take one from Unassigned with t.',
+    empty: 'You have taken nothing that is still open. Take one from Unassigned.',
   },
   { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has somebody who takes care of it.' },
   {

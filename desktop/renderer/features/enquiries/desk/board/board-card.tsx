@@ -3,12 +3,12 @@ import { memo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { AssigneeLabel } from '../../people-labels'
 import { StepLabel, WaitingLabel } from '../../time-labels'
-import { Mark, StatusCell, Who } from '../cells'
+import { Mark, Who } from '../cells'
 import { useRowState } from '../desk-table'
 import classes from './board.module.css'
 import { useBoard } from './board-context'
 
-/** An enquiry as a card of the board: dragged, moved by keyboard, or by the choice of its status. */
+/** An enquiry as a card of the board: dragged, moved by keyboard, or by its status once it is open: its column says which it has. */
 export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setDragged } = useBoard()
   const { topic, respondedAt } = enquiry
@@ -38,7 +38,6 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEn
         {!respondedAt && <WaitingLabel {...enquiry} />}
         {enquiry.followUpAt && <StepLabel {...enquiry} />}
       </div>
-      <StatusCell enquiry={enquiry} />
     </Paper>
   )
 })

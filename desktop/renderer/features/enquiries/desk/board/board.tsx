@@ -57,7 +57,8 @@ export function Board({ filter }: { filter: EnquiryFilter }) {
           <BulkBar />
         ) : (
           <Text size="sm" c="dimmed">
-            Drag a card, or select it with j and k and move it with ← and →.
+            Drag a card, or open it and choose its status.
+            <span className={classes.keys}> By keyboard: j and k select, ← and → move.</span>
           </Text>
         )}
       </div>
