@@ -52,7 +52,8 @@ for (const width of [1280, 768, 360]) {
     staff,
     context,
   }) => {
-    const [id = ''] = await visitorsWrite(staff, [`Uncovered ${width}`])
+    const name = `Uncovered Venkataraman Subramaniam Iyer ${width}`
+    const [id = ''] = await visitorsWrite(staff, [name])
     const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
     await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt })
     await signInAs(staff, context)
@@ -65,13 +66,13 @@ for (const width of [1280, 768, 360]) {
     await expect(desk.reminders).toBeHidden()
 
     await test.step('over a list', async () => {
-      await page.getByRole('combobox', { name: `Status of Uncovered ${width}` }).selectOption('Contacted')
-      await expectNothingCovered(page, `Uncovered ${width}: Contacted.`)
+      await page.getByRole('combobox', { name: `Status of ${name}` }).selectOption('Contacted')
+      await expectNothingCovered(page, `${name}: Contacted.`)
       await page.mouse.wheel(0, 200)
-      await expectNothingCovered(page, `Uncovered ${width}: Contacted.`)
+      await expectNothingCovered(page, `${name}: Contacted.`)
     })
     await test.step('over an enquiry', async () => {
-      await desk.name(`Uncovered ${width}`).click()
+      await desk.name(name).click()
       await desk.drawer.getByRole('button', { name: /^No answer/ }).click()
       await expectNothingCovered(page, 'no answer')
       expect(await scrollBeneath(desk.drawer.locator('h2').locator('../..'))).toEqual([])
@@ -80,7 +81,7 @@ for (const width of [1280, 768, 360]) {
     })
     await test.step('the list of reminders has a place of its own, or is closed by what is opened', async () => {
       await desk.openReminders()
-      await expect(desk.reminders).toContainText(`Uncovered ${width}`)
+      await expect(desk.reminders).toContainText(name)
       const list = await desk.reminders.boundingBox()
       const content = await page.locator('main').boundingBox()
       if (width >= 1280) {
@@ -89,8 +90,8 @@ for (const width of [1280, 768, 360]) {
         await expect(desk.reminders).toBeVisible()
         await page.getByRole('button', { name: 'Close the reminders' }).click()
       } else {
-        await desk.reminders.getByRole('link', { name: `Open the enquiry of Uncovered ${width}` }).click()
-        await expect(desk.drawer.getByRole('heading', { name: `Uncovered ${width}` })).toBeVisible()
+        await desk.reminders.getByRole('link', { name: `Open the enquiry of ${name}` }).click()
+        await expect(desk.drawer.getByRole('heading', { name })).toBeVisible()
       }
       await expect(desk.reminders).toBeHidden()
     })
