@@ -46,6 +46,16 @@ async function expectNothingCovered(page: Page, text: string | RegExp): Promise<
   expect(covered).toEqual([])
 }
 
+/** Everything that can be pressed is within the window. */
+async function expectWithin(part: Locator): Promise<void> {
+  const outside = await part.evaluate((element) =>
+    [...element.querySelectorAll('a, button')]
+      .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
+      .map((each) => each.outerHTML.slice(0, 80)),
+  )
+  expect(outside).toEqual([])
+}
+
 for (const width of [1280, 768, 360]) {
   test(`no message lies on what can be pressed, and no reminder opens by itself, ${width} px`, async ({
     page,
@@ -64,6 +74,11 @@ for (const width of [1280, 768, 360]) {
     const bell = page.getByRole('button', { name: /^Reminders: \d+ next steps? due$/ })
     await expect(bell).toBeVisible()
     await expect(desk.reminders).toBeHidden()
+    for (const each of [width, width - 200]) {
+      await page.setViewportSize({ width: Math.max(each, 360), height: 740 })
+      await expectWithin(page.getByRole('banner'))
+    }
+    await page.setViewportSize({ width, height: 740 })
 
     await test.step('over a list', async () => {
       await page.getByRole('combobox', { name: `Status of ${name}` }).selectOption('Contacted')
