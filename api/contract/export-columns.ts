@@ -5,7 +5,7 @@ import { isKey } from '#contract/own'
 /** The columns of an export in their usual order, each with its heading. Timestamps are in Indian time. */
 export const EXPORT_COLUMNS = {
   reference: 'Reference',
-  createdAt: 'Received',
+  createdAt: 'Arrived',
   kind: 'Kind',
   name: 'Name',
   mobile: 'Mobile',
@@ -19,7 +19,7 @@ export const EXPORT_COLUMNS = {
   channel: 'Channel',
   campaign: 'Campaign',
   owner: 'Owner',
-  followUpAt: 'Follow-up',
+  followUpAt: 'Next step',
   respondedAt: 'First answer',
   responseMinutes: 'Working minutes to first answer',
 } as const

@@ -20,7 +20,7 @@ export const IMPORT_FIELDS = {
   status: 'Status',
   channel: 'Channel',
   campaign: 'Campaign',
-  createdAt: 'Received',
+  createdAt: 'Arrived',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
 

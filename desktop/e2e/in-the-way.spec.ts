@@ -46,13 +46,24 @@ async function expectNothingCovered(page: Page, text: string | RegExp): Promise<
   expect(covered).toEqual([])
 }
 
+/** Everything that can be pressed is within the window. */
+async function expectWithin(part: Locator): Promise<void> {
+  const outside = await part.evaluate((element) =>
+    [...element.querySelectorAll('a, button')]
+      .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
+      .map((each) => each.outerHTML.slice(0, 80)),
+  )
+  expect(outside).toEqual([])
+}
+
 for (const width of [1280, 768, 360]) {
   test(`no message lies on what can be pressed, and no reminder opens by itself, ${width} px`, async ({
     page,
     staff,
     context,
   }) => {
-    const [id = ''] = await visitorsWrite(staff, [`Uncovered ${width}`])
+    const name = `Uncovered Venkataraman Subramaniam Iyer ${width}`
+    const [id = ''] = await visitorsWrite(staff, [name])
     const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
     await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt })
     await signInAs(staff, context)
@@ -63,15 +74,20 @@ for (const width of [1280, 768, 360]) {
     const bell = page.getByRole('button', { name: /^Reminders: \d+ next steps? due$/ })
     await expect(bell).toBeVisible()
     await expect(desk.reminders).toBeHidden()
+    for (const each of [width, width - 200]) {
+      await page.setViewportSize({ width: Math.max(each, 360), height: 740 })
+      await expectWithin(page.getByRole('banner'))
+    }
+    await page.setViewportSize({ width, height: 740 })
 
     await test.step('over a list', async () => {
-      await page.getByRole('combobox', { name: `Status of Uncovered ${width}` }).selectOption('Contacted')
-      await expectNothingCovered(page, `Uncovered ${width}: Contacted.`)
+      await page.getByRole('combobox', { name: `Status of ${name}` }).selectOption('Contacted')
+      await expectNothingCovered(page, `${name}: Contacted.`)
       await page.mouse.wheel(0, 200)
-      await expectNothingCovered(page, `Uncovered ${width}: Contacted.`)
+      await expectNothingCovered(page, `${name}: Contacted.`)
     })
     await test.step('over an enquiry', async () => {
-      await desk.name(`Uncovered ${width}`).click()
+      await desk.name(name).click()
       await desk.drawer.getByRole('button', { name: /^No answer/ }).click()
       await expectNothingCovered(page, 'no answer')
       expect(await scrollBeneath(desk.drawer.locator('h2').locator('../..'))).toEqual([])
@@ -80,7 +96,7 @@ for (const width of [1280, 768, 360]) {
     })
     await test.step('the list of reminders has a place of its own, or is closed by what is opened', async () => {
       await desk.openReminders()
-      await expect(desk.reminders).toContainText(`Uncovered ${width}`)
+      await expect(desk.reminders).toContainText(name)
       const list = await desk.reminders.boundingBox()
       const content = await page.locator('main').boundingBox()
       if (width >= 1280) {
@@ -89,8 +105,8 @@ for (const width of [1280, 768, 360]) {
         await expect(desk.reminders).toBeVisible()
         await page.getByRole('button', { name: 'Close the reminders' }).click()
       } else {
-        await desk.reminders.getByRole('link', { name: `Open the enquiry of Uncovered ${width}` }).click()
-        await expect(desk.drawer.getByRole('heading', { name: `Uncovered ${width}` })).toBeVisible()
+        await desk.reminders.getByRole('link', { name: `Open the enquiry of ${name}` }).click()
+        await expect(desk.drawer.getByRole('heading', { name })).toBeVisible()
       }
       await expect(desk.reminders).toBeHidden()
     })

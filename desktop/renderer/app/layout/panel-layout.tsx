@@ -45,7 +45,7 @@ export function PanelLayout() {
         <Brand />
         <HeaderNavigation />
         <div className={classes.tools}>
-          <Greeting className={classes.wide} />
+          <Greeting className={`${classes.greeting} ${classes.wide}`} />
           <DeskLink className={classes.deskLink} />
           <DeskMenu className={`${classes.onInk} ${classes.wide}`} />
           <Bell className={classes.onInk} {...reminders} />
