@@ -3,6 +3,7 @@ export const ROUTES = {
   homeConfig: '/api/home-config',
   contactInfo: '/api/contact-info',
   siteSettings: '/api/site-settings',
+  siteTexts: '/api/site-texts',
   studentEnquiries: '/api/enquiries',
   serviceEnquiries: '/api/service-enquiries',
   enquiryPass: '/api/enquiry-pass',

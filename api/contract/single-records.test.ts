@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { isMapAddress, mapAddress } from '#contract/maps'
 import {
+  contactFormSchema,
   contactInfoSchema,
   homeConfigSchema,
   publicSettingsSchema,
@@ -70,7 +71,7 @@ it('so is one of OpenStreetMap, with its pin', () => {
 it.each(['https://maps.app.goo.gl/abc', 'https://www.google.com/maps/dir/a/b', 'https://www.google.com/'])(
   'of a map that nobody can frame it is said what to paste instead: %s',
   (mapEmbed) => {
-    expect(findProblems(contactInfoSchema, { ...CONTACT, mapEmbed })).toEqual([
+    expect(findProblems(contactFormSchema, { ...CONTACT, mapEmbed })).toEqual([
       'mapEmbed: This link opens a map but can’t stand inside a page: in Google Maps choose Share, then “Embed a map”, and paste that.',
     ])
   },

@@ -5,7 +5,7 @@ import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { isFramedMap, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
+import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
 import { whatsAppNumber } from '#contract/whatsapp-number'
 
@@ -56,7 +56,7 @@ export const contactInfoSchema = z.strictObject({
       text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)),
       z.transform((pasted: string) => toFramedMap(mapAddress(pasted))),
     ),
-    z.string().check(z.refine(isFramedMap, { error: ({ input }) => toMapProblem(String(input)) })),
+    z.string().check(z.refine(isMapAddress, { error: ({ input }) => toMapProblem(String(input)) })),
   ),
   // What the specification's clients do not know of stays as it is when they leave it out.
   whatsapp: z.optional(
@@ -67,6 +67,14 @@ export const contactInfoSchema = z.strictObject({
   ),
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
+
+/** The same as the panel asks for it: a map that visitors will see. Clients of the API may store one that only opens. */
+export const contactFormSchema = rewriteSchema(contactInfoSchema).check(
+  z.refine(({ mapEmbed }) => !isMapAddress(mapEmbed) || isFramedMap(mapEmbed), {
+    error: ({ input }) => toMapProblem((input as ContactInfo).mapEmbed),
+    path: ['mapEmbed'],
+  }),
+)
 
 const claimSchema = z.strictObject({
   key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),

@@ -1,4 +1,6 @@
 import { COLLECTION_NAMES } from '#contract/collections/all'
+import { DEFAULT_PLANS } from '#contract/default-plans'
+import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
@@ -38,6 +40,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeHomeConfig, SAMPLE_RECORDS.homeConfig],
   [ENDPOINTS.writeContactInfo, SAMPLE_RECORDS.contactInfo],
   [ENDPOINTS.writeSettings, SAMPLE_RECORDS.siteSettings],
+  [ENDPOINTS.writeSiteTexts, { slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }],
   [
     ENDPOINTS.addWalkIn,
     {

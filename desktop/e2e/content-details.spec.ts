@@ -199,6 +199,8 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await expect(map).toHaveAttribute('src', 'https://www.google.com/maps?q=Lekhani&output=embed')
   await section.fill({ 'Map embed URL': 'https://maps.app.goo.gl/abc' })
   await expect(section.form.getByText('in Google Maps choose Share, then “Embed a map”')).toBeVisible()
+  await section.button('Save Changes').click()
+  await expect(screen.alert('and paste that.')).toBeVisible()
   await section.fill({ 'Map embed URL': 'https://evil.example.com/map' })
   await expect(section.form.getByText("This address can't be shown.")).toBeVisible()
   await section.button('Save Changes').click()

@@ -222,6 +222,10 @@ for (const [kind, tab, path, make] of [
 
     await desk.row(name).getByRole('link', { name }).click()
     const drawer = page.getByRole('dialog', { name })
+    await drawer.getByLabel('Day and time of the next step').fill('2026-01-05T11:00')
+    await drawer.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(drawer.getByText('That time is over: a next step lies ahead.')).toBeVisible()
+    await expect(drawer.getByText('Nothing planned')).toBeVisible()
     await drawer.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: `Delete this ${kind} enquiry permanently?` })
     await expect(question).toContainText(name)

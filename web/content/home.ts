@@ -1,37 +1,3 @@
-/** A slide of the home page carousel. */
-export interface Slide {
-  id: string
-  heading: string
-  description: string
-  image: string
-  imageAlt: string
-  ctaHref: string
-  ctaText: string
-}
-
-export const SLIDES: readonly Slide[] = [
-  {
-    id: 'services',
-    heading: 'Software your business can lean on.',
-    description:
-      'Websites, mobile apps and business software, planned and built by the same expert instructors who teach here. One team, one price agreed in writing, and people you can visit.',
-    image: '/art/studio.svg',
-    imageAlt: 'Line drawing of a screen with a half-built web page, a phone and a pencil on a desk',
-    ctaHref: '/Services',
-    ctaText: 'Explore Services',
-  },
-  {
-    id: 'demo-class',
-    heading: 'Learn IT by building it.',
-    description:
-      'Hands-on practical IT training with expert instructors and 100% placement support. Sit in on a free demo class first, and decide after you have met your teacher.',
-    image: '/art/demo-class.svg',
-    imageAlt: 'Line drawing of a teacher at a board explaining a program to three students',
-    ctaHref: '#enroll',
-    ctaText: 'Book Free Demo Class',
-  },
-]
-
 /** What the hero promises, each with the sentence that says what it means here. */
 export const PROMISES = [
   { title: 'Hands-on practical IT training', text: 'More hours at the keyboard than at the whiteboard.' },

@@ -38,11 +38,11 @@ export function Page() {
   )
 }
 
-function Home({ settings, features, courses, partners, testimonials, faqs, ...forms }: HomeData) {
+function Home({ settings, slides, features, courses, partners, testimonials, faqs, ...forms }: HomeData) {
   const { tab, setTab, asked } = useEnquiryTab('student')
   return (
     <>
-      <HeroCarousel name={settings.instituteName} />
+      <HeroCarousel name={settings.instituteName} slides={slides} />
       <Promises />
       <div className="pt-16 lg:pt-24">
         <Section index="01" label="Why us" heading={HEADINGS.homeFeatures}>

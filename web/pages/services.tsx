@@ -1,3 +1,4 @@
+import { DEFAULT_PLANS } from '#contract/default-plans'
 import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
 import { PlanCards } from '../components/services/plan-cards'
 import { ServiceCards } from '../components/services/service-cards'
@@ -13,16 +14,18 @@ import { SERVICES_INTRO } from '../content/page-intros'
 import { SERVICE_FAQS_HEADING, SERVICES_CLOSING, SERVICES_HERO_LINKS } from '../content/services'
 import { faqsFrom } from '../lib/content/read-content'
 import { rawServicesFrom, serviceCards } from '../lib/content/read-services'
+import { plansFrom } from '../lib/content/read-texts'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [services, faqs] = await Promise.all([
+  const [services, faqs, plans] = await Promise.all([
     from.list('services', rawServicesFrom),
     from.list('services-faqs', faqsFrom),
+    from.texts(plansFrom),
   ])
-  return { services: serviceCards(services), faqs }
+  return { services: serviceCards(services), faqs, plans: plans.length > 0 ? plans : DEFAULT_PLANS }
 }
 type ServicesData = Awaited<ReturnType<typeof load>>
 
@@ -43,7 +46,7 @@ export function Page() {
   )
 }
 
-const Services = ({ services, faqs }: ServicesData) => (
+const Services = ({ services, faqs, plans }: ServicesData) => (
   <>
     <PageHero {...SERVICES_INTRO} heading={HEADINGS.servicesHero}>
       <Action to="/contact">{SERVICES_HERO_LINKS.book}</Action>
@@ -61,7 +64,7 @@ const Services = ({ services, faqs }: ServicesData) => (
       <WorkSteps />
     </Section>
     <Section index="04" label="Plans" heading={HEADINGS.plans}>
-      <PlanCards />
+      <PlanCards plans={plans} />
     </Section>
     <Section id="faqs" index="05" label="Questions" heading={SERVICE_FAQS_HEADING}>
       <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />

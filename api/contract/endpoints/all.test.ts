@@ -38,6 +38,7 @@ describe('the table of endpoints', () => {
         'get /api/home-config',
         'get /api/contact-info',
         'get /api/site-settings',
+        'get /api/site-texts',
         'get /api/health',
         'get /api/ready',
         'get /api/openapi.json',
@@ -114,8 +115,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(201)
-    expect(new Set(getNames(() => true)).size).toBe(201)
+    expect(ALL_ENDPOINTS).toHaveLength(203)
+    expect(new Set(getNames(() => true)).size).toBe(203)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

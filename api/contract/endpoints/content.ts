@@ -12,6 +12,7 @@ import {
   siteSettingsSchema,
   storedSchema,
 } from '#contract/single-records'
+import { siteTextsSchema } from '#contract/site-texts'
 
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
 function collectionEndpoints<N extends CollectionName>(name: N) {
@@ -43,6 +44,7 @@ const contactInfoResponse = storedSchema(
   }),
 )
 const homeConfigResponse = storedSchema(homeConfigSchema)
+const siteTextsResponse = storedSchema(siteTextsSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
@@ -79,6 +81,10 @@ export const CONTENT_ENDPOINTS = {
     'Texts and figures of the public site',
     publicSettingsSchema,
   ),
+  readSiteTexts: get(ROUTES.siteTexts, 'public', 'Slides of Home and plans of Services', siteTextsResponse),
+  writeSiteTexts: put(ROUTES.siteTexts, 'session', 'Changes slides and plans', siteTextsResponse, {
+    body: rewriteSchema(siteTextsSchema),
+  }),
   readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),

@@ -2,6 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
 import { type BinnedRecord, CONTENT_TEXTS, MAX_RECORDS } from '#contract/content'
+import { DEFAULT_PLANS } from '#contract/default-plans'
+import { DEFAULT_SLIDES } from '#contract/default-slides'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Stored } from '#contract/single-records'
+import type { SiteTexts } from '#contract/site-texts'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -270,5 +275,45 @@ describe('single records', () => {
   })
   it.each(['home-config', 'contact-info', 'settings'])('PUT /api/%s needs a session', async (name) => {
     expect((await server.visitor().put(`/api/${name}`, {})).status).toBe(401)
+  })
+})
+
+describe('slides and plans', () => {
+  const path = ENDPOINTS.readSiteTexts.path
+  const read = async () => (await server.visitor().get<Stored<SiteTexts>>(path)).body
+
+  it('are those of the program until staff change their texts, which every visitor then reads', async () => {
+    const before = await read()
+    expect([before.slides, before.plans, before.updatedAt]).toEqual([DEFAULT_SLIDES, DEFAULT_PLANS, null])
+    const plans = before.plans.map((plan) => ({ ...plan, price: '₹1', features: [' One ', '', 'Two'] }))
+    const { status } = await admin.put(path, { ...before, plans })
+    expect([status, (await server.visitor().put(path, before)).status]).toEqual([200, 401])
+    const after = await read()
+    expect(after.plans.map(({ price, features }) => [price, features])).toEqual(
+      plans.map(() => ['₹1', ['One', 'Two']]),
+    )
+    expect((await admin.put(path, before)).status, 'who had read before').toBe(409)
+  })
+  it('keep their number, their names and links that lead somewhere', async () => {
+    const { updatedAt: _updatedAt, ...now } = await read()
+    const [slide] = now.slides
+    const [plan] = now.plans
+    for (const [part, message] of [
+      [{ slides: [slide] }, 'There are 2 slides.'],
+      [{ plans: [...now.plans, plan] }, 'There are 3 plans.'],
+      [{ plans: now.plans.map((each) => ({ ...each, name: 'Another' })) }, 'Unknown plan.'],
+      [{ plans: now.plans.map((each) => ({ ...each, features: [' '] })) }, 'A plan needs a feature.'],
+      [
+        { slides: now.slides.map((each) => ({ ...each, ctaHref: 'javascript:alert(1)' })) },
+        'Link must begin with /, # or https://.',
+      ],
+      [
+        { slides: now.slides.map((each) => ({ ...each, ctaHref: '//elsewhere.example' })) },
+        'Link must begin with /, # or https://.',
+      ],
+    ] as const) {
+      const { status, body } = await admin.put(path, { ...now, ...part })
+      expect([status, body.message]).toEqual([400, message])
+    }
   })
 })

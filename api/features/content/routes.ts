@@ -23,9 +23,11 @@ import {
   readHomeConfig,
   readPublicSettings,
   readSettings,
+  readSiteTexts,
   writeContactInfo,
   writeHomeConfig,
   writeSettings,
+  writeSiteTexts,
 } from './single-records.ts'
 
 /** What the endpoints work with. */
@@ -114,6 +116,8 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
     written(writeContactInfo(toWriter(deps, user), body)),
   )
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
+  endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSiteTexts(database))
+  endpoint(ENDPOINTS.writeSiteTexts, ({ body, user }) => written(writeSiteTexts(toWriter(deps, user), body)))
   endpoint(ENDPOINTS.readSettings, () => readSettings(database))
   endpoint(ENDPOINTS.writeSettings, ({ body, user }) => written(writeSettings(toWriter(deps, user), body)))
   return router

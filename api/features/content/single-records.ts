@@ -1,5 +1,7 @@
 import type { OtpPolicy } from '#contract/accounts'
 import { DEFAULT_CLAIMS } from '#contract/claims'
+import { DEFAULT_PLANS } from '#contract/default-plans'
+import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
   ContactInfo,
   HomeConfig,
@@ -8,6 +10,7 @@ import type {
   SiteSettings,
   Stored,
 } from '#contract/single-records'
+import type { SiteTexts } from '#contract/site-texts'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -98,4 +101,17 @@ export async function writeSettings(writer: ContentWriter, settings: Rewrite<Sit
 export async function readPublicSettings(database: Database): Promise<PublicSiteSettings> {
   const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
   return { instituteName, mainBranch, secondBranch, taglineState, claims }
+}
+
+/** The texts of slides and plans; as they came with the program until somebody changes them. */
+export async function readSiteTexts(database: Database): Promise<Stored<SiteTexts>> {
+  const row = await database.siteTexts.findUnique({ where: SINGLE, omit: { id: true } })
+  if (row) return asStored(row) as unknown as Stored<SiteTexts>
+  return { slides: [...DEFAULT_SLIDES], plans: [...DEFAULT_PLANS] as SiteTexts['plans'], updatedAt: null }
+}
+
+export async function writeSiteTexts(writer: ContentWriter, data: Rewrite<SiteTexts>) {
+  const what = { id: 'site-texts', label: 'Slides and plans' }
+  await write(writer, what, data, ({ siteTexts }) => siteTexts)
+  return readSiteTexts(writer.database)
 }

@@ -35,7 +35,7 @@ function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
 
 describe('cached responses', () => {
   it('are those of every public read of content, and of nothing else', () => {
-    expect(CACHEABLE_READS.size).toBe(21)
+    expect(CACHEABLE_READS.size).toBe(22)
     for (const path of nonEmpty(CACHEABLE_READS))
       expect(ALL_ENDPOINTS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
   })

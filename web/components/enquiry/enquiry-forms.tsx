@@ -1,6 +1,6 @@
 import type { ServiceSource } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { PLAN_NAMES } from '../../content/plan-names'
+import { PLAN_NAMES } from '#contract/plan-names'
 import {
   courseOptions,
   courseValue,

@@ -1,4 +1,5 @@
-import { HOME_HEADLINE, SLIDES } from '../../content/home'
+import type { Slide } from '#contract/default-slides'
+import { HOME_HEADLINE } from '../../content/home'
 import { useHold, useRotation } from '../../lib/use-rotation'
 import { WRAP } from '../ui/section'
 import { HeroSlide } from './hero-slide'
@@ -7,10 +8,10 @@ import { SlideControls } from './slide-controls'
 /** Milliseconds that a slide stays. */
 const SLIDE_MS = 3000
 
-/** The opening of the home page: two slides, one at a time. */
-export function HeroCarousel({ name }: { name: string }) {
+/** The opening of the home page: its slides, one at a time. */
+export function HeroCarousel({ name, slides }: { name: string; slides: readonly Slide[] }) {
   const { isHeld, hold } = useHold()
-  const rotation = useRotation(SLIDES.length, isHeld, SLIDE_MS)
+  const rotation = useRotation(slides.length, isHeld, SLIDE_MS)
 
   return (
     <section aria-roledescription="carousel" aria-label="Highlights" className="overflow-hidden">
@@ -20,17 +21,17 @@ export function HeroCarousel({ name }: { name: string }) {
           <p className="label text-ink-soft max-md:hidden">{name}</p>
         </div>
         <div aria-live={rotation.isMoving ? 'off' : 'polite'} className="grid" {...hold}>
-          {SLIDES.map((slide, index) => (
+          {slides.map((slide, index) => (
             <HeroSlide
               key={slide.id}
               slide={slide}
-              position={`${index + 1} of ${SLIDES.length}`}
+              position={`${index + 1} of ${slides.length}`}
               isShown={index === rotation.index}
               isFirst={index === 0}
             />
           ))}
         </div>
-        <SlideControls {...rotation} hold={hold} slides={SLIDES} />
+        <SlideControls {...rotation} hold={hold} slides={slides} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Slide } from '../../content/home'
+import type { Slide } from '#contract/default-slides'
 import { Action } from '../ui/action'
 import { Art } from '../ui/art'
 

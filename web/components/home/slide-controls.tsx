@@ -1,4 +1,4 @@
-import type { Slide } from '../../content/home'
+import type { Slide } from '#contract/default-slides'
 import type { HoldHandlers } from '../../lib/use-rotation'
 import { PauseIcon, PlayIcon } from '../ui/icons'
 

@@ -1,15 +1,15 @@
+import type { Plan } from '#contract/default-plans'
 import { ENQUIRE_NOW } from '../../content/institute'
-import { PLANS, type Plan } from '../../content/plans'
 import { PLANS_NOTE } from '../../content/services'
 import { preselectionQuery } from '../../lib/enquiry-form/preselection'
 import { Action } from '../ui/action'
 import { TickIcon } from '../ui/icons'
 
-/** The three fixed plans and the way out for everything else. */
-export const PlanCards = () => (
+/** The plans and the way out for everything else. */
+export const PlanCards = ({ plans }: { plans: readonly Plan[] }) => (
   <>
     <ul className="grid items-stretch gap-6 xl:grid-cols-3">
-      {PLANS.map((plan) => (
+      {plans.map((plan) => (
         <PlanCard key={plan.name} {...plan} />
       ))}
     </ul>
@@ -31,11 +31,13 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
       className={`flex flex-col border-2 border-ink ${highlight ? 'on-ink xl:-my-4 xl:py-4' : 'bg-sheet'}`}
       data-highlight={highlight}
     >
-      <p
-        className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'bg-marigold text-ink' : 'bg-ink text-paper'}`}
-      >
-        {ribbon}
-      </p>
+      {ribbon && (
+        <p
+          className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'bg-marigold text-ink' : 'bg-ink text-paper'}`}
+        >
+          {ribbon}
+        </p>
+      )}
       <div className="flex flex-1 flex-col p-[min(1.5rem,7vw)] lg:p-8">
         <h3 className="text-[clamp(1.5rem,1.3rem+0.8vw,2rem)] leading-[1.08] font-bold tracking-tight">
           {name}

@@ -1,12 +1,13 @@
 import type { Read } from '../requests'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
 import { rawServicesFrom } from './read-services'
+import { slidesFrom } from './read-texts'
 import { reads } from './reads'
 
 /** What Home is made from. */
 export async function loadHome(read: Read) {
   const from = reads(read)
-  const [settings, features, courses, partners, testimonials, faqs, services, courseNames] =
+  const [settings, features, courses, partners, testimonials, faqs, services, courseNames, slides] =
     await Promise.all([
       from.settings(),
       from.list('home-features', featuresFrom),
@@ -16,7 +17,11 @@ export async function loadHome(read: Read) {
       from.list('home-faqs', faqsFrom),
       from.list('services', rawServicesFrom),
       from.courseNames(),
+      from.texts(slidesFrom),
       from.logo(),
     ])
-  return { settings, features, courses, partners, testimonials, faqs, services, courseNames }
+  return {
+    ...{ settings, features, courses, partners, testimonials, faqs, services, courseNames },
+    slides: slides.length > 0 ? slides : (await import('#contract/default-slides')).DEFAULT_SLIDES,
+  }
 }

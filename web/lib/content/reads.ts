@@ -35,6 +35,11 @@ export function reads(read: Read) {
       read(ROUTES.contactInfo)
         .then(contactFrom)
         .catch(() => null),
+    /** Slides or plans as `normalise` sees them; empty when they could not be read. */
+    texts: <T>(normalise: (answer: unknown) => T[]) =>
+      read(ROUTES.siteTexts)
+        .then(normalise)
+        .catch((): T[] => []),
     settings: () =>
       read(ROUTES.siteSettings)
         .catch(() => null)

@@ -1,6 +1,9 @@
 // What other features may use of this one.
 export { ConflictDialog, type Difference } from './conflict-dialog'
 export { INPUT_ORDER } from './fields/field-props'
+export { ImagePicker } from './fields/image-field'
 export { getSection } from './section'
 export { Collapsible, Sections } from './sections'
+export { useImageUploads } from './use-image-uploads'
+export { useNotify } from './use-notify'
 export { singleRecordQuery, textDifferences, useSingleRecord } from './use-single-record'

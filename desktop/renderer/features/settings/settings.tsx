@@ -6,9 +6,11 @@ import { Backups } from '../backups'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
+import { SiteTexts } from './site-texts'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
+  { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },

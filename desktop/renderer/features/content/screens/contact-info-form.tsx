@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { isFramedMap, isOpenedMap, MAP_HOSTS, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
-import { type ContactInfo, contactInfoSchema, type Rewrite, rewriteSchema } from '#contract/single-records'
+import { type ContactInfo, contactFormSchema, type Rewrite } from '#contract/single-records'
 import { Banner } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
@@ -64,7 +64,7 @@ export function ContactInfoForm() {
     key: ENDPOINTS.readContactInfo.path,
     read: api.readContactInfo,
     write: api.writeContactInfo,
-    schema: rewriteSchema(contactInfoSchema),
+    schema: contactFormSchema,
     saveFailed: texts.saveFailed,
     onSaved: () => toast.success(texts.saved),
   })

@@ -1,20 +1,21 @@
-import { PLAN_NAMES } from './plan-names'
+import { PLAN_NAMES } from '#contract/plan-names'
 
-/** A fixed plan of the Services page. */
+/** A plan of the Services page. */
 export interface Plan {
   name: string
   ribbon: string
   highlight: boolean
   features: readonly string[]
-  /** Shown where it is set; none is. */
-  price?: string
+  /** Shown where it is set. */
+  price: string
 }
 
-export const PLANS: readonly Plan[] = [
+export const DEFAULT_PLANS: readonly Plan[] = [
   {
     name: PLAN_NAMES.website,
     ribbon: 'Most Demanding',
     highlight: false,
+    price: '',
     features: [
       'Design drawn for you, not a bought template',
       'Up to 12 pages, made for phones first',
@@ -31,6 +32,7 @@ export const PLANS: readonly Plan[] = [
     name: PLAN_NAMES.app,
     ribbon: 'Most Popular',
     highlight: true,
+    price: '',
     features: [
       'One code base for Android and iOS',
       'Screens and flows agreed on paper first',
@@ -46,6 +48,7 @@ export const PLANS: readonly Plan[] = [
     name: PLAN_NAMES.software,
     ribbon: 'Most Popular',
     highlight: false,
+    price: '',
     features: [
       'A study of your work before any code',
       'Billing, stock, payroll or CRM as you need it',

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 
 const HOUR_MS = 3_600_000
@@ -57,4 +58,32 @@ test('/settings says when the last one was tested, and makes one at once', async
   const made = readdirSync(join(server.dataDir, 'backups')).filter((name) => name.endsWith('.db.gz'))
   expect(made).toHaveLength(1)
   await expectAccessible(page)
+})
+
+test('/settings changes slides and plans, and visitors see them at once', async ({ page, staff }) => {
+  const { body: before } = await staff.get('/api/site-texts')
+  await page.goto('/settings?tab=texts')
+  const form = page.getByRole('form', { name: 'Slides and plans' })
+  const slide = form.getByRole('group', { name: 'Slide 1' })
+  await slide.getByRole('textbox', { name: 'Heading' }).fill('')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Heading is required.')
+  await slide.getByRole('textbox', { name: 'Heading' }).fill('Ask the people who build it.')
+  const plan = form.getByRole('group', { name: 'Website Development' })
+  await plan.getByRole('textbox', { name: 'Price' }).fill('from ₹40,000')
+  await plan.getByRole('textbox', { name: 'Features' }).fill('One page\n\nTwo pages\n')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Slides and plans saved.' }).first()).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Ask the people who build it.' })).toBeVisible()
+  await page.goto('/services')
+  const card = page
+    .getByRole('region', { name: 'Choose a Plan That Fits You' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Website Development' }) })
+  await expect(card).toContainText('from ₹40,000')
+  await expect(card.getByRole('listitem')).toHaveText(['One page', 'Two pages'])
+  await putBack(staff, '/api/site-texts', before)
 })

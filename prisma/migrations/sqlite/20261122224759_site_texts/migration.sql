@@ -1,0 +1,7 @@
+-- CreateTable
+CREATE TABLE "SiteTexts" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
+    "slides" JSONB NOT NULL,
+    "plans" JSONB NOT NULL,
+    "updatedAt" DATETIME NOT NULL
+);

@@ -1,0 +1,37 @@
+import type { Plan } from '#contract/default-plans'
+import type { Slide } from '#contract/default-slides'
+import type { SiteTexts } from '#contract/site-texts'
+import { imageAddress } from './image-sources'
+import { listIn, recordIn, textsIn, toText } from './read-shapes'
+
+/** The slides that can be shown: with a heading and a picture. */
+export const slidesFrom = (answer: unknown): Slide[] =>
+  listIn(recordIn<SiteTexts>(answer).slides).flatMap((entry, index) => {
+    const slide = recordIn<Slide>(entry)
+    const [heading, image] = [toText(slide.heading), imageAddress(toText(slide.image))]
+    const view = {
+      id: `${index}`,
+      heading,
+      image,
+      description: toText(slide.description),
+      imageAlt: toText(slide.imageAlt),
+      ctaHref: toText(slide.ctaHref),
+      ctaText: toText(slide.ctaText),
+    }
+    return heading && image ? [view] : []
+  })
+
+/** The plans that can be shown: with a name. */
+export const plansFrom = (answer: unknown): Plan[] =>
+  listIn(recordIn<SiteTexts>(answer).plans).flatMap((entry) => {
+    const plan = recordIn<Plan>(entry)
+    const name = toText(plan.name)
+    const view = {
+      name,
+      ribbon: toText(plan.ribbon),
+      highlight: plan.highlight === true,
+      price: toText(plan.price),
+      features: textsIn(plan.features),
+    }
+    return name ? [view] : []
+  })
