@@ -17,7 +17,7 @@ const createCount = (database: Database, name: string) =>
  * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a
  * school writes, and little enough that nobody fills the disk.
  */
-export const KILOBYTES_PER_HOUR = 1800
+export const KILOBYTES_PER_HOUR = 1400
 
 /**
  * How many of those from our forms are reserved for browsers that have done a proof of work: whoever floods the others
