@@ -26,6 +26,10 @@ export const ACCOUNT_TEXTS = {
   otpRequired: 'Enter the code we have sent you to finish signing in.',
   registered: 'Registered successfully',
   emailTaken: 'An account with this email already exists.',
+  endedUnused: 'Your session has ended: it was not used for too long. Please sign in again.',
+  endedElsewhere:
+    'Your session was ended: you were signed out elsewhere, or the password was changed. Please sign in again.',
+  accountGone: 'Your account has been deleted by a colleague.',
   registerRefused: 'Only a signed-in administrator can register a new one.',
   setupRefused:
     'This set-up link is not valid. If nobody can sign in yet, a new start of the server names the current one.',

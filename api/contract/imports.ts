@@ -97,11 +97,16 @@ const previewRow = z.strictObject({
   values: z.record(text, text),
   /** Why it can't be taken in, a sentence each. */
   problems: z.array(text),
+  /** What is left out of it though it is taken in, a sentence each. */
+  remarks: z.array(text),
   duplicateOf,
 })
 export type ImportPreviewRow = z.output<typeof previewRow>
 
-/** What a file would come to. `duplicates` counts good rows whose phone or e-mail is known. */
+/**
+ * What a file would come to. `duplicates` counts good rows whose phone or e-mail is known, `remarked` good rows of which
+ * a field is left out.
+ */
 export const importPreviewResponse = z.strictObject({
   id: text,
   fileName: text,
@@ -112,6 +117,7 @@ export const importPreviewResponse = z.strictObject({
   good: count,
   bad: count,
   duplicates: count,
+  remarked: count,
   rows: z.array(previewRow),
 })
 export type ImportPreview = z.output<typeof importPreviewResponse>

@@ -363,6 +363,32 @@ test('the desk opens on what is to do, then on what its reader looked at last', 
   await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
 })
 
+test('without live events a stale status is refused, with both versions shown', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Stale Asha'])
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto('/desk?view=all&q=Stale')
+  const desk = new EnquiryPage(page)
+  const status = desk.row('Stale Asha').getByRole('combobox')
+  const both = page.getByRole('table', { name: 'The two versions' })
+  await expect(status).toHaveValue('New')
+  await staff.patch(`/api/desk/enquiries/${id}`, { status: 'Converted' })
+  await status.selectOption('Archived')
+  await expect(both.getByRole('cell')).toHaveText(['Converted', 'Archived'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(status).toHaveValue('Converted')
+  await staff.patch(`/api/desk/enquiries/${id}`, { status: 'Contacted' })
+  await status.selectOption('Archived')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(status).toHaveValue('Archived')
+  expect((await read(staff, id)).status).toBe('Archived')
+  complaints.length = 0
+})
+
 test('several at once with Undo, and a view that is saved', async ({ page, staff }) => {
   const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
   const statuses = async () =>

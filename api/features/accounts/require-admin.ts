@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import type { AccountDeps } from './deps.ts'
-import { findSignedIn, type SignedIn } from './sessions.ts'
+import { findSignedIn, readSessionEnd, type SignedIn } from './sessions.ts'
 
 const SIGNED_IN = 'signedIn'
 
@@ -11,8 +11,9 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {
     const signedIn = await findSignedIn(deps, request.headers.cookie)
     if (!signedIn) {
+      const why = await readSessionEnd(deps, request.headers.cookie)
       deps.cookies.clearSession(response)
-      throw new AppError('unauthenticated', ERROR_TEXTS.signIn)
+      throw new AppError('unauthenticated', why ?? ERROR_TEXTS.signIn)
     }
     response.locals[SIGNED_IN] = signedIn
     response.set('Cache-Control', 'no-store')

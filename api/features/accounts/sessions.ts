@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { SESSION_LIMITS } from '#contract/limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
@@ -89,6 +90,19 @@ export async function findSignedIn(
   if (!session?.account.verifiedAt) return null
   await touch({ database, clock }, session)
   return { sessionId: session.id, user: asCurrentUser(session.account) }
+}
+
+/** Why the session of a Cookie header is over; null where it names none. Expired rows are kept for a day. */
+export async function readSessionEnd(
+  { database, clock, tokens, cookies }: SessionDeps,
+  header: string | undefined,
+): Promise<string | null> {
+  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.certain())
+  if (!claims) return null
+  const account = await database.account.findUnique({ where: { id: claims.sub }, select: { id: true } })
+  if (!account) return ACCOUNT_TEXTS.accountGone
+  const session = await database.session.findUnique({ where: { id: claims.jti }, select: { id: true } })
+  return session ? ACCOUNT_TEXTS.endedUnused : ACCOUNT_TEXTS.endedElsewhere
 }
 
 /**

@@ -129,10 +129,12 @@ export async function previewDraft(deps: Deps, draft: Draft, plan: ImportPlan): 
     good: good.length,
     bad: rows.length - good.length,
     duplicates: good.filter(({ duplicateOf }) => duplicateOf !== null).length,
-    rows: rows.slice(0, IMPORT_LIMITS.shown).map(({ line, values, problems, duplicateOf }) => ({
+    remarked: good.filter(({ remarks }) => remarks.length > 0).length,
+    rows: rows.slice(0, IMPORT_LIMITS.shown).map(({ line, values, problems, remarks, duplicateOf }) => ({
       line,
       values: values as Record<string, string>,
       problems,
+      remarks,
       duplicateOf,
     })),
   }

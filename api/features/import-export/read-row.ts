@@ -17,6 +17,7 @@ import {
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { cutText } from '#contract/storable-text'
 import type { SheetRow } from './parse-csv.ts'
 import { parseTimestamp } from './read-timestamp.ts'
 import { unguarded } from './safe-cell.ts'
@@ -27,6 +28,8 @@ export interface ReadRow {
   /** The mapped cells by field. */
   values: Partial<Record<ImportField, string>>
   problems: string[]
+  /** What is left out of it, a sentence each: it comes in all the same. */
+  remarks: string[]
   status: string
   closedAs: ClosedAs | null
   channel: Channel
@@ -46,6 +49,9 @@ const LENGTHS: Partial<Record<ImportField, number>> = {
 
 /** Enquiries of before the year 2000 are slips of the pen. */
 const EARLIEST = Date.UTC(2000, 0, 1)
+
+/** Letters of a bad address that are shown. */
+const REMARKED = 80
 
 const word = (text: string) => text.toLowerCase().replace(/[\s_,]+/g, '-')
 
@@ -82,8 +88,18 @@ function toValues({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values
     : { ...values, mobile: readMobile(values.mobile) ?? values.mobile }
 }
 
+/** An address that can't be read costs the field, not the row: the number is there, or its lack is a problem. */
+function withoutBadEmail(values: ReadRow['values']): Pick<ReadRow, 'values' | 'remarks'> {
+  const { email = '' } = values
+  if (email === '' || isEmail(email)) return { values, remarks: [] }
+  return {
+    values: { ...values, email: '' },
+    remarks: [`The e-mail address cannot be read and is left out: ${cutText(email, REMARKED)}`],
+  }
+}
+
 function findProblems(
-  row: Omit<ReadRow, 'problems' | 'status' | 'closedAs'>,
+  row: Omit<ReadRow, 'problems' | 'remarks' | 'status' | 'closedAs'>,
   kind: EnquiryKind,
   standing: Standing | undefined,
   now: number,
@@ -95,7 +111,6 @@ function findProblems(
   if (mobile === '' && email === '') problems.push('Neither a phone number nor an e-mail address is given.')
   if (mobile !== '' && !isMobile(mobile))
     problems.push(`The phone number cannot be read. ${mobileHint(mobile)}`)
-  if (email !== '' && !isEmail(email)) problems.push('The e-mail address cannot be read.')
   if (standing === undefined) {
     problems.push(`The status is none of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`)
   }
@@ -114,7 +129,7 @@ function findProblems(
 
 /** Reads a row by a mapping. A row with problems is not taken in. @param now milliseconds since 1970 */
 export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
-  const values = toValues(row, plan)
+  const { values, remarks } = withoutBadEmail(toValues(row, plan))
   const standing = readStanding(plan.kind, values.status)
   const mobile = normaliseMobile(values.mobile ?? '')
   const read = {
@@ -129,6 +144,7 @@ export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
   }
   return {
     ...read,
+    remarks,
     problems: findProblems(read, plan.kind, standing, now),
     status: standing?.status ?? '',
     closedAs: standing?.closedAs ?? null,

@@ -109,11 +109,12 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
   const response = await send(endpoint, address, body, options)
   const answer = readJson(await response.text())
   if (response.ok) return answer
+  const refusal = readRefusal(response.status, answer)
   // A late response says nothing about a session that began in the meantime.
   const isSameSession = useSession.getState().user === user
   if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)
-    useSession.getState().clear()
-  throw readRefusal(response.status, answer)
+    useSession.getState().clear(refusal.serverMessage)
+  throw refusal
 }
 
 const requestTo =

@@ -8,8 +8,10 @@ interface SessionState {
   hasSignedOut: boolean
   signIn: (user: CurrentUser) => void
   signOut: () => void
+  /** Why the session ended that was open here, to be told at the sign-in; empty for none. */
+  endedBecause: string
   /** The server no longer knows this session. */
-  clear: () => void
+  clear: (why?: string) => void
 }
 
 /** Who is signed in. */
@@ -17,7 +19,13 @@ export const useSession = create<SessionState>()((set) => ({
   isAuthenticated: false,
   user: null,
   hasSignedOut: false,
-  signIn: (user) => set({ isAuthenticated: true, user, hasSignedOut: false }),
-  signOut: () => set({ isAuthenticated: false, user: null, hasSignedOut: true }),
-  clear: () => set({ isAuthenticated: false, user: null }),
+  endedBecause: '',
+  signIn: (user) => set({ isAuthenticated: true, user, hasSignedOut: false, endedBecause: '' }),
+  signOut: () => set({ isAuthenticated: false, user: null, hasSignedOut: true, endedBecause: '' }),
+  clear: (why = '') =>
+    set(({ isAuthenticated, endedBecause }) => ({
+      isAuthenticated: false,
+      user: null,
+      endedBecause: isAuthenticated ? why : endedBecause,
+    })),
 }))

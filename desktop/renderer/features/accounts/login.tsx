@@ -16,7 +16,7 @@ import { BackToHome } from './auth-page/back-link'
 
 /** Sign-in of the staff. */
 export function Login() {
-  const { isAuthenticated, signIn } = useSession()
+  const { isAuthenticated, endedBecause, signIn } = useSession()
   const state = useLocation().state as SignInState | null
   const navigate = useNavigate()
   const form = useForm({
@@ -36,7 +36,9 @@ export function Login() {
   return (
     <AuthPage
       title="Sign in"
-      hint={state?.from ? ERROR_TEXTS.signIn : 'Answer enquiries and keep the site up to date.'}
+      hint={
+        state?.from ? endedBecause || ERROR_TEXTS.signIn : 'Answer enquiries and keep the site up to date.'
+      }
       back={<BackToHome />}
     >
       <form onSubmit={onSubmit} noValidate>

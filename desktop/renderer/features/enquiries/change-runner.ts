@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { failureText } from '../../lib/api-errors'
+import { ApiError, failureText } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
@@ -13,6 +13,9 @@ interface ChangeState {
   /** What undoes the last changes, the youngest last. */
   undos: readonly (() => void)[]
 }
+
+/** The server's word for: it is otherwise by now. */
+const CONFLICT = 409
 
 /** Steps back that are remembered. */
 const UNDO_STEPS = 20
@@ -41,6 +44,8 @@ export interface RunnableChange<Answer> {
   done: string
   /** Takes it back; absent where that can't be. */
   undo?: (answer: Answer) => Promise<unknown>
+  /** Asks what shall be done where somebody else was first; absent where saying so is enough. */
+  onConflict?: () => Promise<void>
 }
 
 const isEnquiry = (answer: unknown): answer is StaffEnquiry =>
@@ -123,7 +128,7 @@ export async function runChange<Answer>(
 
 async function doChange<Answer>(
   client: QueryClient,
-  { run, done, undo }: RunnableChange<Answer>,
+  { run, done, undo, onConflict }: RunnableChange<Answer>,
 ): Promise<boolean> {
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
@@ -134,7 +139,8 @@ async function doChange<Answer>(
     sayDone(done, undo && offerUndo(client, done, () => undo(answer)))
     return true
   } catch (error) {
-    fail(error)
+    if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
+    else fail(error)
     return false
   } finally {
     refreshEnquiries(client)

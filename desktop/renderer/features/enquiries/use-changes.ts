@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
-import type { Standing, StandingChoice } from '#contract/enquiries/pipeline-stages'
+import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { usePhoneCallNotes } from './call-note'
 import { type RunnableChange, runChange } from './change-runner'
 import { stepText } from './follow-up-text'
+import { askStandingConflict } from './standing-conflict'
 import { OUTCOME_LABELS } from './texts'
 
 type One = StaffEnquiry
@@ -51,6 +52,30 @@ const getChanges = (client: QueryClient) => {
   const note = (one: One, run: () => Promise<NotedEnquiry>, done: string) =>
     change(one, { run, done, undo: ({ retraction }) => api.retractNote({ id: one.id }, retraction) })
 
+  /** Changes where it stands, unless that is otherwise by now: then both versions are shown. */
+  const setStatus = (one: One, choice: StandingChoice): Promise<boolean> => {
+    const { status, closedAs, label } = choice
+    return change(one, {
+      run: () =>
+        api.changeEnquiry({ id: one.id }, { ...asBody({ status, closedAs }), expectedStatus: one.status }),
+      done: `${one.name}: ${label}.`,
+      undo: () =>
+        api.changeEnquiry(
+          { id: one.id },
+          { ...asBody(one), followUpAt: one.followUpAt, expectedStatus: status },
+        ),
+      onConflict: async () => {
+        const { enquiry } = await api.readEnquiry({ id: one.id })
+        askStandingConflict({
+          name: one.name,
+          theirs: standingText(enquiry),
+          yours: label,
+          onOverwrite: () => void setStatus(enquiry, choice),
+        })
+      },
+    })
+  }
+
   return {
     own,
     /** Assigns it to the current user. */
@@ -58,17 +83,7 @@ const getChanges = (client: QueryClient) => {
       const { user } = useSession.getState()
       return own(one, user && { id: user.id, name: user.name })
     },
-    setStatus: (one: One, { status, closedAs, label }: StandingChoice) =>
-      change(one, {
-        run: () =>
-          api.changeEnquiry({ id: one.id }, { ...asBody({ status, closedAs }), expectedStatus: one.status }),
-        done: `${one.name}: ${label}.`,
-        undo: () =>
-          api.changeEnquiry(
-            { id: one.id },
-            { ...asBody(one), followUpAt: one.followUpAt, expectedStatus: status },
-          ),
-      }),
+    setStatus,
     /** @param followUpAt ISO 8601; null when nothing is planned */
     setFollowUp: (one: One, followUpAt: string | null) =>
       change(one, {

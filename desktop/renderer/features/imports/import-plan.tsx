@@ -56,7 +56,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           onChange={(mapping) => setPlan({ ...plan, mapping })}
         />
       </div>
-      <PreviewSummary preview={preview} isBusy={isFetching} />
+      <PreviewSummary preview={preview} addsDuplicates={duplicates === 'add'} isBusy={isFetching} />
       <PreviewTable preview={preview} />
       {preview.duplicates > 0 && (
         <Group gap="sm">

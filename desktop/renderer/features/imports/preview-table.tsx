@@ -14,14 +14,24 @@ import { formatNumber } from '../../lib/format'
 import { Masked } from '../enquiries'
 import classes from './imports.module.css'
 
-/** How many rows would come in, and why others would not. */
-export function PreviewSummary({ preview, isBusy }: { preview: ImportPreview; isBusy: boolean }) {
-  const { total, good, bad, duplicates } = preview
+interface PreviewSummaryProps {
+  preview: ImportPreview
+  /** Whether rows that are here already come in all the same. */
+  addsDuplicates: boolean
+  isBusy: boolean
+}
+
+/** How many rows would come in, and why others would not: the parts add up to the rows. */
+export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSummaryProps) {
+  const { total, good, bad, duplicates, remarked } = preview
   const parts = [
     { label: 'Rows', value: total },
-    { label: 'Can be imported', value: good },
+    { label: 'Come in', value: addsDuplicates ? good : good - duplicates },
     { label: 'With problems, left out', value: bad },
-    { label: 'Here already', value: duplicates },
+    addsDuplicates
+      ? { label: 'Of those that come in, here already', value: duplicates }
+      : { label: 'Here already, left out', value: duplicates },
+    ...(remarked > 0 ? [{ label: 'Without an e-mail address that cannot be read', value: remarked }] : []),
   ]
   return (
     <dl className={classes.summary} aria-busy={isBusy} aria-label="What the file holds">
@@ -47,7 +57,7 @@ function Cell({ field, row }: { field: ImportField; row: ImportPreviewRow }) {
   return <Masked id={`line-${row.line}`} text={text} label={`${IMPORT_FIELDS[field]} in line ${row.line}`} />
 }
 
-function Outcome({ row: { problems, duplicateOf } }: { row: ImportPreviewRow }) {
+function Outcome({ row: { problems, remarks, duplicateOf } }: { row: ImportPreviewRow }) {
   return (
     <>
       {problems.map((problem) => (
@@ -55,8 +65,11 @@ function Outcome({ row: { problems, duplicateOf } }: { row: ImportPreviewRow }) 
           {problem}
         </span>
       ))}
+      {remarks.map((remark) => (
+        <span key={remark}>{remark}</span>
+      ))}
       <Duplicate of={duplicateOf} />
-      {problems.length === 0 && !duplicateOf && 'Good'}
+      {problems.length + remarks.length === 0 && !duplicateOf && 'Good'}
     </>
   )
 }
