@@ -266,6 +266,23 @@ test('a session that ends in mid-work leads to sign-in and back', async ({ page,
   complaints.splice(0)
 })
 
+test('a session that was ended elsewhere says so where one signs in', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/enquiries')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'session')
+  await other.request.get('/api/v1/user/logout')
+  await context.addCookies([cookie as NonNullable<typeof cookie>])
+  await new EnquiriesPage(page).search.fill('anything')
+  await page.waitForURL(/\/admin$/)
+  await expect(page.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
+  complaints.splice(0)
+})
+
 for (const width of [360, 768, 1280]) {
   test(`at ${width} px in both themes: no horizontal scroll, axe finds nothing`, async ({ page, staff }) => {
     await send(staff, '/api/enquiries', [student('Axe Student', { message: 'A long message. '.repeat(30) })])

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminUserRecord, CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ERROR_TEXTS } from '#contract/errors'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
@@ -215,13 +216,28 @@ describe('sign-in', () => {
     server.clock.advance(11 * HOUR)
     expect((await whoAmI(client)).status).toBe(200)
     server.clock.advance(12 * HOUR + MINUTE)
-    expect((await whoAmI(client)).status).toBe(401)
+    const ended = await whoAmI(client)
+    expect([ended.status, ended.body]).toMatchObject([401, { message: ACCOUNT_TEXTS.endedUnused }])
+    expect((await whoAmI(client)).body, 'told once: the cookie is gone').toMatchObject({
+      message: ERROR_TEXTS.signIn,
+    })
     expect(await areSignedIn(server.deps, desk), 'nor does it hear live events').toEqual([false])
   })
   it('a session opens nothing for an account that is not verified', async () => {
     const client = await server.signedIn()
     await server.deps.database.account.updateMany({ data: { verifiedAt: null } })
-    expect((await whoAmI(client)).status).toBe(401)
+    expect((await whoAmI(client)).body).toMatchObject({ message: ERROR_TEXTS.signIn })
+  })
+  it('a session that was ended says whether it was elsewhere or the account is gone', async () => {
+    const client = await server.signedIn()
+    const again = new HttpClient(server.url)
+    for (const [key, value] of client.cookies) again.cookies.set(key, value)
+    await server.deps.database.session.deleteMany()
+    expect((await whoAmI(client)).body).toMatchObject({ message: ACCOUNT_TEXTS.endedElsewhere })
+    await server.deps.database.account.deleteMany()
+    expect((await whoAmI(again)).body).toMatchObject({ message: ACCOUNT_TEXTS.accountGone })
+    again.cookies.set('session', `${again.cookies.get('session')}x`)
+    expect((await whoAmI(again)).body).toMatchObject({ message: ERROR_TEXTS.signIn })
   })
   it('a token is worthless after logout, even when it was copied', async () => {
     const client = await server.signedIn()

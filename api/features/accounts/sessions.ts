@@ -92,7 +92,10 @@ export async function findSignedIn(
   return { sessionId: session.id, user: asCurrentUser(session.account) }
 }
 
-/** Why the session of a Cookie header is over; null where it names none. Expired rows are kept for a day. */
+/**
+ * Why the session of a Cookie header is over, for whoever holds its token; null where it names none. Expired rows are
+ * kept for a day.
+ */
 export async function readSessionEnd(
   { database, clock, tokens, cookies }: SessionDeps,
   header: string | undefined,
@@ -101,8 +104,12 @@ export async function readSessionEnd(
   if (!claims) return null
   const account = await database.account.findUnique({ where: { id: claims.sub }, select: { id: true } })
   if (!account) return ACCOUNT_TEXTS.accountGone
-  const session = await database.session.findUnique({ where: { id: claims.jti }, select: { id: true } })
-  return session ? ACCOUNT_TEXTS.endedUnused : ACCOUNT_TEXTS.endedElsewhere
+  const session = await database.session.findUnique({
+    where: { id: claims.jti },
+    select: { expiresAt: true },
+  })
+  if (!session) return ACCOUNT_TEXTS.endedElsewhere
+  return session.expiresAt.getTime() <= clock.certain() ? ACCOUNT_TEXTS.endedUnused : null
 }
 
 /**

@@ -317,6 +317,22 @@ describe('phone numbers of a file', () => {
   })
 })
 
+it('an e-mail address that cannot be read costs the field, not the row, and is told', async () => {
+  const csv =
+    'Name,Mobile,Email,Course\nLeela,9000000077,leela at example,Java\nNobody,,not an address,Java\n'
+  const { body } = await sendCsv(admin, csv, { fileName: 'addresses.csv' })
+  expect(body).toMatchObject({ total: 2, good: 1, bad: 1, duplicates: 0, remarked: 1 })
+  const [leela, nobody] = body.rows
+  const remark = 'The e-mail address cannot be read and is left out: leela at example'
+  expect([leela?.problems, leela?.remarks, leela?.values.email]).toEqual([[], [remark], ''])
+  expect(nobody?.problems).toEqual(['Neither a phone number nor an e-mail address is given.'])
+  expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({
+    added: 1,
+    bad: 1,
+  })
+  expect(await getEnquiries(body.id)).toMatchObject([{ name: 'Leela', mobile: '9000000077', email: '' }])
+})
+
 it('takes thirty files in ten minutes from one network, and reads no more', async () => {
   const limit = new Limit(server.deps.database, 'import', 30, 10 * 60)
   while ((await limit.consume('127.0.0.1')) < 30);
