@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of
- *   filters), confirmed `{}` (the clock)
+ *   filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`
  */
@@ -42,6 +42,7 @@ export const ACTIONS = [
   'reverted',
   'exported',
   'confirmed',
+  'backed-up',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -7,6 +7,9 @@ type Issue = z.core.$ZodIssue
 function sentence(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${cutText(issue.keys.join(', '), 100)}.`
   if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Send a JSON object.'
+  // The validator's own words, where a schema has none: what is nested has another shape.
+  if (issue.message.startsWith('Invalid input'))
+    return `The field ${cutText(issue.path.join('.'), 100)} has the wrong shape.`
   return issue.message
 }
 

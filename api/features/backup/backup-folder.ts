@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { getWriteFault } from '../../database/write-fault.ts'
 import { getCode, hasCode, toCommand } from '../../lib/files.ts'
 
 /** Milliseconds after which a folder counts as not responding, as one on a machine that is gone. */
@@ -30,23 +31,24 @@ function explainCause(code: string, folder: string): string {
   }
 }
 
+/** What staff are told of a folder that can't be used: nothing of the server's own. */
+const FOLDER_FAILURES = {
+  full: 'The disk for backups is full: whoever runs the server has to make room.',
+  other: 'The folder for backups can’t be written; the log of the server says why, and what to do.',
+} as const
+
 /** The folder of the daily backups can't be used. The message is for the log: it names the folder and the cure. */
 export class BackupFolderError extends Error {
   override name = 'BackupFolderError'
+  /** What staff are told of it. */
+  readonly forStaff: string
 
   constructor(folder: string, cause: unknown) {
-    super(
-      `BACKUP_DIR, ${folder}, can’t be written: ${explainCause(getCode(cause) ?? String(cause), folder)}.`,
-      {
-        cause,
-      },
-    )
+    const why = explainCause(getCode(cause) ?? String(cause), folder)
+    super(`BACKUP_DIR, ${folder}, can’t be written: ${why}.`, { cause })
+    this.forStaff = FOLDER_FAILURES[getWriteFault(cause) === 'full' ? 'full' : 'other']
   }
 }
-
-/** What staff are told of it: nothing of the server’s own. */
-export const FOLDER_FAILURE =
-  'The folder for backups can’t be written; the log of the server says why, and what to do.'
 
 const FOLDER = { mode: 0o700 } as const
 

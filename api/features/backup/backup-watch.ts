@@ -3,8 +3,9 @@ import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
 import type { Outbox } from '../messages/index.ts'
-import { BackupFolderError, FOLDER_FAILURE, proveWritable } from './backup-folder.ts'
+import { BackupFolderError, proveWritable } from './backup-folder.ts'
 import { backUp, backUpWhenDue } from './daily-backup.ts'
 import { awaitedSince, awaitNone, describeRecord, readRecord } from './record.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
@@ -26,6 +27,9 @@ interface Options {
   create: (path: string, signal: AbortSignal) => Promise<void>
 }
 
+/** The line of the audit list of somebody who asks for a backup. */
+const BEGUN = { subject: 'backup', subjectId: 'backup', action: 'backed-up' } as const
+
 /** States in which somebody has to act. */
 const LOUD: readonly BackupResponse['state'][] = ['failed', 'overdue', 'ahead']
 
@@ -33,10 +37,12 @@ const LOUD: readonly BackupResponse['state'][] = ['failed', 'overdue', 'ahead']
 export class BackupWatch {
   readonly #stopping = new AbortController()
   /** Why the folder can't be used, as the log has said it; null while it can. */
-  #fault: string | null = null
+  #fault: BackupFolderError | null = null
   #since: number
   #failures = 0
-  #isRunning = false
+  /** Whether somebody has asked for a backup that has not ended. */
+  #isAsked = false
+  #isMaking = false
 
   constructor(private readonly options: Options) {
     this.#since = options.clock.now()
@@ -64,12 +70,12 @@ export class BackupWatch {
 
   /** Where they stand, for the panel. */
   describe(): BackupResponse {
-    return { ...this.#readStanding(), isRunning: this.#isRunning }
+    return { ...this.#readStanding(), isRunning: this.#isAsked || this.#isMaking }
   }
 
   #readStanding(): BackupStanding {
     const { folder, keep, clock } = this.options
-    if (keep > 0 && this.#fault !== null) return { state: 'failed', testedAt: null, failure: FOLDER_FAILURE }
+    if (keep > 0 && this.#fault) return { state: 'failed', testedAt: null, failure: this.#fault.forStaff }
     return describeRecord(readRecord(folder), keep, clock.now(), this.#since)
   }
 
@@ -90,14 +96,27 @@ export class BackupWatch {
 
   /**
    * Begins a backup, unless one is being made: what comes of it is described as of any other.
-   * @throws AppError `invalid` where none are made
+   * @param actor gets its line in the audit list; none where there was nothing to begin
+   * @throws AppError `invalid` where none are made, `unavailable` where there is no room or nobody may write
    */
-  async backUpNow(): Promise<void> {
-    if (this.options.keep === 0) throw new AppError('invalid', BACKUPS_OFF)
-    if (this.#isRunning || (await this.#findFault())) return
-    void this.#backUp(backUp).catch((error: unknown) =>
-      this.options.logger.error({ err: error }, 'the backup failed'),
-    )
+  async backUpNow(actor: NonNullable<Actor>): Promise<void> {
+    const { keep, database, clock, logger } = this.options
+    if (keep === 0) throw new AppError('invalid', BACKUPS_OFF)
+    if (this.#isAsked || this.#isMaking) return
+    this.#isAsked = true
+    try {
+      await this.#findFault()
+      if (this.#fault) throw new AppError('unavailable', this.#fault.forStaff)
+      await database.activity.create({ data: activityRow(clock, actor, BEGUN) })
+    } catch (error) {
+      this.#isAsked = false
+      throw error
+    }
+    void this.#backUp(backUp)
+      .catch((error: unknown) => logger.error({ err: error }, 'the backup failed'))
+      .finally(() => {
+        this.#isAsked = false
+      })
   }
 
   /** Ends the backup that is being made: the next start begins again. */
@@ -106,17 +125,22 @@ export class BackupWatch {
   }
 
   async #backUp(make: typeof backUp): Promise<void> {
-    const { create, ...options } = this.options
-    const signal = this.#stopping.signal
-    this.#isRunning = true
+    const { create: _, ...options } = this.options
     try {
-      const isTried = await make({ ...options, create: (path) => create(path, signal) })
+      const isTried = await make({ ...options, create: (path) => this.#create(path) })
       if (isTried && readRecord(options.folder)?.failure) this.#failures += 1
     } catch (error) {
       if (!(error instanceof BackupFolderError)) throw error
       this.#fail(error)
+    }
+  }
+
+  async #create(path: string): Promise<void> {
+    this.#isMaking = true
+    try {
+      await this.options.create(path, this.#stopping.signal)
     } finally {
-      this.#isRunning = false
+      this.#isMaking = false
     }
   }
 
@@ -135,10 +159,10 @@ export class BackupWatch {
   }
 
   /** Says it once for one state. */
-  #fail({ message }: BackupFolderError): void {
+  #fail(fault: BackupFolderError): void {
     this.#failures += 1
-    if (this.#fault === message) return
-    this.#fault = message
-    this.options.logger.error({ reason: message }, 'no backup can be made')
+    if (this.#fault?.message === fault.message) return
+    this.#fault = fault
+    this.options.logger.error({ reason: fault.message }, 'no backup can be made')
   }
 }

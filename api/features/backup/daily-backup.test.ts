@@ -10,11 +10,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AuditPage } from '#contract/audit'
 import { BACKUPS_OFF } from '#contract/backup'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { createLogger } from '../../lib/logger.ts'
 import { readSettings } from '../../lib/settings.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { BackupError } from './backup-error.ts'
@@ -27,6 +29,7 @@ import { type Institute, makeInstitute } from './testing/institute.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 const HOUR_MS = 3_600_000
+const asha = { id: 'asha', name: 'Asha' }
 
 let institute: Institute
 let folder: string
@@ -227,13 +230,51 @@ describe('a server with daily backups', () => {
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null, isRunning: false })
   })
+  it('begins one on request, and one where two ask at once: it stands in the audit list once', async () => {
+    const admin = await server.signedIn()
+    const place = join(server.dataDir, 'backups')
+    rmSync(place, { recursive: true, force: true })
+    const press = () => admin.post(ENDPOINTS.backUpNow.path)
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of nonEmpty(answers)) expect(body).toMatchObject({ isRunning: true })
+    await vi.waitFor(() => expect(server.deps.backups.describe().isRunning).toBe(false), { timeout: 30_000 })
+    expect(readdirSync(place).filter((name) => name.endsWith('.db.gz'))).toHaveLength(1)
+    expect(server.deps.backups.describe().state).toBe('tested')
+    const { body } = await admin.get<AuditPage>('/api/desk/audit?subject=backup')
+    expect(body.items).toMatchObject([{ action: 'backed-up', actor: { name: ADMIN.name } }])
+  })
+  it('that makes the one of the night begins none beside it, and says that it runs until it has ended', async () => {
+    const { database, clock: serverClock, outbox } = server.deps
+    const made: string[] = []
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const watch = new BackupWatch({
+      ...{ folder, keep: 3, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
+      create: async (path) => {
+        made.push(path)
+        await ended
+      },
+    })
+    const looks = [watch.look(), watch.look(), watch.look()]
+    await vi.waitFor(() => expect(made).toHaveLength(1))
+    await watch.backUpNow(asha)
+    expect(watch.describe().isRunning).toBe(true)
+    expect(await database.activity.count({ where: { subject: 'backup', actorId: asha.id } })).toBe(0)
+    end()
+    await Promise.all(looks)
+    expect([made.length, watch.describe().isRunning]).toEqual([1, false])
+  })
   it('begins none on request where none are made', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
       ...{ folder, keep: 0, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
       ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url, create: fail },
     })
-    await expect(watch.backUpNow()).rejects.toMatchObject({ message: BACKUPS_OFF })
+    await expect(watch.backUpNow(asha)).rejects.toMatchObject({ message: BACKUPS_OFF })
   })
   it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
     const { database, clock: serverClock, outbox } = server.deps

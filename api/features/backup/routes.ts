@@ -7,8 +7,8 @@ import type { BackupWatch } from './backup-watch.ts'
 export function backupRoutes(backups: BackupWatch, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBackups, () => backups.describe())
-  endpoint(ENDPOINTS.backUpNow, async () => {
-    await backups.backUpNow()
+  endpoint(ENDPOINTS.backUpNow, async ({ user }) => {
+    await backups.backUpNow(user)
     return backups.describe()
   })
   return router

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -8,10 +8,14 @@ import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
+import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { writeRecord } from './record.ts'
 
-expectNoise(/no backup can be made/, /the folder for backups can be written again/, /the clock has leapt/)
+expectNoise(
+  ...[/no backup can be made/, /the folder for backups can be written again/, /the clock has leapt/],
+  /"route":"\/api\/backups","status":503/,
+)
 
 const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
 const HOUR_MS = 3_600_000
@@ -62,6 +66,16 @@ describe('a folder for backups that can’t be written', () => {
     expect(JSON.stringify(await answer())).not.toContain(place.folder)
   })
 
+  it('refuses a backup on request in a sentence, and no line says that one was begun', async () => {
+    const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
+    expect([status, body.message]).toEqual([
+      503,
+      expect.stringMatching(/^The folder for backups can’t be .*\.$/),
+    ])
+    expect(await answer()).toMatchObject({ failure: body.message, isRunning: false })
+    expect(await server.deps.database.activity.count({ where: { subject: 'backup' } })).toBe(0)
+  })
+
   it('is told by one mail a day, also where two servers look', async () => {
     const other = await startTestServer({
       ...SETTINGS,
@@ -78,6 +92,27 @@ describe('a folder for backups that can’t be written', () => {
     const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
     expect(receivers, 'whom the settings of the site name').toEqual(['owner@example.com', notifyEmail])
     await other.stop()
+  })
+})
+
+describe('a disk for backups that is full', () => {
+  it('is said to whoever asks for a backup, until there is room', async (context) => {
+    const disk = mountSmallDisk()
+    if (!disk) return context.skip()
+    await start({ BACKUP_DIR: join(disk.folder, 'nightly') })
+    const makeRoom = fillDisk(disk.folder)
+    const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^The disk for backups is full: /)])
+    makeRoom()
+    expect((await staff.post(ENDPOINTS.backUpNow.path)).status).toBe(200)
+    await vi.waitFor(
+      async () => expect(await answer()).toMatchObject({ state: 'tested', isRunning: false }),
+      {
+        timeout: 30_000,
+      },
+    )
+    await server.close()
+    disk.remove()
   })
 })
 

@@ -98,6 +98,44 @@ describe('the same key', () => {
     expect(kept.map(({ name }) => name)).toEqual(names)
     expect(new Set(kept.map(({ id }) => id)).size).toBe(4)
   })
+  it('stays one enquiry after staff have corrected it, by what was sent first, and tells a stranger nothing', async () => {
+    const staff = await server.signedIn()
+    const context = { key: newKey() }
+    const first = await send(context)
+    const correct = (body: Record<string, { from: string; to: string }>) =>
+      staff.post(`/api/desk/enquiries/${first.body.id}/corrections`, body)
+    await correct({ name: { from: 'Ravi', to: 'Ravi Rao' }, topic: { from: 'Java', to: 'Python' } })
+    const corrected = await correct({ name: { from: 'Ravi Rao', to: 'Ravi S. Rao' } })
+    expect(corrected.status).toBe(200)
+    expect((await send(context)).body).toEqual(first.body)
+    const guesses = [{ name: 'Ravi S. Rao' }, { name: 'Ravi S. Rao', course: 'Python' }]
+    const unheard = await send(context, { name: 'Somebody Else' })
+    for (const change of nonEmpty(guesses)) {
+      const guessed = await send(context, change)
+      expect(guessed.body.id).not.toBe(first.body.id)
+      expect([guessed.status, Object.keys(guessed.body)]).toEqual([unheard.status, Object.keys(unheard.body)])
+    }
+    expect(await stored(first.body.id)).toMatchObject({ name: 'Ravi S. Rao', course: 'Python' })
+  })
+  it('of a form for services stays one enquiry after another service was meant, and back', async () => {
+    const staff = await server.signedIn()
+    const form = {
+      ...{ name: 'Asha', mobile: '9876501234', email: 'asha@example.com', company: 'Acme' },
+      ...{ serviceId: 'gone-by-now', serviceLabel: 'Audit', budget: '', timeline: '', message: '' },
+    }
+    const headers = { 'x-enquiry-context': encodeContext({ key: newKey() }) }
+    const sendForm = () => server.visitor().post<{ id: string }>('/api/service-enquiries', form, { headers })
+    const first = await sendForm()
+    expect(first.status).toBe(201)
+    for (const topic of [
+      { from: 'Audit', to: 'Cloud' },
+      { from: 'Cloud', to: 'Audit' },
+    ]) {
+      const { status } = await staff.post(`/api/desk/enquiries/${first.body.id}/corrections`, { topic })
+      expect(status).toBe(200)
+      expect((await sendForm()).body).toEqual(first.body)
+    }
+  })
   it('no key is never the same', async () => {
     expect((await send({})).body.id).not.toBe((await send({})).body.id)
   })

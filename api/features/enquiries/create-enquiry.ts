@@ -8,8 +8,9 @@ import { after } from '../../lib/clock.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryFormDeps } from './deps.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
+import { readFirstWords } from './first-words.ts'
 import { isWithinLimit } from './limits.ts'
-import { newEnquiryRow, newSequence } from './new-row.ts'
+import { getTopic, newEnquiryRow, newSequence } from './new-row.ts'
 import {
   applySpamRules,
   challengeLevel,
@@ -100,8 +101,8 @@ export async function createEnquiry(
   sender: Sender,
 ): Promise<Stored> {
   const { database, outbox, events, store } = deps
-  const respondAgain = (earlier: Earlier) =>
-    isSaidBy(earlier, kind, input)
+  const respondAgain = async (earlier: Earlier) =>
+    (await isSaidBy(database, earlier, kind, input))
       ? toStored(deps, earlier)
       : createEnquiry(
           deps,
@@ -148,10 +149,21 @@ const findByKey = (database: Database, key: string | undefined) =>
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 
-/** Whether an enquiry says what has come under its key once more. */
-const isSaidBy = (earlier: Earlier, kind: EnquiryKind, input: Input) =>
-  earlier.kind === kind &&
-  Object.entries(input).every(([name, text]) => earlier[name as keyof Earlier] === text)
+/** The columns that a corrected topic changes with it. */
+const TOPIC_COLUMNS: readonly string[] = ['course', 'serviceId', 'serviceLabel']
+
+/**
+ * Whether an enquiry said, when it came, what has come under its key once more: a browser that sends again does not know
+ * what staff have corrected, and who knows the corrected words alone has not sent it.
+ */
+async function isSaidBy(database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) {
+  if (earlier.kind !== kind) return false
+  const corrected = await readFirstWords(database, earlier.id)
+  const first: Record<string, unknown> = { ...earlier, ...corrected }
+  // Where the topic was corrected, its own columns were too: what they said is the topic's first words.
+  const names = Object.keys(input).filter((name) => !('topic' in corrected && TOPIC_COLUMNS.includes(name)))
+  return first.topic === getTopic(input) && names.every((name) => first[name] === input[name as keyof Input])
+}
 
 /**
  * The key of an enquiry whose own key another one has: of a browser's tab that was duplicated with its form, or of a

@@ -350,7 +350,7 @@ describe('beside an enquiry', () => {
           subject: '',
           text: '',
           html: '',
-          nextAttemptAt: new Date(Date.UTC(2099, 0, 1)),
+          nextAttemptAt: new Date(server.clock.now() + 3_600_000),
           createdAt: at(0),
           ...timestamps,
         },
@@ -360,6 +360,8 @@ describe('beside an enquiry', () => {
     await write('written-to@example.com', { failedAt: at(2) })
     await write('written-to@example.com', { sentAt: at(1) })
     await write('written-to@example.com')
+    server.deps.outbox.wake()
+    await server.deps.outbox.idle()
     const { activities } = await detail(id)
     const told = activities.filter(({ actor }) => actor === null)
     expect(told.map(({ at, action, detail }) => [at, action, detail])).toEqual(

@@ -123,6 +123,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     'erased 2 enquiries for good (held as spam for as long as that is kept)',
   ],
   ['export', 'exported', { enquiries: 2 }, 'took 2 enquiries away as a CSV file'],
+  ['backup', 'backed-up', {}, 'began a backup'],
   ['clock', 'confirmed', {}, 'confirmed that the server’s clock is right'],
   ['import', 'reverted', { fileName: 'a.csv', enquiries: 2 }, 'reverted the import “a.csv” (2 enquiries)'],
 ])('%s %s %j: %s', (subject, action, detail, sentence) => {

@@ -116,6 +116,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   },
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
   exported: ({ detail }) => `took ${enquiries(detail.enquiries)} away as a CSV file`,
+  'backed-up': () => 'began a backup',
   confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }

@@ -10,6 +10,7 @@ export const PLAIN_SUBJECTS = {
   import: 'Imports',
   export: 'Exports',
   upload: 'Uploads',
+  backup: 'Backups',
   clock: 'Clock',
 } as const
 
@@ -31,7 +32,12 @@ export function getNoun(subject: string): string {
 /** Where records of a subject are edited; null where there is no such screen. */
 export function getScreen(subject: string): string | null {
   if (isKey(COLLECTIONS, subject)) return COLLECTIONS[subject].screen
-  return own({ account: '/AdminUsers', settings: '/settings', import: '/imports' }, subject) ?? null
+  return (
+    own(
+      { account: '/AdminUsers', settings: '/settings', backup: '/settings', import: '/imports' },
+      subject,
+    ) ?? null
+  )
 }
 
 /** Fields that no collection describes. */

@@ -20,6 +20,8 @@ interface SelectionState {
   setCursor: (id: string | null) => void
   /** @param page where they stand; the page that is shown when left out */
   mark: (enquiries: readonly StaffEnquiry[], isMarked: boolean, page?: number) => void
+  /** Unmarks what a change has taken away, wherever it stands. */
+  unmark: (ids: readonly string[]) => void
   /** Marks or unmarks all that is shown from the anchor to an enquiry. */
   markRange: (to: StaffEnquiry, isMarked: boolean) => void
   /** Tells what is shown. What was marked on this page and has left it is marked no more. */
@@ -49,6 +51,14 @@ export const useSelection = create<SelectionState>()((set, get) => ({
         else next.delete(enquiry.id)
       }
       return { marked: next, anchor: enquiries.at(-1)?.id ?? null }
+    }),
+  unmark: (ids) =>
+    set(({ marked, anchor }) => {
+      const gone = new Set(ids)
+      return {
+        marked: new Map([...marked].filter(([id]) => !gone.has(id))),
+        anchor: anchor !== null && gone.has(anchor) ? null : anchor,
+      }
     }),
   markRange: (to, isMarked) => {
     const { shown, anchor, mark } = get()

@@ -64,7 +64,8 @@ test('many enquiries are changed in portions, with the way come so far, and take
 test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
   client.setQueryData(QUERY_KEYS.counts, [])
   refusals = [null, 500]
-  await runBulk(client, changes(60), 'moved to the bin')
+  const done = await runBulk(client, changes(60), 'moved to the bin')
+  expect([done.length, done[0], done.at(-1)]).toEqual([25, 'e0', 'e24'])
   expect(asked).toHaveLength(2)
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
@@ -129,6 +130,19 @@ test('what leaves its page is marked no more; what was marked on another page is
   expect(getMarked()).toHaveLength(3)
   show(1, [enquiry('b', 'Contacted')])
   expect(getMarked()).toEqual([enquiry('b', 'Contacted'), enquiry('c')])
+  clear()
+})
+
+test('what a change took away is marked no more, on whichever page it stands; the rest stays marked', () => {
+  const { mark, unmark, show, clear } = useSelection.getState()
+  clear()
+  show(1, [enquiry('a'), enquiry('b')])
+  mark([enquiry('a'), enquiry('b')], true)
+  show(2, [enquiry('c')])
+  mark([enquiry('c')], true)
+  unmark(['a', 'c'])
+  expect(getMarked()).toEqual([enquiry('b')])
+  expect(useSelection.getState().anchor).toBeNull()
   clear()
 })
 

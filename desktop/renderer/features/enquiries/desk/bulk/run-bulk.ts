@@ -30,24 +30,24 @@ async function sendAll(changes: readonly BulkChange[]) {
       const answer = await api.changeEnquiries({ changes: changes.slice(done, done + PORTION) })
       undo.unshift(...answer.undo)
     } catch (error) {
-      return { undo, error }
+      return { undo, done, error }
     }
   }
-  return { undo, error: undefined }
+  return { undo, done: changes.length, error: undefined }
 }
 
 /**
  * Changes many enquiries, says how many, and offers Undo.
  * @param done what happened to them, e.g. `moved to the bin`
- * @returns whether all of them are as they were asked to be
+ * @returns ids of those that are as they were asked to be
  */
 export async function runBulk(
   client: QueryClient,
   changes: readonly BulkChange[],
   done: string,
-): Promise<boolean> {
-  if (changes.length === 0 || useBulkProgress.getState().progress) return false
-  const { undo, error } = await sendAll(changes)
+): Promise<string[]> {
+  if (changes.length === 0 || useBulkProgress.getState().progress) return []
+  const { undo, done: sent, error } = await sendAll(changes)
   setProgress(null)
   refreshEnquiries(client)
   const takeBack = async () => {
@@ -64,5 +64,5 @@ export async function runBulk(
     })
     toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
   } else if (undo.length === 0) sayDone('Nothing to change: they were like that already.')
-  return !error
+  return changes.slice(0, sent).map(({ id }) => id)
 }

@@ -36,12 +36,15 @@ export function useBulk(marked: readonly StaffEnquiry[]) {
         { followUpAt },
         followUpAt ? `planned for ${stepText(followUpAt, Date.now()).text}` : 'without a next step now',
       ),
-    /** But for those that left the view while it was asked. Afterwards nothing is selected, also where Undo brings them back. */
+    /**
+     * But for those that left the view while it was asked. Afterwards those that it has done are selected no more, also
+     * where another page shows them or Undo brings them back.
+     */
     setDeleted: async (deleted: boolean) => {
       const { marked: stillMarked } = useSelection.getState()
       const changes = marked.filter(({ id }) => stillMarked.has(id)).map(({ id }) => ({ id, deleted }))
-      const isDone = await runBulk(client, changes, deleted ? 'moved to the bin' : 'taken out of the bin')
-      if (isDone) useSelection.getState().clear()
+      const ids = await runBulk(client, changes, deleted ? 'moved to the bin' : 'taken out of the bin')
+      useSelection.getState().unmark(ids)
     },
   }
 }
