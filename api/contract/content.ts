@@ -77,6 +77,7 @@ export const MAX_BINNED = 1000
 /** Sentences of the content endpoints. */
 export const CONTENT_TEXTS = {
   deleted: 'Deleted.',
+  erased: 'Deleted for good.',
   ordered: 'Order saved.',
   changed:
     'Somebody else has changed this record meanwhile. Yours was not saved: compare the two, then save again.',

@@ -163,7 +163,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
   ['staff', /\/(desk\/(enquiries|people|proposals|erasures|imports)|(service-)?enquiries)\/:id(?!\/proof)/],
   ['staff', /\/admin\/:id$/],
   ...COLLECTION_NAMES.map(
-    (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore)?$`)] as ['staff', RegExp],
+    (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],
 ]

@@ -395,6 +395,22 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
     (await Promise.all(ids.map((id) => read(staff, id)))).map(({ status }) => status)
   const desk = new EnquiryPage(page)
   await desk.open('?q=Bulk&kind=student')
+  await test.step('a row that is reached by keys stops right below what stays on top', async () => {
+    const gap = () =>
+      page.evaluate(() => {
+        const bottoms = ['thead th', '[data-bulk]'].map(
+          (each) => document.querySelector(each)?.getBoundingClientRect().bottom ?? 0,
+        )
+        const row = document.querySelector('[data-cursor]')?.getBoundingClientRect().top ?? 0
+        return row - Math.max(...bottoms)
+      })
+    await desk.press(...Array<string>(25).fill('j'), ...Array<string>(18).fill('k'))
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+    expect(await gap()).toBeLessThan(16)
+    await desk.press('x', 'k')
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+    await desk.press('j', 'x')
+  })
   await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
   const bar = page.getByRole('region', { name: 'Change all that are selected' })
   await expect(bar).toContainText('3 selected')
@@ -504,10 +520,14 @@ test('the board: a card is dragged, and moved by keyboard', async ({ page, staff
   await desk.press('ArrowRight')
   await expect(desk.card('Contacted', 'Lane Keyed')).toBeVisible()
   await expect(desk.column('New')).toContainText('Nothing here.')
+  await expect(page.getByRole('link', { name: /in All$/ })).toBeHidden()
   expect((await read(staff, dragged)).status).toBe('Converted')
   expect((await read(staff, keyed)).status).toBe('Contacted')
   await desk.press('z')
   await expect(desk.card('New', 'Lane Keyed')).toBeVisible()
+  await page.goto('/desk?view=new&q=Lane&layout=board')
+  await page.getByRole('link', { name: '1 more in All' }).click()
+  await expect(desk.card('Converted', 'Lane Dragged')).toBeVisible()
 })
 
 test('a due step reminds on every screen until it is handled, and once in the system', async ({
@@ -528,6 +548,7 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   })
   const raised = () =>
     page.evaluate(() => (window as unknown as { raised: { title: string; path: string }[] }).raised)
+  await page.setViewportSize({ width: 1500, height: 800 })
   const desk = new EnquiryPage(page)
   const bell = page.getByRole('button', { name: /^Reminders/ })
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))

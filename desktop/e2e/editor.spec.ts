@@ -180,7 +180,7 @@ test('the form says what it edits, asks before it takes something else, and befo
   await staff.delete(`/api/contact-courses/${after.at(-1)?.id}`)
 })
 
-test('what was deleted comes back from the bin to its place, later too', async ({
+test('what was deleted comes back from the bin to its place, later too, or is deleted for good', async ({
   page,
   staff,
   complaints,
@@ -208,6 +208,27 @@ test('what was deleted comes back from the bin to its place, later too', async (
   await expect(entry).toBeHidden()
   await bin.getByRole('button', { name: 'Close the bin' }).click()
   await expect.poll(() => section.names()).toEqual(before)
+
+  const { body: withdrawn } = await staff.post<Faq>('/api/faqs', { q: 'Said without consent?', a: 'Yes' })
+  await staff.delete(`/api/faqs/${withdrawn.id}`)
+  await section.button('Bin').click()
+  const erased = bin.getByRole('listitem').filter({ hasText: 'Said without consent?' })
+  const question = page.getByRole('dialog', { name: 'Delete for good?' })
+  const erase = erased.getByRole('button', { name: 'Delete Said without consent? for good' })
+  await erase.click()
+  await expect(question).toContainText('“Said without consent?” can’t be brought back then.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.route('**/api/faqs/*/bin', (route) => route.fulfill({ status: 500, json: {} }))
+  await erase.click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(bin.getByRole('alert')).toContainText('It could not be deleted.')
+  await page.unroute('**/api/faqs/*/bin')
+  await erase.click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(erased).toBeHidden()
+  await expect(bin.getByRole('alert')).toBeHidden()
+  expect((await staff.post(`/api/faqs/${withdrawn.id}/restore`)).status).toBe(404)
   complaints.splice(0)
 })
 

@@ -56,7 +56,7 @@ async function expectWithin(part: Locator): Promise<void> {
   expect(outside).toEqual([])
 }
 
-for (const width of [1280, 768, 360]) {
+for (const width of [1500, 768, 360]) {
   test(`no message lies on what can be pressed, and no reminder opens by itself, ${width} px`, async ({
     page,
     staff,
@@ -74,7 +74,7 @@ for (const width of [1280, 768, 360]) {
     const bell = page.getByRole('button', { name: /^Reminders: \d+ next steps? due$/ })
     await expect(bell).toBeVisible()
     await expect(desk.reminders).toBeHidden()
-    for (const each of [width, width - 200]) {
+    for (const each of [width, width - 220]) {
       await page.setViewportSize({ width: Math.max(each, 360), height: 740 })
       await expectWithin(page.getByRole('banner'))
     }
@@ -99,10 +99,16 @@ for (const width of [1280, 768, 360]) {
       await expect(desk.reminders).toContainText(name)
       const list = await desk.reminders.boundingBox()
       const content = await page.locator('main').boundingBox()
-      if (width >= 1280) {
+      if (width >= 1500) {
         expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0)
+        await expect(page.getByRole('columnheader', { name: 'Arrived' })).toBeVisible()
+        const who = await desk.row(name).locator('[data-column="who"]').boundingBox()
+        expect(who?.width).toBeGreaterThan(150)
         await page.reload()
         await expect(desk.reminders).toBeVisible()
+        await page.setViewportSize({ width: 1280, height: 740 })
+        await expect(desk.reminders).toBeHidden()
+        await page.setViewportSize({ width, height: 740 })
         await page.getByRole('button', { name: 'Close the reminders' }).click()
       } else {
         await desk.reminders.getByRole('link', { name: `Open the enquiry of ${name}` }).click()

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -60,8 +61,12 @@ test('/settings says when the last one was tested, and makes one at once', async
   await expectAccessible(page)
 })
 
-test('/settings changes slides and plans, and visitors see them at once', async ({ page, staff }) => {
-  const { body: before } = await staff.get('/api/site-texts')
+test('/settings changes slides and plans, and visitors see them at once; two people’s versions are told in words', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const { body: before } = await staff.get<SiteTexts>('/api/site-texts')
   await page.goto('/settings?tab=texts')
   const form = page.getByRole('form', { name: 'Slides and plans' })
   const slide = form.getByRole('group', { name: 'Slide 1' })
@@ -73,8 +78,24 @@ test('/settings changes slides and plans, and visitors see them at once', async 
   await plan.getByRole('textbox', { name: 'Price' }).fill('from ₹40,000')
   await plan.getByRole('textbox', { name: 'Features' }).fill('One page\n\nTwo pages\n')
   await expectAccessible(page)
+
+  const [first] = before.plans
+  await putBack(staff, '/api/site-texts', {
+    ...before,
+    plans: [{ ...first, ribbon: 'New' }, ...before.plans.slice(1)],
+  })
   await form.getByRole('button', { name: 'Save Changes' }).click()
+  const versions = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(versions.getByRole('rowheader')).toHaveText([
+    'Slide 1: Heading',
+    'Website Development: Ribbon',
+    'Website Development: Price',
+    'Website Development: Features',
+  ])
+  await expect(versions.getByRole('table')).not.toContainText(/[{[]/)
+  await versions.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Slides and plans saved.' }).first()).toBeVisible()
+  complaints.splice(0)
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Ask the people who build it.' })).toBeVisible()

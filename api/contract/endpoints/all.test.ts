@@ -53,6 +53,7 @@ describe('the table of endpoints', () => {
         `put /api/${name}/:id`,
         `delete /api/${name}/:id`,
         `post /api/${name}/:id/restore`,
+        `delete /api/${name}/:id/bin`,
       ]),
     )
     expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
@@ -115,8 +116,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(203)
-    expect(new Set(getNames(() => true)).size).toBe(203)
+    expect(ALL_ENDPOINTS).toHaveLength(221)
+    expect(new Set(getNames(() => true)).size).toBe(221)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

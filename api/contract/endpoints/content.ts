@@ -28,6 +28,12 @@ function collectionEndpoints<N extends CollectionName>(name: N) {
     }),
     delete: remove(`${path}/:id`, access, `Puts a record of ${name} into the bin`, messageResponse),
     restore: post(`${path}/:id/restore`, access, `Takes a record of ${name} out of the bin`, record),
+    erase: remove(
+      `${path}/:id/bin`,
+      access,
+      `Deletes a record of ${name} for good that is in the bin`,
+      messageResponse,
+    ),
   }
 }
 

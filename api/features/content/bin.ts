@@ -90,6 +90,20 @@ export async function restoreRecord<N extends CollectionName>(
   return asRecord<N>(row)
 }
 
+/**
+ * Deletes a record for good that is in the bin, before its time there is over; a line of the audit list says who did.
+ * @throws AppError `not_found` when it is not there
+ */
+export async function eraseRecord(writer: ContentWriter, name: CollectionName, id: string): Promise<void> {
+  await writer.database.$transaction(async (transaction) => {
+    const where = { id, collection: name }
+    const binned = await transaction.deletedContent.findUnique({ where, select: { record: true } })
+    if (!binned) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    await transaction.deletedContent.delete({ where, select: { id: true } })
+    await record(transaction, writer, toActivity(name, 'purged', { ...(binned.record as Row), id }))
+  })
+}
+
 /** Empties the bin of what has been in it for 30 days, with a line for each record. */
 export async function purgeContentBin({
   database,

@@ -126,6 +126,28 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     expect((await list(name)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     expect((await admin.post(path, undefined, withKey(name))).status).toBe(404)
   })
+  it('what is in the bin is deleted for good by who asks for it, and the audit says who', async () => {
+    const { id } = (await add(name)).body
+    const path = `/api/${name}/${id}/bin`
+    const erase = () => admin.delete(path, withKey(name))
+    expect((await erase()).status).toBe(404)
+    expect((await list(name)).map((each) => each.id)).toEqual([id])
+    await admin.delete(`/api/${name}/${id}`, withKey(name))
+    expect((await server.visitor().delete(path, withKey(name))).status).toBe(401)
+    const { status, body } = await erase()
+    expect([status, body]).toEqual([200, { message: CONTENT_TEXTS.erased }])
+    const { body: bin } = await admin.get<BinnedRecord[]>('/api/content-bin')
+    expect(bin.map((each) => each.id)).not.toContain(id)
+    const restoring = await admin.post(`/api/${name}/${id}/restore`, undefined, withKey(name))
+    expect([restoring.status, (await erase()).status]).toEqual([404, 404])
+    const where = { subject: name, subjectId: id, action: 'purged' }
+    const [line, ...others] = await server.deps.database.activity.findMany({ where })
+    expect([line?.actorId, Object.keys(line?.detail ?? {}), others]).toEqual([
+      expect.any(String),
+      ['label'],
+      [],
+    ])
+  })
   it('PUT …/order sorts; a list that is not the whole collection is refused and changes nothing', async () => {
     for (const index of [0, 1, 2]) await add(name, sample(name, index))
     const ids = (await list(name)).map(({ id }) => id)

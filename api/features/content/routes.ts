@@ -9,7 +9,7 @@ import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { listBin, restoreRecord } from './bin.ts'
+import { eraseRecord, listBin, restoreRecord } from './bin.ts'
 import {
   addRecord,
   listRecords,
@@ -97,6 +97,10 @@ function mountCollection<N extends CollectionName>(
   endpoint(endpoints.restore, ({ params, user }) =>
     written(restoreRecord(toWriter(deps, user), name, params.id)),
   )
+  endpoint(endpoints.erase, async ({ params, user }) => {
+    await eraseRecord(toWriter(deps, user), name, params.id)
+    return { message: CONTENT_TEXTS.erased }
+  })
 }
 
 /** The endpoints of content: the collections by one description each, and the single records. */

@@ -6,15 +6,17 @@ interface DeleteQuestion {
   question: string
   /** Which record it is, so that nobody deletes the wrong one. */
   detail?: string
+  /** What the button says that does it. */
+  confirm?: string
   onConfirm: () => void
 }
 
 /** Asks before deleting, with Cancel and Delete. */
-export function confirmDelete({ question, detail, onConfirm }: DeleteQuestion): void {
+export function confirmDelete({ question, detail, confirm = 'Delete', onConfirm }: DeleteQuestion): void {
   modals.openConfirmModal({
     title: question,
     children: detail && <Text size="sm">{detail}</Text>,
-    labels: { confirm: 'Delete', cancel: 'Cancel' },
+    labels: { confirm, cancel: 'Cancel' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': 'Close' },

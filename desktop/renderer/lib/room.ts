@@ -4,8 +4,8 @@ import { usePreferences } from './preferences'
 /** Width of the dock beside the content, in em of the window: `--panel-dock` of `app/styles.css`. */
 const DOCK_EM = 19
 
-/** From which width of the window the dock stands beside the content rather than over it. */
-const DOCKED_FROM_EM = 80
+/** From which width of the window the dock stands beside the content, whose tables keep all their columns, rather than over it. */
+const DOCKED_FROM_EM = 93.75
 
 const useFrom = (em: number) =>
   useMediaQuery(`(min-width: ${em}em)`, true, { getInitialValueInEffect: false })

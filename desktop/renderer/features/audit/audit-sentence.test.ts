@@ -122,6 +122,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     { enquiries: 2, because: 'spam' },
     'erased 2 enquiries for good (held as spam for as long as that is kept)',
   ],
+  ['testimonials', 'purged', { label: 'Asha Rao' }, 'erased the testimonial “Asha Rao” for good'],
   ['export', 'exported', { enquiries: 2 }, 'took 2 enquiries away as a CSV file'],
   ['backup', 'backed-up', {}, 'began a backup'],
   ['clock', 'confirmed', {}, 'confirmed that the server’s clock is right'],

@@ -3,15 +3,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CollectionName } from '#contract/collections/all'
-import type { BinnedRecord } from '#contract/content'
+import { type BinnedRecord, CONTENT_TEXTS } from '#contract/content'
 import { BIN_DAYS } from '#contract/limits'
 import { Banner } from '../../components/banner'
+import { confirmDelete } from '../../components/confirm'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatDateTime } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import classes from './bin.module.css'
-import { restoreRecord } from './content-api'
+import { eraseRecord, restoreRecord } from './content-api'
 import { collectionKey } from './use-collection'
 import { BACK, NOT_BACK } from './use-content-rows'
 import { getDescription } from './values'
@@ -34,6 +35,22 @@ function Records({ collection }: { collection: CollectionName }) {
       return client.invalidateQueries({ queryKey: collectionKey(collection) })
     },
   })
+  const erasing = useMutation({
+    mutationFn: ({ id }: BinnedRecord) => eraseRecord(collection, id),
+    onSuccess: () => toast.success(CONTENT_TEXTS.erased),
+    onSettled: () => client.invalidateQueries({ queryKey: BIN_KEY }),
+  })
+  const askToErase = (record: BinnedRecord) =>
+    confirmDelete({
+      question: 'Delete for good?',
+      detail: `${record.label ? `“${record.label}”` : 'This record'} can’t be brought back then.`,
+      confirm: 'Delete for good',
+      onConfirm: () => {
+        restoring.reset()
+        erasing.mutate(record)
+      },
+    })
+  const isBusy = restoring.isPending || erasing.isPending
   if (isError)
     return (
       <Banner
@@ -47,6 +64,9 @@ function Records({ collection }: { collection: CollectionName }) {
   return (
     <Stack gap="sm">
       {restoring.error && <Banner tone="failure" text={failureText(restoring.error, { failed: NOT_BACK })} />}
+      {erasing.error && (
+        <Banner tone="failure" text={failureText(erasing.error, { failed: 'It could not be deleted.' })} />
+      )}
       {records.length === 0 && <Text fw={550}>The bin is empty.</Text>}
       <ul className={classes.records} aria-label="Deleted records">
         {records.map((record) => (
@@ -58,17 +78,32 @@ function Records({ collection }: { collection: CollectionName }) {
                 {record.deletedBy && ` by ${record.deletedBy}`} · stays until {formatDateTime(record.until)}
               </Text>
             </div>
-            <Button
-              size="compact-sm"
-              variant="default"
-              flex="none"
-              loading={restoring.isPending && restoring.variables.id === record.id}
-              disabled={restoring.isPending}
-              aria-label={`Restore ${record.label}`}
-              onClick={() => restoring.mutate(record)}
-            >
-              Restore
-            </Button>
+            <div className={classes.acts}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={restoring.isPending && restoring.variables.id === record.id}
+                disabled={isBusy}
+                aria-label={`Restore ${record.label}`}
+                onClick={() => {
+                  erasing.reset()
+                  restoring.mutate(record)
+                }}
+              >
+                Restore
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                loading={erasing.isPending && erasing.variables.id === record.id}
+                disabled={isBusy}
+                aria-label={`Delete ${record.label} for good`}
+                onClick={() => askToErase(record)}
+              >
+                Delete for good
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -41,6 +41,10 @@ export async function restoreRecord(name: CollectionName, id: string): Promise<v
   await api.collections[name].restore({ id }, { headers: toHeaders(name) })
 }
 
+/** Deletes a record for good that is in the bin. @throws ApiError 404 when it is not there any more */
+export const eraseRecord = (name: CollectionName, id: string) =>
+  api.collections[name].erase({ id }, { headers: toHeaders(name) })
+
 /** @throws ApiError 409 when the list is no longer the one that was sorted */
 export const orderRecords = (name: CollectionName, ids: readonly string[]) =>
   api.collections[name].order({ ids: [...ids] }, { headers: toHeaders(name) })

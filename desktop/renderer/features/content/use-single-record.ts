@@ -121,14 +121,20 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
   }
 }
 
-/** The texts of two versions of a record that differ, each under its label. */
-export function textDifferences<T extends object>(
-  labels: Readonly<Partial<Record<keyof T, string>>>,
-  theirs: T,
-  yours: T,
-) {
-  const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
-  return (Object.entries(labels) as [keyof T, string][])
-    .map(([key, label]) => ({ label, theirs: plain(theirs[key]), yours: plain(yours[key]) }))
+/** What a record says, each text under its label. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The texts that differ in two versions of a record. */
+export const textDifferences = (theirs: Texts, yours: Texts) =>
+  [...new Set([...Object.keys(theirs), ...Object.keys(yours)])]
+    .map((label) => ({ label, theirs: theirs[label] ?? '', yours: yours[label] ?? '' }))
     .filter(({ theirs: a, yours: b }) => a !== b)
-}
+
+/** A record's own texts under their labels. */
+export const toTexts = <Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+  values: Readonly<Partial<Record<NoInfer<Key>, string | null>>>,
+): Texts =>
+  Object.fromEntries(
+    (Object.entries(labels) as [Key, string][]).map(([key, label]) => [label, values[key] ?? '']),
+  )

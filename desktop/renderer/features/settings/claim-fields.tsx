@@ -2,6 +2,7 @@ import { Fieldset, TextInput } from '@mantine/core'
 import type { Claim } from '#contract/claims'
 import { TimeField } from '../../components/time-field'
 import classes from './settings.module.css'
+import { CLAIM_LABELS } from './use-site-settings'
 
 interface ClaimFieldsProps {
   claim: Claim
@@ -12,25 +13,25 @@ interface ClaimFieldsProps {
 
 /** One figure that the site claims, with its evidence. */
 export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
-  const input = (key: 'label' | 'value' | 'source' | 'asOf', label: string) => ({
-    label,
+  const input = (key: keyof typeof CLAIM_LABELS) => ({
+    label: CLAIM_LABELS[key],
     value: claim[key],
     error: errors[key],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [key]: event.currentTarget.value }),
   })
   return (
     <Fieldset legend={claim.label} className={classes.claim}>
-      <TextInput className={classes.narrow} {...input('value', 'Figure')} />
-      <TextInput className={classes.narrow} required {...input('label', 'Label')} />
+      <TextInput className={classes.narrow} {...input('value')} />
+      <TextInput className={classes.narrow} required {...input('label')} />
       <TextInput
         className={classes.wide}
         placeholder="e.g. placement register 2025-26"
-        {...input('source', 'Source')}
+        {...input('source')}
       />
       <TimeField
         kind="day"
         className={classes.narrow}
-        {...input('asOf', 'Date of the figure')}
+        {...input('asOf')}
         onChange={(asOf) => onChange({ asOf })}
       />
     </Fieldset>

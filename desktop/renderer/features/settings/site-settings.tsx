@@ -5,15 +5,10 @@ import type { SiteSettings as Settings } from '#contract/single-records'
 import { ClaimFields, claimErrors } from './claim-fields'
 import { RecordForm } from './record-form'
 import classes from './settings.module.css'
-import { SETTING_LABELS, useSiteSettings } from './use-site-settings'
+import { AS_SET_UP, POLICIES, SETTING_LABELS, useSiteSettings } from './use-site-settings'
 
-const POLICIES: Readonly<Record<OtpPolicy, string>> = {
-  'new-device': 'On a new device',
-  always: 'At every sign-in',
-  never: 'Never',
-}
 const policies = [
-  { value: '', label: 'As the server is set up' },
+  { value: '', label: AS_SET_UP },
   ...OTP_POLICIES.map((value) => ({ value, label: POLICIES[value] })),
 ]
 

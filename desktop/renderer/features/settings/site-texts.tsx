@@ -5,7 +5,14 @@ import { siteTextsSchema, type SiteTexts as Texts } from '#contract/site-texts'
 import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
-import { ImagePicker, textDifferences, useImageUploads, useNotify, useSingleRecord } from '../content'
+import {
+  ImagePicker,
+  textDifferences,
+  toTexts,
+  useImageUploads,
+  useNotify,
+  useSingleRecord,
+} from '../content'
 import { RecordForm } from './record-form'
 import classes from './settings.module.css'
 
@@ -17,12 +24,19 @@ type Errors = Readonly<Record<string, string>>
 const withPart = <T extends object>(list: readonly T[], index: number, part: Partial<T>): T[] =>
   list.map((entry, at) => (at === index ? { ...entry, ...part } : entry))
 
-const SLIDE_FIELDS = [
-  ['heading', 'Heading'],
-  ['ctaText', 'Button'],
-  ['ctaHref', 'Link of the button'],
-  ['imageAlt', 'Words for the picture'],
-] as const
+const SLIDE_LABELS = {
+  heading: 'Heading',
+  ctaText: 'Button',
+  ctaHref: 'Link of the button',
+  imageAlt: 'Words for the picture',
+  description: 'Description',
+  image: 'Picture',
+} as const
+const SHORT_FIELDS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
+
+const PLAN_LABELS = { ribbon: 'Ribbon', price: 'Price', features: 'Features' } as const
+
+const slideName = (index: number) => `Slide ${index + 1}`
 
 interface PartProps<T> {
   value: T
@@ -40,10 +54,10 @@ function SlideFields({ value, name, errors, path, onChange }: PartProps<Slide>) 
   return (
     <Fieldset legend={name} className={classes.part}>
       <div className={classes.grid}>
-        {SLIDE_FIELDS.map(([key, label]) => (
+        {SHORT_FIELDS.map((key) => (
           <TextInput
             key={key}
-            label={label}
+            label={SLIDE_LABELS[key]}
             required={key !== 'imageAlt'}
             value={value[key]}
             error={errors[`${path}.${key}`]}
@@ -52,7 +66,7 @@ function SlideFields({ value, name, errors, path, onChange }: PartProps<Slide>) 
         ))}
       </div>
       <Textarea
-        label="Description"
+        label={SLIDE_LABELS.description}
         required
         autosize
         minRows={2}
@@ -62,7 +76,7 @@ function SlideFields({ value, name, errors, path, onChange }: PartProps<Slide>) 
       />
       <ImagePicker
         name={path}
-        label="Picture"
+        label={SLIDE_LABELS.image}
         required
         value={value.image}
         problem={errors[`${path}.image`]}
@@ -80,13 +94,13 @@ function PlanFields({ value, name, errors, path, onChange }: PartProps<Plan>) {
     <Fieldset legend={name} className={classes.part}>
       <div className={classes.grid}>
         <TextInput
-          label="Ribbon"
+          label={PLAN_LABELS.ribbon}
           value={value.ribbon}
           error={errors[`${path}.ribbon`]}
           onChange={(event) => onChange({ ribbon: event.currentTarget.value })}
         />
         <TextInput
-          label="Price"
+          label={PLAN_LABELS.price}
           description="Shown where it is filled in."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={value.price}
@@ -95,7 +109,7 @@ function PlanFields({ value, name, errors, path, onChange }: PartProps<Plan>) {
         />
       </div>
       <Textarea
-        label="Features"
+        label={PLAN_LABELS.features}
         description="One in a line."
         required
         autosize
@@ -108,7 +122,17 @@ function PlanFields({ value, name, errors, path, onChange }: PartProps<Plan>) {
   )
 }
 
-const LABELS = { slides: 'Slides', plans: 'Plans' } as const
+const under = (name: string, texts: Record<string, string>) =>
+  Object.entries(texts).map(([label, text]) => [`${name}: ${label}`, text] as const)
+
+/** Slides and plans in the words of their form, for the comparison of two versions. */
+const toWords = ({ slides, plans }: Texts) =>
+  Object.fromEntries([
+    ...slides.flatMap((slide, index) => under(slideName(index), toTexts(SLIDE_LABELS, slide))),
+    ...plans.flatMap((plan) =>
+      under(plan.name, toTexts(PLAN_LABELS, { ...plan, features: plan.features.join('\n') })),
+    ),
+  ])
 
 /** The slides of the home page and the plans of the services page. */
 export function SiteTexts() {
@@ -121,7 +145,7 @@ export function SiteTexts() {
     onSaved: () => toast.success('Slides and plans saved.'),
   })
   const { errors, change } = record
-  const differences = (theirs: Texts, yours: Texts) => textDifferences(LABELS, theirs, yours)
+  const differences = (theirs: Texts, yours: Texts) => textDifferences(toWords(theirs), toWords(yours))
   return (
     <RecordForm label="Slides and plans" record={{ ...record, differences }}>
       {({ slides, plans }) => (
@@ -133,7 +157,7 @@ export function SiteTexts() {
             <SlideFields
               key={slide.id}
               value={slide}
-              name={`Slide ${index + 1}`}
+              name={slideName(index)}
               errors={errors}
               path={`slides.${index}`}
               onChange={(part) => change({ slides: withPart(slides, index, part) })}

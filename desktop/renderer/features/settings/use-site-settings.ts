@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OtpPolicy } from '#contract/accounts'
+import { type ClaimKey, DEFAULT_CLAIMS } from '#contract/claims'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
-import { textDifferences, useSingleRecord } from '../content'
+import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
@@ -22,7 +24,7 @@ export function useSiteSettings(saved: string) {
   return {
     ...record,
     differences: (theirs: SiteSettings, yours: SiteSettings) =>
-      textDifferences(SETTING_LABELS, theirs, yours),
+      textDifferences(settingTexts(theirs), settingTexts(yours)),
   }
 }
 
@@ -37,3 +39,39 @@ export const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
   refuseCommonPasswords: 'Refuse the most common passwords',
   notifyEmail: 'Notification address',
 }
+
+/** Labels of a figure's fields. */
+export const CLAIM_LABELS = {
+  value: 'Figure',
+  label: 'Label',
+  source: 'Source',
+  asOf: 'Date of the figure',
+} as const
+
+const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === key)?.label ?? key
+
+/** The settings in the words of their form. */
+export function settingTexts({ claims, loginOtp, refuseCommonPasswords, ...texts }: SiteSettings): Texts {
+  const { claims: _figures, loginOtp: code, refuseCommonPasswords: refuse, ...labels } = SETTING_LABELS
+  const figures = claims.flatMap((claim) =>
+    Object.entries(toTexts(CLAIM_LABELS, claim)).map(([label, text]) => [
+      `${nameOf(claim.key)}: ${label}`,
+      text,
+    ]),
+  )
+  return {
+    ...toTexts(labels, texts),
+    ...Object.fromEntries(figures),
+    [code]: loginOtp === null ? AS_SET_UP : POLICIES[loginOtp],
+    [refuse]: refuseCommonPasswords ? 'Yes' : 'No',
+  }
+}
+
+/** When staff are asked for a code, in words. */
+export const POLICIES: Readonly<Record<OtpPolicy, string>> = {
+  'new-device': 'On a new device',
+  always: 'At every sign-in',
+  never: 'Never',
+}
+/** Where the institute has chosen nothing. */
+export const AS_SET_UP = 'As the server is set up'

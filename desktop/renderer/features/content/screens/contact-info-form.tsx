@@ -10,7 +10,7 @@ import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
-import { textDifferences, useSingleRecord } from '../use-single-record'
+import { textDifferences, toTexts, useSingleRecord } from '../use-single-record'
 import classes from './contact.module.css'
 
 /** Milliseconds of rest after which the map follows the form. */
@@ -133,7 +133,7 @@ export function ContactInfoForm() {
       </Paper>
       <ConflictDialog
         isOpen={theirs !== null}
-        differences={theirs ? textDifferences(labels, theirs, values) : []}
+        differences={theirs ? textDifferences(toTexts(labels, theirs), toTexts(labels, values)) : []}
         onOverwrite={record.conflict.overwrite}
         onTakeTheirs={record.conflict.takeTheirs}
         onKeepEditing={record.conflict.keepEditing}

@@ -11,7 +11,7 @@ import { ImagePicker } from '../fields/image-field'
 import { ImagePreview } from '../fields/image-preview'
 import { useImageUploads } from '../use-image-uploads'
 import { useNotify } from '../use-notify'
-import { textDifferences, useSingleRecord } from '../use-single-record'
+import { textDifferences, toTexts, useSingleRecord } from '../use-single-record'
 
 const { homepage } = CONTENT_SCREEN_TEXTS
 const FIELD = 'logo'
@@ -84,7 +84,7 @@ export function LogoForm() {
       </Paper>
       <ConflictDialog
         isOpen={theirs !== null}
-        differences={theirs ? textDifferences(labels, theirs, values) : []}
+        differences={theirs ? textDifferences(toTexts(labels, theirs), toTexts(labels, values)) : []}
         onOverwrite={record.conflict.overwrite}
         onTakeTheirs={record.conflict.takeTheirs}
         onKeepEditing={record.conflict.keepEditing}

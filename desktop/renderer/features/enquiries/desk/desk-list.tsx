@@ -71,7 +71,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
         empty={page === 1 && <Nothing filter={filter} narrow={narrow} />}
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
-      {data && <MoreInAll filter={filter} found={data.total} />}
+      {data && <MoreInAll screen={screen} found={data.total} />}
       <EnquiryDrawer ids={ids} />
     </>
   )

@@ -57,7 +57,7 @@ export function Desk() {
       />
       {areFiltersOpen && <Filters filter={filter} narrow={narrow} />}
       {layout === 'board' ? (
-        <Board filter={filter} />
+        <Board screen={screen} />
       ) : (
         <DeskList screen={screen} change={change} narrow={narrow} />
       )}

@@ -5,19 +5,20 @@ import type { DeskView, EnquiryFilter } from '#contract/enquiries/query'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
 import { QUERY_KEYS } from '../query-keys'
-import { filterQuery, viewQuery } from './desk-view'
+import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
+import { useDeskList } from './use-desk-list'
 
 /** Views whose enquiries are not among all. */
 const APART: readonly DeskView[] = ['suspect', 'bin']
 
 interface MoreInAllProps {
-  filter: EnquiryFilter
+  screen: Pick<DeskScreen, 'filter' | 'layout'>
   /** How many the search has found in its view. */
   found: number
 }
 
 /** What a search finds beyond its view: how many more, and the way to them. */
-export function MoreInAll({ filter, found }: MoreInAllProps) {
+export function MoreInAll({ screen: { filter, layout }, found }: MoreInAllProps) {
   const everywhere: EnquiryFilter = { ...filter, view: 'all' }
   const { data } = useQuery({
     queryKey: QUERY_KEYS.list(filterQuery(everywhere).toString()),
@@ -28,12 +29,14 @@ export function MoreInAll({ filter, found }: MoreInAllProps) {
   if (more <= 0) return null
   const count = `${formatNumber(more)}${data?.isMore ? '+' : ''}`
   return (
-    <Anchor
-      component={Link}
-      to={`?${viewQuery({ filter: everywhere, layout: 'table', columns: null })}`}
-      size="sm"
-    >
+    <Anchor component={Link} to={`?${viewQuery({ filter: everywhere, layout, columns: null })}`} size="sm">
       {found > 0 ? `${count} more in All` : `${count} in All`}
     </Anchor>
   )
+}
+
+/** The same where the view has no list of its own to count, but columns that are read as they come into sight. */
+export function MoreThanColumns({ screen }: Pick<MoreInAllProps, 'screen'>) {
+  const { data } = useDeskList(screen.filter, 1)
+  return data && <MoreInAll screen={screen} found={data.total} />
 }

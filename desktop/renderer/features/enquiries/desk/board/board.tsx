@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EnquiryDrawer } from '../../detail/enquiry-drawer'
 import { QUERY_KEYS } from '../../query-keys'
 import { useEnquiryChanges } from '../../use-changes'
 import { BulkBar } from '../bulk/bulk-bar'
 import deskClasses from '../desk.module.css'
+import type { DeskScreen } from '../desk-view'
+import { MoreThanColumns } from '../more-in-all'
 import { useSelection } from '../selection'
 import { useDeskKeys } from '../use-desk-keys'
 import classes from './board.module.css'
@@ -16,7 +17,8 @@ import { BoardContext } from './board-context'
 import { BoardLane } from './board-lane'
 
 /** The Desk as a board: the filters stay, each status has its column. */
-export function Board({ filter }: { filter: EnquiryFilter }) {
+export function Board({ screen }: { screen: DeskScreen }) {
+  const { filter } = screen
   const { kind } = filter
   const columns = useMemo(() => boardColumns({ kind }), [kind])
   const { setStatus } = useEnquiryChanges()
@@ -67,6 +69,7 @@ export function Board({ filter }: { filter: EnquiryFilter }) {
           <BoardLane key={column.key} column={column} filter={filter} />
         ))}
       </div>
+      {filter.q !== '' && <MoreThanColumns screen={screen} />}
       <EnquiryDrawer ids={ids} />
     </BoardContext>
   )
