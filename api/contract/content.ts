@@ -83,6 +83,7 @@ export const CONTENT_TEXTS = {
     'Somebody else has changed this record meanwhile. Yours was not saved: compare the two, then save again.',
   full: `This list is full: at most ${MAX_RECORDS} records.`,
   otherRecord: 'This is another record: its id is not the one in the address.',
+  restored: 'This record stands in its list again already. It was not restored a second time.',
   orderStale: 'The list has changed meanwhile. Reload it and sort again.',
 } as const
 

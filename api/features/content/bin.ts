@@ -67,7 +67,8 @@ export async function listBin(database: Database): Promise<BinnedRecord[]> {
 
 /**
  * Takes a record out of the bin, with its id and to its place.
- * @throws AppError `not_found` when it is not there; `invalid` when its list is full by now
+ * @throws AppError `not_found` when it is not there; `invalid` when its list is full by now; `conflict` when the list has
+ * a record of this id. Then it stays in the bin.
  */
 export async function restoreRecord<N extends CollectionName>(
   writer: ContentWriter,
@@ -79,6 +80,8 @@ export async function restoreRecord<N extends CollectionName>(
     const where = { id, collection: name }
     const binned = await transaction.deletedContent.findUnique({ where })
     if (!binned) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    if (await table.findUnique({ where: { id }, select: { id: true } }))
+      throw new AppError('conflict', CONTENT_TEXTS.restored)
     if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
     await transaction.deletedContent.delete({ where, select: { id: true } })
     const { position, createdAt } = binned

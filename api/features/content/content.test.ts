@@ -72,6 +72,62 @@ it('the bin keeps a record for 30 days; then it is erased for good, and the audi
   expect(lines.at(-1)).toMatchObject({ actorId: null, detail: { label: sample('faqs').q, because: 'bin' } })
 })
 
+describe('a record that is taken out of the bin', () => {
+  it('several times at once is restored once, and its timeline says so once', async () => {
+    const { id } = (await add('faqs')).body
+    await admin.delete(`/api/faqs/${id}`)
+    const restore = () => admin.post<{ message: string }>(`/api/faqs/${id}/restore`)
+    const answers = await Promise.all([restore(), restore(), restore(), restore()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    expect((await list('faqs')).filter((record) => record.id === id)).toHaveLength(1)
+    const lines = await server.deps.database.activity.count({ where: { subjectId: id, action: 'restored' } })
+    expect(lines).toBe(1)
+  })
+  it('and whose id or place another has by now is refused or stands beside it; nothing is half stored', async () => {
+    const { id } = (await add('faqs')).body
+    await admin.delete(`/api/faqs/${id}`)
+    const { deletedContent, faq, activity } = server.deps.database
+    const binned = await deletedContent.findUniqueOrThrow({ where: { id } })
+    const { position } = binned
+    await faq.create({ data: { id, q: 'Taken?', a: 'Taken.', position } })
+    const refused = await admin.post<{ message: string }>(`/api/faqs/${id}/restore`)
+    expect([refused.status, refused.body.message]).toEqual([409, CONTENT_TEXTS.restored])
+    expect(await faq.findUniqueOrThrow({ where: { id } })).toMatchObject({ q: 'Taken?' })
+    expect(await deletedContent.count({ where: { id } })).toBe(1)
+    expect(await activity.count({ where: { subjectId: id, action: 'restored' } })).toBe(0)
+
+    await faq.delete({ where: { id } })
+    const other = await faq.create({ data: { q: 'Beside?', a: 'Beside.', position } })
+    expect((await admin.post(`/api/faqs/${id}/restore`)).status).toBe(200)
+    const ids = (await list('faqs')).map((record) => record.id)
+    expect([ids.includes(id), ids.includes(other.id), new Set(ids).size]).toEqual([true, true, ids.length])
+    expect((await admin.put('/api/faqs/order', { ids: [...ids].reverse() })).status).toBe(200)
+    expect((await list('faqs')).map((record) => record.id)).toEqual([...ids].reverse())
+  })
+  it('of another list, of none, or of services without the admin key stays where it is', async () => {
+    const { id } = (await add('services')).body
+    await admin.delete(`/api/services/${id}`, withKey('services'))
+    const isInBin = async () => (await server.deps.database.deletedContent.count({ where: { id } })) === 1
+    const restore = async (name: string, headers: Record<string, string> = {}) => {
+      const { status, body } = await admin.post<{ message: string }>(
+        `/api/${name}/${id}/restore`,
+        undefined,
+        {
+          headers,
+        },
+      )
+      return [status, body.message]
+    }
+    expect(await restore('services')).toEqual([403, 'Invalid admin key'])
+    expect(await restore('services', { 'x-admin-key': 'another key' })).toEqual([403, 'Invalid admin key'])
+    expect(await restore('faqs')).toEqual([404, 'This record no longer exists.'])
+    expect(await restore('nothing')).toEqual([404, 'There is nothing at this address.'])
+    expect(await isInBin()).toBe(true)
+    expect(await restore('services', keyFor('services') as Record<string, string>)).toEqual([200, undefined])
+    expect(await isInBin()).toBe(false)
+  })
+})
+
 describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
   beforeEach(async () => {
     for (const { id } of await list(name)) await admin.delete(`/api/${name}/${id}`, withKey(name))

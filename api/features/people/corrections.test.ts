@@ -98,6 +98,34 @@ describe('what an enquiry says', () => {
     ).toBe(404)
   })
 
+  it.each([
+    [[], 'Send a JSON object.'],
+    [{ name: 'B' }, 'The field name has the wrong shape.'],
+    [{ name: null }, 'The field name has the wrong shape.'],
+    [{ name: { to: 'B' } }, 'What it was must be a text.'],
+    [{ name: { from: 'Asha', to: 3 } }, 'Name must be a text.'],
+    [{ name: { from: 'Asha', to: 'B', by: 'me' } }, 'Unknown field: by.'],
+    [{ owner: { from: '', to: 'B' } }, 'Unknown field: owner.'],
+    [{ topic: { from: 'Java', to: '' } }, 'Please fill all required fields.'],
+  ])('by %j is refused in a sentence, and nothing has changed', async (body, sentence) => {
+    const { id } = await visits.arrive({ name: 'Asha' })
+    const before = await visits.detail(id)
+    const answer = await staff.post<{ message: string }>(`/api/desk/enquiries/${id}/corrections`, body)
+    expect([answer.status, answer.body.message]).toEqual([400, sentence])
+    expect((await visits.detail(id)).enquiry).toEqual(before.enquiry)
+  })
+
+  it('keeps every field where one of several is not as it was seen', async () => {
+    const { id } = await visits.arrive({ name: 'Whole Or Nothing' })
+    const before = await visits.detail(id)
+    const { status } = await staff.post(`/api/desk/enquiries/${id}/corrections`, {
+      name: { from: 'Whole Or Nothing', to: 'Half' },
+      mobile: { from: '1', to: '9811100098' },
+    })
+    expect(status).toBe(409)
+    expect((await visits.detail(id)).enquiry).toEqual(before.enquiry)
+  })
+
   it('about a service names the service that is meant', async () => {
     const data = { title: 'Corrected Websites', desc: 'For shops', position: 90, topics: [] }
     const service = await server.deps.database.service.create({ data })
