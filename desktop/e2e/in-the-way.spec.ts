@@ -104,6 +104,8 @@ for (const width of [1500, 768, 360]) {
         await expect(page.getByRole('columnheader', { name: 'Arrived' })).toBeVisible()
         const who = await desk.row(name).locator('[data-column="who"]').boundingBox()
         expect(who?.width).toBeGreaterThan(150)
+        const waiting = desk.row(name).locator('[data-column="waiting"]')
+        expect(await waiting.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
         await page.reload()
         await expect(desk.reminders).toBeVisible()
         await page.setViewportSize({ width: 1280, height: 740 })

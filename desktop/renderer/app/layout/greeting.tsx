@@ -15,7 +15,7 @@ export function Greeting({ className, onOpen }: { className?: string; onOpen?: (
       size="sm"
       truncate
       maw={220}
-      title="My account"
+      title={`My account${name ? `: ${name}` : ''}`}
       onClick={onOpen}
     >
       {ADMIN_TEXTS.greeting}

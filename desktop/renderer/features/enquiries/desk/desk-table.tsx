@@ -62,7 +62,7 @@ export function DeskTable(props: DeskTableProps) {
       getKey={({ id }) => id}
       useRow={useRowState}
       card={toCard}
-      tableFrom="64em"
+      tableFrom="70em"
       look="dense"
       aria-label="Enquiries"
       className={classes.table}
