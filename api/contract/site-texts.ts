@@ -15,7 +15,7 @@ const slideSchema = z.strictObject({
   image: requiredText('Picture', 2048),
   imageAlt: text('Words for the picture', 200),
   ctaHref: requiredText('Link', 200).check(
-    z.refine((address) => /^(?:[/#](?!\/)|https:\/\/)\S*$/.test(address), {
+    z.refine((address) => /^(?:[/#](?![/\\])|https:\/\/)\S*$/.test(address), {
       error: 'Link must begin with /, # or https://.',
     }),
   ),

@@ -389,6 +389,10 @@ describe('slides and plans', () => {
         { slides: now.slides.map((each) => ({ ...each, ctaHref: '//elsewhere.example' })) },
         'Link must begin with /, # or https://.',
       ],
+      [
+        { slides: now.slides.map((each) => ({ ...each, ctaHref: '/\\elsewhere.example' })) },
+        'Link must begin with /, # or https://.',
+      ],
     ] as const) {
       const { status, body } = await admin.put(path, { ...now, ...part })
       expect([status, body.message]).toEqual([400, message])
