@@ -10,13 +10,21 @@ export function mask(text: string): string {
   return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
 }
 
-const NUMBERS = /\d(?:[\s()+-]?\d){6,}/g
+/** Seven digits of any script and more, with up to four signs or blanks between each two. */
+const NUMBERS = /\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,4}\p{Nd}){6,}/gu
 const WORDS = /(\s+)/
+const AT = /[@＠]/
+
+/** Whether a word is an address, or a part of one that was written with blanks around its sign. */
+const isOfAddress = (word: string, at: number, words: readonly string[]) =>
+  (AT.test(word) && word.length > 1) ||
+  (word.trim() !== '' &&
+    [words[at - 2], words[at + 2]].some((near) => near !== undefined && /^[@＠]$/.test(near)))
 
 /** A text in which somebody may have written a number or an address: those are hidden, the words stay. */
 export const maskWithin = (text: string): string =>
   text
     .split(WORDS)
-    .map((word) => (word.includes('@') ? mask(word) : word))
+    .map((word, at, words) => (isOfAddress(word, at, words) ? mask(word) : word))
     .join('')
     .replace(NUMBERS, mask)

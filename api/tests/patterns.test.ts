@@ -15,6 +15,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/<style>([\\s\\S]*?)<\\/style>/g': 'our own page, read once at start',
   '/<script>([\\s\\S]*?)<\\/script>/g': 'our own page, read once at start',
   '/\\/:.*$/': 'our own list of screens',
+  '/\\p{Nd}(?:[^\\p{L}\\p{Nd}\\n]{0,4}\\p{Nd}){6,}/gu': 'an attempt that fails has read 31 letters at most',
 }
 
 interface Pattern {

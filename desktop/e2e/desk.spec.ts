@@ -119,7 +119,7 @@ test('the dashboard says what waits, what is late and how the week was, above th
   await page.goto('/AdminHome')
   const answer = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
-  await expect(answer('What waits')).toContainText(`${counts.new} for a first answer`)
+  await expect(answer('What waits')).toContainText(`${counts.new} with status New`)
   await expect(answer('What waits')).toContainText(`${counts.unassigned} that nobody has taken`)
   await expect(answer('What is late')).toContainText(/Overdue Visitor\s*3 days overdue/)
   await expect(answer('How the week was')).toContainText(/\d+ came in 7 days.*7 days before.*\d+ converted/)

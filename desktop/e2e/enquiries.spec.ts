@@ -1,5 +1,6 @@
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
@@ -266,21 +267,22 @@ test('a session that ends in mid-work leads to sign-in and back', async ({ page,
   complaints.splice(0)
 })
 
-test('a session that was ended elsewhere says so where one signs in', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const other = await context.newPage()
-  await page.goto('/enquiries')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('a session that was ended elsewhere says so where one signs in', async ({ staff, server, browser }) => {
+  const me = newPerson('Ended Elsewhere')
+  const colleague = await registerOther(staff, server, me)
+  const context = await browser.newContext({ baseURL: server.url })
+  await signInAs(colleague, context)
+  const page = await context.newPage()
+  const desk = new EnquiriesPage(page)
+  await desk.open()
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'session')
-  await other.request.get('/api/v1/user/logout')
+  await context.request.get('/api/v1/user/logout')
   await context.addCookies([cookie as NonNullable<typeof cookie>])
-  await new EnquiriesPage(page).search.fill('anything')
+  await desk.search.fill('anything')
   await page.waitForURL(/\/admin$/)
   await expect(page.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
-  complaints.splice(0)
+  await context.close()
+  await removeOther(staff, me.email)
 })
 
 for (const width of [360, 768, 1280]) {

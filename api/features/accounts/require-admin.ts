@@ -12,7 +12,8 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
     const signedIn = await findSignedIn(deps, request.headers.cookie)
     if (!signedIn) {
       const why = await readSessionEnd(deps, request.headers.cookie)
-      deps.cookies.clearSession(response)
+      // A page can't read why its event stream is refused: its next request is told.
+      if (request.get('accept') !== 'text/event-stream') deps.cookies.clearSession(response)
       throw new AppError('unauthenticated', why ?? ERROR_TEXTS.signIn)
     }
     response.locals[SIGNED_IN] = signedIn

@@ -28,6 +28,12 @@ const find = async (q: string, view = 'all') => {
 }
 
 describe('the search of the desk', () => {
+  it('finds everybody who has a number, however it is written', async () => {
+    await server.deps.people.idle()
+    const all = ['Asha Rao', 'Bina Rao', 'Rao Asha']
+    for (const q of ['9820000000', '98200 00000', '+91 98200-00000']) expect(await find(q), q).toEqual(all)
+  })
+
   it('finds words in any order, in any field, each as a part of a word', async () => {
     expect(await find('rao asha')).toEqual(['Asha Rao', 'Rao Asha'])
     expect(await find('evenings asha')).toEqual(['Asha Rao'])

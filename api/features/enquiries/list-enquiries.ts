@@ -88,19 +88,32 @@ export function toWhere(filter: EnquiryFilter, currentUserId: string, now: numbe
   }
 }
 
+/** People who share a number, a family or a school, that are looked for at the most. */
+const PEOPLE_OF_A_NUMBER = 100
+
 /**
  * What somebody means who types a whole reference or a whole phone number, however it is spaced: that enquiry, or all
- * of the person with that number. @returns null for any other text
+ * of the people with that number. @returns null for any other text
  */
 export async function whereExactly(database: Database, q: string): Promise<Where | null> {
   const reference = readReference(q)
   if (reference) return { reference }
   const mobileNormal = normaliseMobile(q)
   if (!mobileNormal || readMobile(q) === null) return null
-  return database.personKey.findFirst({
-    where: { key: { in: getKeys({ mobileNormal, emailNormal: '' }) } },
-    select: { personId: true },
-  })
+  const [holder, sharing] = await Promise.all([
+    database.personKey.findFirst({
+      where: { key: { in: getKeys({ mobileNormal, emailNormal: '' }) } },
+      select: { personId: true },
+    }),
+    database.enquiry.findMany({
+      where: { mobileNormal, personId: { not: null } },
+      distinct: ['personId'],
+      select: { personId: true },
+      take: PEOPLE_OF_A_NUMBER,
+    }),
+  ])
+  const people = [holder, ...sharing].flatMap((one) => one?.personId ?? [])
+  return people.length > 0 ? { personId: { in: people } } : null
 }
 
 /** Parts of a query that narrow nothing down, the text aside. */

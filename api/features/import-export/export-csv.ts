@@ -33,18 +33,14 @@ type Row = Partial<Record<ExportColumn, string | number | null>>
 const asLocal = (timestamp: string) =>
   new Date(Date.parse(timestamp) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-/** How a column reads where numbers and addresses are hidden. */
-const MASKS: Partial<Record<ExportColumn, (text: string) => string>> = {
-  mobile: mask,
-  email: mask,
-  message: maskWithin,
-}
+/** How a column reads where numbers and addresses are hidden: people write them into any other column too. */
+const hideContacts = (column: ExportColumn, text: string) =>
+  column === 'mobile' || column === 'email' ? mask(text) : maskWithin(text)
 
 function asText(row: Row, column: ExportColumn, contacts: ExportQuery['contacts']): string {
   const text = String(row[column] ?? '')
-  const hide = contacts === 'masked' && text !== '' ? MASKS[column] : undefined
-  if (hide) return hide(text)
-  return text !== '' && TIMESTAMPS.includes(column) ? asLocal(text) : text
+  if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(text)
+  return contacts === 'masked' && text !== '' ? hideContacts(column, text) : text
 }
 
 /**

@@ -88,14 +88,16 @@ function Waiting({ counts, isFailed }: CountedProps) {
       href="/desk?view=new"
       count={counts?.new}
       isFailed={isFailed}
-      unit="for a first answer"
+      unit="with status New"
     >
       {counts && (
         <p>
           <Link to="/desk?view=unassigned">{formatNumber(counts.unassigned)} that nobody has taken</Link>
         </p>
       )}
-      <Urgent enquiry={longest}>{longest && <WaitingLabel {...longest} />}</Urgent>
+      <Urgent enquiry={longest?.respondedAt ? undefined : longest}>
+        {longest && <WaitingLabel {...longest} />}
+      </Urgent>
     </Answer>
   )
 }

@@ -127,5 +127,7 @@ test('a failure is said, and what was read is asked for anew after it as after a
     await runChange(client, { id: 'e1', done: 'Noted.', run })
     expect(fresh.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   }
-  expect(said()).toContain('No connection to the server. The change is not saved.')
+  expect(said()).toContain(
+    'No answer from the server. Look whether the change is there before you make it again.',
+  )
 })

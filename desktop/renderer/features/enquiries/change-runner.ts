@@ -63,7 +63,7 @@ const fail = (error: unknown) =>
   toast.failure(
     failureText(error, {
       failed: 'Could not save the change.',
-      network: 'No connection to the server. The change is not saved.',
+      network: 'No answer from the server. Look whether the change is there before you make it again.',
     }),
   )
 

@@ -32,6 +32,17 @@ test('what a passer-by sees', () => {
   expect(maskWithin('Ring 98765-43210 or asha@example.com by 6 pm.\nThe 2nd of 12.')).toBe(
     'Ring 98•••••210 or as•••••com by 6 pm.\nThe 2nd of 12.',
   )
+  for (const typed of [
+    '98765.22222',
+    '98765 - 22222',
+    '98765, 22222',
+    '98765\u201122222',
+    '९८७६५२२२२२',
+    '(98765) / 22222',
+  ])
+    expect(maskWithin(`Ring ${typed} now`), typed).toMatch(/^Ring \(?\p{Nd}{1,2}\p{Nd}?•••••\p{Nd}{3} now$/u)
+  for (const typed of ['q＠x.example', 'quite @ x.example'])
+    expect(maskWithin(`Write to ${typed} today`), typed).not.toMatch(/quite|x\.example/)
 })
 
 test('for which time somebody asks', () => {

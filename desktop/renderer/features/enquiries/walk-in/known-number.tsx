@@ -25,6 +25,9 @@ function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
   return data.items.filter((enquiry) => normaliseMobile(enquiry.mobile) === number)
 }
 
+const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>
+  one.id === other?.id || (one.person !== null && one.person.id === other?.person?.id)
+
 const toWords = ({ topic, status, createdAt }: StaffEnquiry) =>
   `${topic || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
 
@@ -38,6 +41,8 @@ interface KnownNumberProps {
 export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
   const all = useKnownNumber(mobile)
   const [newest] = all
+  const theirs = all.filter((one) => isSamePerson(one, newest))
+  const others = [...new Set(all.filter((one) => !isSamePerson(one, newest)).map(({ name }) => name))]
   return (
     <div className={classes.known} role="status" data-known={newest !== undefined || undefined}>
       {newest ? (
@@ -47,9 +52,12 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
             <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
               {newest.name}
             </Anchor>{' '}
-            asked about {all.slice(0, NAMED).map(toWords).join(', ')}
-            {all.length > NAMED && `, and ${all.length - NAMED} more`}
+            asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
+            {theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}
             {newest.owner && `. With ${newest.owner.name}`}.
+            {others.length > 0 && ` The number is also that of ${others.slice(0, NAMED).join(', ')}`}
+            {others.length > NAMED && ` and ${others.length - NAMED} more`}
+            {others.length > 0 && '.'}
           </span>
           <Button size="compact-sm" variant="default" onClick={() => onChoose(newest)}>
             It is them

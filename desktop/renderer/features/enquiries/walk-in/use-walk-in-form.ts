@@ -40,7 +40,8 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   })
   const texts = {
     failed: 'Could not save the enquiry.',
-    network: 'No connection to the server. The enquiry is not saved; what you have typed stays here.',
+    network:
+      'No answer from the server. Look whether the enquiry is there before you save again; what you have typed stays here.',
   }
   const submit = useSubmit(form, texts, async (body) => {
     const enquiry = await keepOwnArrival(api.addWalkIn(body))

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Enquiry_mobileNormal_personId_idx" ON "Enquiry"("mobileNormal", "personId");
