@@ -36,6 +36,29 @@ test('why a record was not saved stands beside the button that was pressed', asy
   await expect(told).toBeInViewport(WHOLE)
 })
 
+test('letters of twice the size fit a phone: nothing is wider than the window, and Menu is in view', async ({
+  page,
+  staff,
+  context,
+}) => {
+  const id = await write(staff, 'Venkata Subramaniam Lakshminarayanan Iyer')
+  const browser = await context.newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const expectFit = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
+  for (const path of ['/desk?view=all', '/reports', '/imports', '/settings', '/AdminHome']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', /^[4-9]\dpx$/)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+    await expectFit()
+  }
+  await page.goto(`/desk?view=all&enquiry=${id}`)
+  const name = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  await expect(name).toBeInViewport()
+  expect((await name.boundingBox())?.width, 'words, not letters, on a line').toBeGreaterThan(240)
+  await expectFit()
+})
+
 test('the button of a message that can be undone is whole', async ({ page, staff }) => {
   await page.goto(`/desk?view=all&enquiry=${await write(staff, 'Meera Nair')}`)
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
