@@ -1,7 +1,7 @@
 import type { ContentInput } from '#contract/content'
 
 /** The icons are marks of one or two plain characters: unlike emoji, they look the same on every device. */
-export const FEATURES: readonly ContentInput<'features'>[] = [
+const FEATURES: readonly ContentInput<'features'>[] = [
   {
     icon: '>_',
     title: 'Practice before theory',
@@ -44,7 +44,7 @@ export const FEATURES: readonly ContentInput<'features'>[] = [
   },
 ]
 
-export const STATS: readonly ContentInput<'stats'>[] = [
+const STATS: readonly ContentInput<'stats'>[] = [
   { icon: 'Σ', value: '25,000+', label: 'students trained' },
   { icon: '∩', value: '350+', label: 'hiring partners' },
   { icon: '¶', value: '12+', label: 'expert mentors' },
@@ -52,7 +52,7 @@ export const STATS: readonly ContentInput<'stats'>[] = [
   { icon: '@', value: '2', label: 'branches, in Pune and Nashik' },
 ]
 
-export const ABOUT_FEATURES: readonly ContentInput<'aboutus/features'>[] = [
+const ABOUT_FEATURES: readonly ContentInput<'aboutus/features'>[] = [
   {
     icon: '12',
     title: 'Twelve, not a hundred',
@@ -85,7 +85,7 @@ export const ABOUT_FEATURES: readonly ContentInput<'aboutus/features'>[] = [
   },
 ]
 
-export const AWARDS: readonly ContentInput<'aboutus/awards'>[] = [
+const AWARDS: readonly ContentInput<'aboutus/awards'>[] = [
   { icon: '11', label: '2009: eleven learners, one room in Kothrud' },
   { icon: '1k', label: '2012: the thousandth certificate is signed' },
   { icon: '2', label: '2015: the Nashik branch opens its doors' },
@@ -93,3 +93,11 @@ export const AWARDS: readonly ContentInput<'aboutus/awards'>[] = [
   { icon: '24', label: '2020: labs go online, 24 hours a day' },
   { icon: '40', label: '2025: forty fee scholarships in one year' },
 ]
+
+/** Sample records by collection. */
+export const ABOUT_SAMPLES = {
+  features: FEATURES,
+  stats: STATS,
+  'aboutus/features': ABOUT_FEATURES,
+  'aboutus/awards': AWARDS,
+}

@@ -31,9 +31,12 @@ export const SITE_SETTINGS: SiteSettings = {
   notifyEmail: null,
 }
 
-export const CONTACT_SOCIALS: readonly ContentInput<'contact-socials'>[] = [
+const CONTACT_SOCIALS: readonly ContentInput<'contact-socials'>[] = [
   { icon: 'f', name: 'Facebook', url: 'https://facebook.example.com/lekhani' },
   { icon: 'in', name: 'LinkedIn', url: 'https://linkedin.example.com/company/lekhani' },
   { icon: 'ig', name: 'Instagram', url: 'https://instagram.example.com/lekhani' },
   { icon: '\u25b6\ufe0e', name: 'YouTube', url: 'https://youtube.example.com/@lekhani' },
 ]
+
+/** Sample records by collection. */
+export const CONTACT_SAMPLES = { 'contact-socials': CONTACT_SOCIALS }

@@ -159,7 +159,7 @@ const DEVELOPMENT_COURSES: Courses = [
   }),
 ]
 
-export const COURSES: readonly ContentInput<'courses'>[] = [
+const COURSES: readonly ContentInput<'courses'>[] = [
   ...DEVELOPMENT_COURSES,
   ...DATA_COURSES,
   ...SYSTEMS_COURSES,
@@ -167,6 +167,9 @@ export const COURSES: readonly ContentInput<'courses'>[] = [
 ]
 
 /** The choices of the contact form: every course by its title. */
-export const CONTACT_COURSES: readonly ContentInput<'contact-courses'>[] = COURSES.map(({ title }) => ({
+const CONTACT_COURSES: readonly ContentInput<'contact-courses'>[] = COURSES.map(({ title }) => ({
   label: title,
 }))
+
+/** Sample records by collection. */
+export const COURSES_SAMPLES = { courses: COURSES, 'contact-courses': CONTACT_COURSES }

@@ -1,6 +1,6 @@
 import type { ContentInput } from '#contract/content'
 
-export const FAQS: readonly ContentInput<'faqs'>[] = [
+const FAQS: readonly ContentInput<'faqs'>[] = [
   {
     q: 'I have never written a program. Which course should I start with?',
     a: 'Python Programming if you have finished Class 12, the Diploma in IT if you are also new to computers. Come to a free demo class of either; a mentor will tell you honestly if another course suits you better.',
@@ -35,7 +35,7 @@ export const FAQS: readonly ContentInput<'faqs'>[] = [
   },
 ]
 
-export const HOME_FAQS: readonly ContentInput<'home-faqs'>[] = [
+const HOME_FAQS: readonly ContentInput<'home-faqs'>[] = [
   {
     q: 'How do I book a free demo class?',
     a: 'Send the student enquiry form with the course you have in mind. We call back within one working day and offer you three dates. The demo is a complete lesson, with a machine to work on, and it costs nothing.',
@@ -62,7 +62,7 @@ export const HOME_FAQS: readonly ContentInput<'home-faqs'>[] = [
   },
 ]
 
-export const SERVICE_FAQS: readonly ContentInput<'services-faqs'>[] = [
+const SERVICE_FAQS: readonly ContentInput<'services-faqs'>[] = [
   {
     q: 'How do you estimate a project?',
     a: 'After one conversation you get a written scope with a fixed price for the first stage and a range for the rest. Nothing starts before you have signed the scope.',
@@ -88,3 +88,6 @@ export const SERVICE_FAQS: readonly ContentInput<'services-faqs'>[] = [
     a: 'Usually yes. We begin with a review of three to five days that lists what works, what is at risk and what a takeover would cost. The report is yours even if you decide against us.',
   },
 ]
+
+/** Sample records by collection. */
+export const FAQS_SAMPLES = { faqs: FAQS, 'home-faqs': HOME_FAQS, 'services-faqs': SERVICE_FAQS }

@@ -4,7 +4,7 @@ import { icon, partnerLogo, SAMPLE_LOGO } from './image-paths.ts'
 
 export const HOME_CONFIG: HomeConfig = { logo: SAMPLE_LOGO }
 
-export const HOME_FEATURES: readonly ContentInput<'home-features'>[] = [
+const HOME_FEATURES: readonly ContentInput<'home-features'>[] = [
   {
     icon: icon('practice'),
     title: 'Hands-on from the first hour',
@@ -42,7 +42,7 @@ export const HOME_FEATURES: readonly ContentInput<'home-features'>[] = [
   },
 ]
 
-export const HOME_COURSES: readonly ContentInput<'home-courses'>[] = [
+const HOME_COURSES: readonly ContentInput<'home-courses'>[] = [
   {
     icon: icon('full-stack'),
     title: 'Full Stack Web Development',
@@ -85,7 +85,7 @@ export const HOME_COURSES: readonly ContentInput<'home-courses'>[] = [
   },
 ]
 
-export const HOME_PARTNERS: readonly ContentInput<'home-partners'>[] = [
+const HOME_PARTNERS: readonly ContentInput<'home-partners'>[] = [
   'ghatline',
   'nimbora',
   'setuvanta',
@@ -97,3 +97,10 @@ export const HOME_PARTNERS: readonly ContentInput<'home-partners'>[] = [
   'brightkhata',
   'ambervaan',
 ].map((name) => ({ url: partnerLogo(name) }))
+
+/** Sample records by collection. */
+export const HOME_SAMPLES = {
+  'home-features': HOME_FEATURES,
+  'home-courses': HOME_COURSES,
+  'home-partners': HOME_PARTNERS,
+}

@@ -1,7 +1,7 @@
 import type { ContentInput } from '#contract/content'
 
 /** The faculty, head of training first. */
-export const MENTORS: readonly ContentInput<'mentors'>[] = [
+const MENTORS: readonly ContentInput<'mentors'>[] = [
   {
     photo: '',
     name: 'Dr. Sunita Bhave',
@@ -39,3 +39,6 @@ export const MENTORS: readonly ContentInput<'mentors'>[] = [
     bio: 'A practising accountant. Every lesson uses an anonymised ledger of a real shop.',
   },
 ]
+
+/** Sample records by collection. */
+export const MENTORS_SAMPLES = { mentors: MENTORS }

@@ -1,7 +1,7 @@
 import type { ContentInput } from '#contract/content'
 import { serviceImage } from './image-paths.ts'
 
-export const SERVICES: readonly ContentInput<'services'>[] = [
+const SERVICES: readonly ContentInput<'services'>[] = [
   {
     title: 'Website Development',
     desc: 'Sites that load quickly on a three-year-old phone, read well in Marathi, Hindi and English, and can be edited by the people who own them.',
@@ -63,3 +63,6 @@ export const SERVICES: readonly ContentInput<'services'>[] = [
     ],
   },
 ]
+
+/** Sample records by collection. */
+export const SERVICES_SAMPLES = { services: SERVICES }

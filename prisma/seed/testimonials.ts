@@ -1,7 +1,7 @@
 import type { ContentInput } from '#contract/content'
 import { avatar } from './image-paths.ts'
 
-export const TESTIMONIALS: readonly ContentInput<'testimonials'>[] = [
+const TESTIMONIALS: readonly ContentInput<'testimonials'>[] = [
   {
     avatar: avatar('aishwarya-bhosale'),
     name: 'Aishwarya Bhosale',
@@ -84,7 +84,7 @@ export const TESTIMONIALS: readonly ContentInput<'testimonials'>[] = [
   },
 ]
 
-export const HOME_TESTIMONIALS: readonly ContentInput<'home-testimonials'>[] = [
+const HOME_TESTIMONIALS: readonly ContentInput<'home-testimonials'>[] = [
   {
     avatar: avatar('vasant-kulkarni'),
     name: 'Vasant Kulkarni',
@@ -119,9 +119,16 @@ export const HOME_TESTIMONIALS: readonly ContentInput<'home-testimonials'>[] = [
   },
 ]
 
-export const TESTIMONIAL_STATS: readonly ContentInput<'testimonials-stats'>[] = [
+const TESTIMONIAL_STATS: readonly ContentInput<'testimonials-stats'>[] = [
   { icon: '★', label: '4.6 out of 5 from the students on this page' },
   { icon: '“”', label: 'In their own words, with written consent' },
   { icon: '12', label: 'Learners in a batch, at most' },
   { icon: '25', label: 'Thousand and more students trained' },
 ]
+
+/** Sample records by collection. */
+export const TESTIMONIALS_SAMPLES = {
+  testimonials: TESTIMONIALS,
+  'home-testimonials': HOME_TESTIMONIALS,
+  'testimonials-stats': TESTIMONIAL_STATS,
+}

@@ -1,12 +1,12 @@
 import { collection } from '#contract/collections/collection'
 import { fields, shortIcon } from '#contract/content-fields'
 
-const { image, longText, text } = fields
+const { text } = fields
 
 const ABOUT_REQUIRED = 'All fields required.'
 
 /** What makes the institute different, on the About page. */
-export const aboutFeatures = collection({
+const aboutFeatures = collection({
   model: 'aboutFeature',
   fields: {
     icon: shortIcon,
@@ -26,7 +26,7 @@ export const aboutFeatures = collection({
 })
 
 /** Milestones of the About page. */
-export const aboutAwards = collection({
+const aboutAwards = collection({
   model: 'aboutAward',
   fields: { icon: shortIcon, label: text('Label', { max: 44 }) },
   incomplete: ABOUT_REQUIRED,
@@ -40,25 +40,5 @@ export const aboutAwards = collection({
   },
 })
 
-/** Mentors, whom the About page shows once there are any. */
-export const mentors = collection({
-  model: 'mentor',
-  fields: {
-    photo: image('Photo', { required: false }),
-    name: text('Name', { max: 60 }),
-    role: text('Role or subject', { max: 80 }),
-    bio: longText('About', { required: false, max: 600 }),
-  },
-  incomplete: 'Name and role are required.',
-  label: 'Mentor',
-  screen: '/faculty',
-  section: {
-    title: 'Mentors',
-    empty: 'No mentors yet. Add your first above.',
-    confirmDelete: 'Delete this mentor?',
-    added: 'Mentor added.',
-    updated: 'Mentor updated.',
-    deleted: 'Mentor deleted.',
-    loadFailed: 'Failed to load mentors',
-  },
-})
+/** The collections of About, by their path under /api. */
+export const aboutCollections = { 'aboutus/features': aboutFeatures, 'aboutus/awards': aboutAwards } as const

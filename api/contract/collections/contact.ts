@@ -4,7 +4,7 @@ import { fields, shortIcon } from '#contract/content-fields'
 const { address, text } = fields
 
 /** Links to the institute elsewhere. */
-export const contactSocials = collection({
+const contactSocials = collection({
   model: 'contactSocial',
   fields: { icon: shortIcon, name: text('Name', { max: 60 }), url: address('URL') },
   incomplete: ALL_REQUIRED,
@@ -21,7 +21,7 @@ export const contactSocials = collection({
 })
 
 /** Courses that the enquiry forms offer. */
-export const contactCourses = collection({
+const contactCourses = collection({
   model: 'contactCourse',
   fields: { label: text('Label') },
   incomplete: 'Label is required.',
@@ -37,3 +37,9 @@ export const contactCourses = collection({
     deleted: 'Deleted.',
   },
 })
+
+/** The collections of Contact, by their path under /api. */
+export const contactCollections = {
+  'contact-socials': contactSocials,
+  'contact-courses': contactCourses,
+} as const

@@ -4,7 +4,7 @@ import { fields } from '#contract/content-fields'
 const { text, longText, icon, list, technology } = fields
 
 /** The catalogue of the Courses page. */
-export const courses = collection({
+const courses = collection({
   model: 'course',
   fields: {
     title: text('Course Title'),
@@ -32,3 +32,6 @@ export const courses = collection({
     ],
   },
 })
+
+/** The collections of Courses, by their path under /api. */
+export const coursesCollections = { courses } as const

@@ -2,7 +2,7 @@ import { collection, FAQ_REQUIRED } from '#contract/collections/collection'
 import { faqFields } from '#contract/content-fields'
 
 /** The questions of the FAQ page. */
-export const faqs = collection({
+const faqs = collection({
   model: 'faq',
   fields: faqFields,
   incomplete: FAQ_REQUIRED,
@@ -17,3 +17,6 @@ export const faqs = collection({
     loadFailed: 'Failed to load FAQs',
   },
 })
+
+/** The collections of FAQs, by their path under /api. */
+export const faqsCollections = { faqs } as const

@@ -4,7 +4,7 @@ import { fields, shortIcon } from '#contract/content-fields'
 const { text } = fields
 
 /** What the Why Us page praises. */
-export const features = collection({
+const features = collection({
   model: 'feature',
   fields: {
     icon: shortIcon,
@@ -26,7 +26,7 @@ export const features = collection({
 })
 
 /** Key numbers of the Why Us page. */
-export const stats = collection({
+const stats = collection({
   model: 'stat',
   fields: {
     icon: shortIcon,
@@ -46,3 +46,6 @@ export const stats = collection({
     saveFailed: 'Failed to save stat',
   },
 })
+
+/** The collections of Why Us, by their path under /api. */
+export const featuresCollections = { features, stats } as const

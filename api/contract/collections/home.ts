@@ -4,7 +4,7 @@ import { faqFields, fields } from '#contract/content-fields'
 const { date, icon, image, longText, text } = fields
 
 /** Reasons to join, on the Home page. */
-export const homeFeatures = collection({
+const homeFeatures = collection({
   model: 'homeFeature',
   fields: { icon: icon('Icon'), title: text('Title'), subtitle: text('Subtitle', { max: 300 }) },
   incomplete: ALL_REQUIRED,
@@ -19,7 +19,7 @@ export const homeFeatures = collection({
 })
 
 /** Courses on the Home page. */
-export const homeCourses = collection({
+const homeCourses = collection({
   model: 'homeCourse',
   fields: { icon: icon('Icon'), title: text('Title'), desc: longText('Description') },
   incomplete: ALL_REQUIRED,
@@ -30,7 +30,7 @@ export const homeCourses = collection({
 })
 
 /** What students say, on the Home page. */
-export const homeTestimonials = collection({
+const homeTestimonials = collection({
   model: 'homeTestimonial',
   fields: {
     avatar: image('Avatar', { required: false }),
@@ -51,7 +51,7 @@ export const homeTestimonials = collection({
 })
 
 /** Logos of placement partners, on the Home page. */
-export const homePartners = collection({
+const homePartners = collection({
   model: 'homePartner',
   fields: { url: image('Logo') },
   incomplete: 'Logo is required.',
@@ -65,7 +65,7 @@ export const homePartners = collection({
 })
 
 /** Questions on the Home page. */
-export const homeFaqs = collection({
+const homeFaqs = collection({
   model: 'homeFaq',
   fields: faqFields,
   incomplete: FAQ_REQUIRED,
@@ -74,3 +74,12 @@ export const homeFaqs = collection({
   family: { name: 'faqs', label: 'Home FAQs' },
   section: { title: 'FAQs', ...homeTexts('FAQ', 'FAQ'), empty: 'No FAQs yet. Add your first!' },
 })
+
+/** The collections of Home, by their path under /api. */
+export const homeCollections = {
+  'home-features': homeFeatures,
+  'home-courses': homeCourses,
+  'home-testimonials': homeTestimonials,
+  'home-partners': homePartners,
+  'home-faqs': homeFaqs,
+} as const

@@ -4,7 +4,7 @@ import { faqFields, fields } from '#contract/content-fields'
 const { image, list, longText, text } = fields
 
 /** Services for companies. */
-export const services = collection({
+const services = collection({
   model: 'service',
   fields: {
     title: text('Title'),
@@ -34,7 +34,7 @@ export const services = collection({
 })
 
 /** Questions of the Services page. */
-export const servicesFaqs = collection({
+const servicesFaqs = collection({
   model: 'serviceFaq',
   fields: faqFields,
   incomplete: 'Question and Answer are required',
@@ -50,3 +50,6 @@ export const servicesFaqs = collection({
     confirmDelete: 'Delete this FAQ?',
   },
 })
+
+/** The collections of Services, by their path under /api. */
+export const servicesCollections = { services, 'services-faqs': servicesFaqs } as const

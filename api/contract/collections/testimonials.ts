@@ -4,7 +4,7 @@ import { fields, shortIcon } from '#contract/content-fields'
 const { date, image, longText, rating, text } = fields
 
 /** Cards above the testimonials. */
-export const testimonialsStats = collection({
+const testimonialsStats = collection({
   model: 'testimonialStat',
   fields: { icon: shortIcon, label: text('Label', { max: 50 }) },
   incomplete: 'Icon and text required',
@@ -19,7 +19,7 @@ export const testimonialsStats = collection({
 })
 
 /** What students say, on the Testimonials page. */
-export const testimonials = collection({
+const testimonials = collection({
   model: 'testimonial',
   fields: {
     avatar: image('Avatar', { required: false }),
@@ -42,3 +42,6 @@ export const testimonials = collection({
     loadFailed: 'Failed to load testimonials',
   },
 })
+
+/** The collections of Testimonials, by their path under /api. */
+export const testimonialsCollections = { 'testimonials-stats': testimonialsStats, testimonials } as const

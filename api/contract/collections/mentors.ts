@@ -1,0 +1,30 @@
+import { collection } from '#contract/collections/collection'
+import { fields } from '#contract/content-fields'
+
+const { text, longText, image } = fields
+
+/** Mentors, whom the About page shows once there are any. */
+const mentors = collection({
+  model: 'mentor',
+  fields: {
+    photo: image('Photo', { required: false }),
+    name: text('Name', { max: 60 }),
+    role: text('Role or subject', { max: 80 }),
+    bio: longText('About', { required: false, max: 600 }),
+  },
+  incomplete: 'Name and role are required.',
+  label: 'Mentor',
+  screen: '/faculty',
+  section: {
+    title: 'Mentors',
+    empty: 'No mentors yet. Add your first above.',
+    confirmDelete: 'Delete this mentor?',
+    added: 'Mentor added.',
+    updated: 'Mentor updated.',
+    deleted: 'Mentor deleted.',
+    loadFailed: 'Failed to load mentors',
+  },
+})
+
+/** The collection of the mentors, by their path under /api. */
+export const mentorsCollections = { mentors } as const
