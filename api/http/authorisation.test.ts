@@ -75,6 +75,7 @@ const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: read
 /** How an endpoint says that a permission is missing, apart from all else that can be wrong. */
 const NO_RIGHT: readonly unknown[] = [
   ERROR_TEXTS.signIn,
+  ACCOUNT_TEXTS.endedElsewhere,
   ERROR_TEXTS.adminKey,
   ACCOUNT_TEXTS.registerRefused,
   ACCOUNT_TEXTS.setupRefused,
