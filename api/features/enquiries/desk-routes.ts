@@ -1,7 +1,8 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { addNote } from './add-note.ts'
+import type { Actor } from '../audit/index.ts'
+import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
@@ -19,6 +20,12 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   const { database, clock, events } = deps
   const { router, endpoint } = createEndpoints(access)
 
+  /** Notes something. @returns the enquiry as it is then, and what takes the note back */
+  const note = async (id: string, what: Note, actor: NonNullable<Actor>) => {
+    const retraction = await addNote(deps, id, what, actor)
+    return { ...(await readEnquiry(database, id)), retraction }
+  }
+
   endpoint(ENDPOINTS.listEnquiries, ({ query, user }) =>
     listEnquiryPage(database, query, user.id, clock.now()),
   )
@@ -32,18 +39,15 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     await changeEnquiries(deps, [{ id, ...change }], user, expected)
     return readEnquiry(database, id)
   })
-  endpoint(ENDPOINTS.addNote, async ({ params: { id }, body, user }) => {
-    const retraction = await addNote(deps, id, { action: 'note', detail: body }, user)
-    return { ...(await readEnquiry(database, id)), retraction }
-  })
-  endpoint(ENDPOINTS.addPhoneCall, async ({ params: { id }, body, user }) => {
-    const retraction = await addNote(deps, id, { action: 'call', detail: body }, user)
-    return { ...(await readEnquiry(database, id)), retraction }
-  })
-  endpoint(ENDPOINTS.addMessage, async ({ params: { id }, body, user }) => {
-    const retraction = await addNote(deps, id, { action: 'message', detail: body }, user)
-    return { ...(await readEnquiry(database, id)), retraction }
-  })
+  endpoint(ENDPOINTS.addNote, ({ params, body, user }) =>
+    note(params.id, { action: 'note', detail: body }, user),
+  )
+  endpoint(ENDPOINTS.addPhoneCall, ({ params, body, user }) =>
+    note(params.id, { action: 'call', detail: body }, user),
+  )
+  endpoint(ENDPOINTS.addMessage, ({ params, body, user }) =>
+    note(params.id, { action: 'message', detail: body }, user),
+  )
   endpoint(ENDPOINTS.retractNote, async ({ params: { id }, body, user }) => {
     await retractNote(deps, id, body, user)
     return readEnquiry(database, id)

@@ -124,9 +124,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       <ConflictDialog
         isOpen={form.theirs !== null}
         differences={form.theirs ? findDifferences(collection, form.theirs.values, form.values) : []}
-        onOverwrite={() => void form.conflict.overwrite()}
-        onTakeTheirs={form.conflict.takeTheirs}
-        onKeepEditing={form.conflict.keepEditing}
+        {...form.conflict}
       />
     </div>
   )

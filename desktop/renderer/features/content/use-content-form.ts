@@ -127,16 +127,16 @@ export function useContentForm(section: Section, notify: Notify) {
     theirs,
     /** Ways to deal with somebody else's change: write over it, take it, or go on typing. */
     conflict: {
-      overwrite: async () => {
+      onOverwrite: async () => {
         const base = theirs
         setTheirs(null)
         if (base) await save(values, base)
       },
-      takeTheirs: () => {
+      onTakeTheirs: () => {
         if (theirs) edit(theirs)
         setTheirs(null)
       },
-      keepEditing: () => setTheirs(null),
+      onKeepEditing: () => setTheirs(null),
     },
   }
 }

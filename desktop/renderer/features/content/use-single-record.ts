@@ -107,16 +107,16 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     failure,
     theirs,
     conflict: {
-      overwrite: () => {
+      onOverwrite: () => {
         setTheirs(null)
         if (values && theirs) void guarded(() => write({ ...values, updatedAt: theirs.updatedAt }))
       },
-      takeTheirs: () => {
+      onTakeTheirs: () => {
         if (theirs) client.setQueryData(['single', record.key], theirs)
         setDraft(undefined)
         setTheirs(null)
       },
-      keepEditing: () => setTheirs(null),
+      onKeepEditing: () => setTheirs(null),
     },
   }
 }

@@ -54,9 +54,7 @@ export function RecordForm<T extends object>({ label, record, children }: Record
       <ConflictDialog
         isOpen={theirs !== null}
         differences={theirs ? differences(theirs, values) : []}
-        onOverwrite={conflict.overwrite}
-        onTakeTheirs={conflict.takeTheirs}
-        onKeepEditing={conflict.keepEditing}
+        {...conflict}
       />
     </Stack>
   )

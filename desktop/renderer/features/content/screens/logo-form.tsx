@@ -85,9 +85,7 @@ export function LogoForm() {
       <ConflictDialog
         isOpen={theirs !== null}
         differences={theirs ? textDifferences(toTexts(labels, theirs), toTexts(labels, values)) : []}
-        onOverwrite={record.conflict.overwrite}
-        onTakeTheirs={record.conflict.takeTheirs}
-        onKeepEditing={record.conflict.keepEditing}
+        {...record.conflict}
       />
     </Stack>
   )
