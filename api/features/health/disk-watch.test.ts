@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -61,5 +61,18 @@ it('all who ask at the same time share one look', async () => {
   const looks = [disk.look(), disk.look()]
   expect(looks[0]).toBe(looks[1])
   await Promise.all(looks)
-  expect(disk.look()).not.toBe(looks[0])
+  const later = disk.look()
+  expect(later).not.toBe(looks[0])
+  await later
+})
+
+it('a folder that has gone is a disk that cannot be written, until it is back', async () => {
+  const disk = watch()
+  rmSync(folder, { recursive: true })
+  expect(await disk.canWrite()).toBe(false)
+  expect(disk.describe()).toEqual({ state: 'unwritable', freeBytes: 0 })
+  mkdirSync(folder)
+  vi.advanceTimersByTime(1001)
+  expect(await disk.canWrite()).toBe(true)
+  expect(disk.describe().freeBytes).toBeGreaterThan(0)
 })

@@ -77,7 +77,8 @@ export class DiskWatch {
   }
 
   async #look(): Promise<void> {
-    const free = await Promise.all(this.#folders.map(readFreeBytes))
+    // A folder that has gone has no room.
+    const free = await Promise.all(this.#folders.map((one) => readFreeBytes(one).catch(() => 0)))
     const written = await Promise.all(this.#written.map(isWritable))
     this.#lookedAt = performance.now()
     const freeBytes = Math.min(...free)
