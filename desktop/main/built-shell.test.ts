@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type * as Electron from 'electron'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
@@ -143,6 +144,35 @@ describe('the running shell', () => {
     expect(electron.badge, 'what the old server has says nothing of the new one').toBe(0)
     await vi.waitFor(() => expect(session.aborted.filter((path) => path === '/api/events')).toHaveLength(2))
     await other.close()
+  })
+
+  it('a session that ends in the tray is told once, and a click leads to the sign-in', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    await server.signedIn()
+    const { email, password } = ADMIN
+    const signIn = () => request(electron, '/api/v1/user/login', 'POST', { email, password })
+    const { powerMonitor } = electron.module as typeof Electron
+    await signIn()
+    const window = getWindow(electron)
+    window.emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
+    window.tryClose()
+    electron.notifications.splice(0)
+    session.jar.clear()
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.tray.tip).toBe('Prospectus: signed out'))
+    expect(window.title).toBe('Enquiries – Prospectus (signed out)')
+    await request(electron, '/api/v1/user/get-user')
+    expect(electron.notifications.map(({ title }) => title)).toEqual(['Signed out'])
+    electron.notifications[0]?.emit('click')
+    expect([window.isShown, window.webContents.sent.at(-1)]).toEqual([true, ['news:open-path', '/']])
+    await signIn()
+    expect([electron.tray.tip, window.title]).toEqual(['Prospectus', 'Enquiries – Prospectus'])
+    session.jar.clear()
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(window.title).toContain('signed out'))
+    expect(electron.notifications, 'whoever sees the window needs no notification').toHaveLength(1)
   })
 
   it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {

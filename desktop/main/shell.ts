@@ -28,6 +28,11 @@ import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
 const HOME_PATH = '/'
+const SIGNED_OUT = {
+  title: 'Signed out',
+  body: 'New enquiries are not told of until somebody signs in.',
+  path: HOME_PATH,
+}
 const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path: HOME_PATH }
 
 /** Puts the shell together, once Electron is ready. @returns its window */
@@ -83,6 +88,11 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     fetch,
     serverOrigin,
     ring,
+    session(state) {
+      mainWindow.setSignedOut(state === 'lost')
+      tray.setSignedOut(state === 'lost')
+      if (state === 'lost' && !mainWindow.isInSight) ring(SIGNED_OUT)
+    },
     counted: (count) => tray.setCount(count, mainWindow.isOpen ? mainWindow.window : null),
     failed,
   })

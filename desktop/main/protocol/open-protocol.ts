@@ -19,7 +19,8 @@ export function openProtocol(session: Session, { watch, desk, failed, ...deps }:
     async answered(method, path, status) {
       watch.heard()
       const signal = sessionSignal(method, path, status)
-      if (signal === 'ended') desk.stop()
+      if (signal === 'ended' && status === 401) desk.lose()
+      else if (signal === 'ended') desk.stop()
       if (signal !== 'begun') return
       // Chromium would write the cookie half a minute later.
       await session.cookies.flushStore()
