@@ -62,6 +62,20 @@ it('any other response is a sign of life, and no more', async () => {
   expect(done).toEqual(['heard'])
 })
 
+it.each([
+  [502, 'application/json'],
+  [504, 'text/plain'],
+  [502, 'text/html'],
+  [200, 'text/html'],
+])('%i of a proxy, in %s, is no sign of life: the server itself is asked', async (status, type) => {
+  const { done, ask } = opened(
+    async () => new Response('away', { status, headers: { 'content-type': type } }),
+  )
+  await ask(ENDPOINTS.readCurrentUser.path)
+  expect(done[0]).toBe('checked')
+  expect(done).not.toContain('heard')
+})
+
 it('what fails is told by its request, and the connection is checked', async () => {
   const { done, ask } = opened(async () => {
     throw new Error('net::ERR_CONNECTION_RESET')
