@@ -3,6 +3,7 @@ import { app, dialog, protocol, session } from 'electron'
 import { IS_SIGNED } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
+import { notify } from './live/notify.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { startShell } from './shell.ts'
@@ -42,7 +43,17 @@ function start(): void {
   mainWindow = startShell(settings, errors)
   if (wanted) mainWindow.open(wanted)
   else if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) mainWindow.show()
-  if (mayUpdate(app.isPackaged, IS_SIGNED)) void startUpdates((error) => errors.add('Update', error))
+  if (mayUpdate(app.isPackaged, IS_SIGNED))
+    void startUpdates((error) => errors.add('Update', error), tellOfUpdate)
+}
+
+function tellOfUpdate(version: string): void {
+  const notice = {
+    title: `${APP_NAME} ${version} is ready`,
+    body: 'It is put in place when the app is quit.',
+    path: '/',
+  }
+  notify(notice, open, (error) => errors.add('Showing a notification', error))
 }
 
 /** Says why there is no window, and leaves: an app that stays without one would keep the next start away. */

@@ -10,6 +10,7 @@ class UpdaterOfTest extends BaseUpdater {
   newest: string | null = '1.2.0'
   looks = 0
   downloads = 0
+  downloadFailure: Error | null = null
   readonly onQuit: (handler: (exitCode: number) => void) => void
 
   constructor() {
@@ -43,6 +44,7 @@ class UpdaterOfTest extends BaseUpdater {
   /** Has fetched the file, and is about to say so. */
   protected override doDownloadUpdate(): Promise<never> {
     this.downloads += 1
+    if (this.downloadFailure) return Promise.reject(this.downloadFailure)
     this.addQuitHandler()
     return new Promise(() => undefined)
   }
@@ -58,7 +60,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a newer version is looked for at once and every day, and nothing is fetched while there is none', async () => {
-  lookForUpdates(updater, vi.fn())
+  lookForUpdates(updater, vi.fn(), vi.fn())
   expect(updater.looks).toBe(1)
   await vi.advanceTimersByTimeAsync(DAY_MS - 1)
   expect(updater.looks).toBe(1)
@@ -70,7 +72,7 @@ test('a newer version is looked for at once and every day, and nothing is fetche
 
 test('a newer version is fetched without being asked for, and put in place when the app quits', async () => {
   updater.newest = '1.3.0'
-  lookForUpdates(updater, vi.fn())
+  lookForUpdates(updater, vi.fn(), vi.fn())
   await vi.advanceTimersByTimeAsync(0)
   expect(updater.downloads).toBe(1)
   expect(updater.onQuit).toHaveBeenCalledOnce()
@@ -79,7 +81,7 @@ test('a newer version is fetched without being asked for, and put in place when 
 test('a feed that does not respond is told of once, and asked again the next day', async () => {
   updater.newest = null
   const failed = vi.fn()
-  lookForUpdates(updater, (error) => failed(String(error)))
+  lookForUpdates(updater, (error) => failed(String(error)), vi.fn())
   await vi.advanceTimersByTimeAsync(0)
   expect(failed.mock.calls).toEqual([['Error: The feed does not answer.']])
   updater.newest = '1.3.0'
@@ -88,10 +90,26 @@ test('a feed that does not respond is told of once, and asked again the next day
   expect(failed).toHaveBeenCalledOnce()
 })
 
+test('a download that fails is told of once', async () => {
+  updater.newest = '1.3.0'
+  updater.downloadFailure = new Error('net::ERR_CONNECTION_RESET')
+  const failed = vi.fn()
+  lookForUpdates(updater, (error) => failed(String(error)), vi.fn())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(failed.mock.calls).toEqual([['Error: net::ERR_CONNECTION_RESET']])
+})
+
+test('a version that has been fetched is told of', () => {
+  const ready = vi.fn()
+  lookForUpdates(updater, vi.fn(), ready)
+  updater.emit('update-downloaded', { version: '1.3.0' } as never)
+  expect(ready).toHaveBeenCalledWith('1.3.0')
+})
+
 test('the daily look keeps no app from ending', () => {
   vi.useRealTimers()
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = timers()
-  lookForUpdates(updater, vi.fn())
+  lookForUpdates(updater, vi.fn(), vi.fn())
   expect(timers()).toBe(before)
 })

@@ -1,6 +1,6 @@
 import { app, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
-import { savePdf } from '../ipc/dialogs.ts'
+import { printPage, savePdf } from '../ipc/dialogs.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
@@ -21,7 +21,7 @@ export function setAppMenu({ mainWindow, files, preferences, prefer, chooseServe
     open: (path) => mainWindow.open(path),
     chooseServer,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged),
-    print: () => mainWindow.window.webContents.print({ printBackground: true }),
+    print: () => void printPage(mainWindow.window),
     savePdf: () => void savePdf(mainWindow.window, mainWindow.pageTitle || APP_NAME),
     zoom: (change) => mainWindow.zoom(change),
     prefer,
