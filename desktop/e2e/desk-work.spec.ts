@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+const HOUR_MS = 3_600_000
 
 const read = async (staff: HttpClient, id: string) =>
   (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
@@ -390,12 +393,13 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
   await desk.open('?q=Handed')
   await other.open('?view=all&q=Nobody')
 
-  await test.step('the note, then two clicks', async () => {
+  await test.step('the note, which is saved with the two clicks of the hand-over', async () => {
     await desk.name('Handed Asha').click()
-    await desk.drawer.getByRole('textbox', { name: 'Note', exact: true }).fill('Please call before five')
-    await desk.drawer.getByRole('button', { name: 'Save the note' }).click()
-    await expect(desk.timeline).toContainText('Please call before five')
+    const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Please call before five')
     await desk.drawer.getByRole('combobox', { name: 'Owner of' }).selectOption(`Taken by ${me.name}`)
+    await expect(desk.timeline).toContainText('Please call before five')
+    await expect(note).toHaveValue('')
   })
   await test.step('she is told on whatever screen, once, and finds it on the record', async () => {
     const word = other.toast(/Handed Asha. Handed to you by .*: “Please call before five”/)
@@ -419,14 +423,21 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
 })
 
 test('the desk opens on what is to do, then on what its reader looked at last', async ({ page, staff }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Today Asha'])
-  const soon = new Date(Date.now() + 60_000).toISOString()
+  const ids = await visitorsWrite(staff, ['Today Asha', 'Today Bina'])
+  // Noon of this day and of the next: on either side of a midnight one of them is today's.
+  const noon = startOfIndianDay(indianDay(Date.now())) + 12 * HOUR_MS
+  const plan = async (times: readonly (number | null)[]) => {
+    for (const [place, time] of times.entries()) {
+      const followUpAt = time === null ? null : new Date(time).toISOString()
+      await staff.patch(`/api/desk/enquiries/${ids[place]}`, { followUpAt })
+    }
+  }
   const views = page.getByRole('navigation', { name: 'Views' })
   const view = views.locator('[aria-current]')
   await page.goto('/desk')
   const { today } = (await staff.get<{ today: number }>('/api/desk/counts')).body
   await expect(view).toHaveText(today > 0 ? /^Today/ : /^Unassigned/)
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: soon })
+  await plan([noon, noon + 24 * HOUR_MS])
   await page.goto('/desk')
   await expect(view).toHaveText(/^Today/)
   await views.getByRole('link', { name: /^All/ }).click()
@@ -434,7 +445,7 @@ test('the desk opens on what is to do, then on what its reader looked at last', 
   await page.goto('/AdminHome')
   await page.goto('/desk')
   await expect(view).toHaveText(/^All/)
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await plan([null, null])
 })
 
 test('without live events a stale status is refused, with both versions shown', async ({
