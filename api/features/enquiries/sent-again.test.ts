@@ -85,7 +85,7 @@ describe('what is sent again under its key', () => {
 
   it('is one change, which the response undoes as at first', async () => {
     const path = await arrive()
-    const change = { status: 'Enrolled', expectedStatus: 'Contacted' }
+    const change = { status: 'Converted', expectedStatus: 'Contacted' }
     const key = newKey()
     for (const _ of [1, 2]) expect((await send(path, change, key, { method: 'PATCH' })).status).toBe(200)
 
