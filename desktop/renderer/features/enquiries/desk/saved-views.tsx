@@ -14,7 +14,7 @@ const NONE: SavedView[] = []
 /** The views that colleagues have saved for themselves or for all. */
 export function useSavedViews() {
   const client = useQueryClient()
-  const { data = NONE } = useQuery({
+  const { data = NONE, isPending } = useQuery({
     queryKey: QUERY_KEYS.views,
     queryFn: ({ signal }) => api.listViews({ signal }),
   })
@@ -35,7 +35,13 @@ export function useSavedViews() {
     onSettled,
     onError,
   })
-  return { views: data, add: addition.mutateAsync, remove: removal.mutate, isBusy: addition.isPending }
+  return {
+    views: data,
+    isPending,
+    add: addition.mutateAsync,
+    remove: removal.mutate,
+    isBusy: addition.isPending,
+  }
 }
 
 /** Saved views among the others. */
