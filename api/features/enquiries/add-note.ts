@@ -1,6 +1,6 @@
 import type { MessageChannel, PhoneCallOutcome, Retraction } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { STANDING_CHOICES } from '#contract/enquiries/pipeline-stages'
+import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
@@ -30,10 +30,9 @@ const isAnswer = ({ action, detail }: Note) =>
 function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): Change {
   const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actorId)
   const isContact = isAnswer(note) && row.stage === 'new' && row.suspectReason === null
-  const contacted = STANDING_CHOICES[row.kind as EnquiryKind].find(({ stage }) => stage === 'contacted')
   return {
     ...(takes && { ownerId: actorId }),
-    ...(isContact && contacted && { status: contacted.status }),
+    ...(isContact && { status: contactedStatus(row.kind as EnquiryKind) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { WalkInInput } from '#contract/enquiries/changes'
+import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
@@ -7,7 +8,7 @@ import { newEnquiryRow } from './new-row.ts'
 
 /**
  * Stores what a colleague writes down for somebody at the counter or on the phone. It is assigned to that colleague,
- * and replied to: the person stands before them. No minutes are counted for it.
+ * and contacted: the person stands before them. No minutes are counted for it.
  * @returns id of the enquiry
  */
 export async function addWalkIn(
@@ -18,7 +19,10 @@ export async function addWalkIn(
   const now = after(clock, 0)
   const about = kind === 'student' ? { course: topic } : { serviceLabel: topic }
   const data = {
-    ...newEnquiryRow({ ...person, ...about }, { kind, channel, createdAt: now }),
+    ...newEnquiryRow(
+      { ...person, ...about },
+      { kind, channel, createdAt: now, status: contactedStatus(kind) },
+    ),
     ownerId: actor.id,
     takenAt: now,
     respondedAt: now,
