@@ -17,7 +17,7 @@ const NONE: SavedView[] = []
 export function useSavedViews() {
   const client = useQueryClient()
   const [once] = useState(() => new Once())
-  const { data = NONE } = useQuery({
+  const { data = NONE, isPending } = useQuery({
     queryKey: QUERY_KEYS.views,
     queryFn: ({ signal }) => api.listViews({ signal }),
   })
@@ -38,7 +38,13 @@ export function useSavedViews() {
     onSettled,
     onError,
   })
-  return { views: data, add: addition.mutateAsync, remove: removal.mutate, isBusy: addition.isPending }
+  return {
+    views: data,
+    isPending,
+    add: addition.mutateAsync,
+    remove: removal.mutate,
+    isBusy: addition.isPending,
+  }
 }
 
 /** Saved views among the others. */

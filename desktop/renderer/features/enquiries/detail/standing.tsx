@@ -37,6 +37,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
       />
       <NativeSelect
         size="xs"
+        className={classes.owner}
         aria-label={`Owner of ${name}`}
         value={owner?.id ?? ''}
         disabled={isBusy}
