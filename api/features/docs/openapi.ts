@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import type { Access, Endpoint } from '#contract/endpoints/endpoint'
+import { type Access, type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
 import { errorResponse } from '#contract/responses'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
-
-type ErrorCode = keyof typeof ERROR_STATUS
-
-/** Refusals that any endpoint may respond with, and those of endpoints that need a sign-in. */
-const ALWAYS: readonly ErrorCode[] = [
-  'invalid',
-  'forbidden',
-  'not_found',
-  'too_large',
-  'too_long',
-  'unsupported_type',
-  'too_many',
-  'internal',
-  'unavailable',
-]
-const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
 
 const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   public: [],
@@ -65,12 +49,12 @@ function parameters({ path, query, method, access }: Endpoint): object[] {
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
 }
 
-function responses({ access, status, response, media = '*/*' }: Endpoint): object {
+function responses(endpoint: Endpoint): object {
+  const { status, response, media = '*/*' } = endpoint
   const success = response
     ? { description: 'Done', content: json(jsonSchema(response, 'output')) }
     : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
-  const codes = access === 'public' ? ALWAYS : [...ALWAYS, ...GUARDED]
-  const refusals = codes.map((code) => [
+  const refusals = getRefusals(endpoint).map((code) => [
     String(ERROR_STATUS[code]),
     { $ref: '#/components/responses/Refusal' },
   ])
