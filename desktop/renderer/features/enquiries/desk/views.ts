@@ -23,9 +23,9 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'mine',
     label: 'Mine',
-    empty: 'You have taken nothing that is still open. Take one from Unassigned.',
+    empty: 'You own nothing that is still open. Take one from Unassigned.',
   },
-  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has somebody who takes care of it.' },
+  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has an owner.' },
   {
     view: 'new',
     label: 'New',
