@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, protocol, session } from 'electron'
+import { app, dialog, protocol, session } from 'electron'
 import { IS_SIGNED } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
@@ -45,6 +45,12 @@ function start(): void {
   if (mayUpdate(app.isPackaged, IS_SIGNED)) void startUpdates((error) => errors.add('Update', error))
 }
 
+/** Says why there is no window, and leaves: an app that stays without one would keep the next start away. */
+function giveUp(error: unknown): void {
+  dialog.showErrorBox(`${APP_NAME} cannot start`, error instanceof Error ? error.message : String(error))
+  app.exit(1)
+}
+
 /** Writes the cookies that Chromium has not written yet, then lets the app end. */
 function flushBeforeEnd(): void {
   let isFlushed = false
@@ -69,5 +75,5 @@ if (app.requestSingleInstanceLock()) {
     if (process.platform !== 'darwin') app.quit()
   })
   flushBeforeEnd()
-  void app.whenReady().then(start)
+  void app.whenReady().then(start).catch(giveUp)
 } else app.quit()
