@@ -388,6 +388,7 @@ describe('walk-ins', () => {
       email: '',
       owner: { name: ADMIN.name },
       topic: 'Java',
+      status: 'Contacted',
       respondedAt: body.createdAt,
       responseMinutes: null,
     })
@@ -662,7 +663,7 @@ describe('what a first reply changes', () => {
     const { id, respondedAt } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
     const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
     await asha.post(path(id, '/retractions'), retraction)
-    expect((await detail(id)).enquiry).toMatchObject({ stage: 'new', respondedAt })
+    expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt })
   })
 
   it('a status that was changed meanwhile is not overwritten', async () => {
