@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
@@ -23,6 +23,17 @@ async function holdChanges(page: Page, id: string): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Lets the next POST to an address reach the server, and nothing of its answer come back. */
+async function loseAnswer(page: Page, address: string): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
 }
 
 test.beforeEach(async ({ staff, context, page }) => {
@@ -211,6 +222,68 @@ test('a note that is saved while another change is under way is kept, and one th
   await expect(note).toHaveValue('')
   await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
   expect((await read(staff, id)).owner?.id).toBe(await getId(staff))
+})
+
+test('what the server has stored and could not answer is sent again by the same press: stored once, undone by z', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Badline Bhavna'])
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Badline')
+  const noAnswer = page.getByText('No answer from the server.')
+  const storedLines = async (action: string) =>
+    (await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)).body.activities.filter(
+      (line) => line.action === action,
+    ).length
+
+  await test.step('a call, by its key', async () => {
+    await loseAnswer(page, `**/api/desk/enquiries/${id}/calls`)
+    await desk.press('j', 'Enter')
+    await expect(desk.drawer).toBeVisible()
+    await desk.press('2')
+    await expect(noAnswer).toContainText('Do the same again: it is saved only once.')
+    expect(await storedLines('call')).toBe(1)
+    await desk.press('2')
+    await expect(desk.toast('Call to Badline Bhavna: no answer.')).toBeVisible()
+    await expect(noAnswer).toBeHidden()
+    expect(await storedLines('call')).toBe(1)
+    await desk.press('z')
+    await expect(desk.toast('Undone. It was: Call to Badline Bhavna: no answer.')).toBeVisible()
+    expect([await storedLines('call'), await storedLines('retracted')]).toEqual([0, 1])
+  })
+
+  await test.step('a note, which stays in its box until it is answered', async () => {
+    await loseAnswer(page, `**/api/desk/enquiries/${id}/notes`)
+    const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Said on a bad line')
+    await desk.press('Control+Enter')
+    await expect(noAnswer).toBeVisible()
+    await expect(note).toHaveValue('Said on a bad line')
+    await desk.press('Control+Enter')
+    await expect(note).toHaveValue('')
+    await expect(desk.timeline.getByText('Said on a bad line')).toHaveCount(1)
+    expect(await storedLines('note')).toBe(1)
+  })
+
+  await test.step('a walk-in', async () => {
+    await loseAnswer(page, '**/api/desk/enquiries')
+    await page.goto('/desk')
+    await page.getByRole('button', { name: 'Walk-in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Badline Counter')
+    await dialog.getByRole('textbox', { name: 'Mobile' }).fill('9822277701')
+    await dialog.getByRole('combobox', { name: 'Course' }).fill('Java')
+    const save = dialog.getByRole('button', { name: 'Save enquiry' })
+    await save.click()
+    await expect(dialog.getByText('Save again: the enquiry is stored only once.')).toBeVisible()
+    await save.click()
+    await expect(dialog.getByText('Saved: Badline Counter, Java.')).toBeVisible()
+    const { body } = await staff.get<EnquiryList>('/api/desk/enquiries?q=Badline%20Counter')
+    expect(body.total).toBe(1)
+  })
+  complaints.splice(0)
 })
 
 test('“Taken by” shows on all desks at once; who comes second is told', async ({

@@ -8,9 +8,9 @@ import { startTestServer, type TestServer } from '../../api/testing/test-server.
 import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
 import { buildShell, loadBundle } from '../testing/built-shell.ts'
-import { createElectronDouble, type ElectronDouble } from '../testing/electron-double.ts'
+import { createElectronDouble, type ElectronDouble } from '../testing/electron/electron-double.ts'
+import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
-import { createSession, type FakeSession } from '../testing/session-fetch.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -387,7 +387,7 @@ describe('the navigation policy of every page', () => {
   })
   it('a window that Electron makes otherwise is restricted too', async () => {
     const electron = await launch()
-    const { FakeWebContents } = await import('../testing/window-double.ts')
+    const { FakeWebContents } = await import('../testing/electron/window-double.ts')
     const other = new FakeWebContents()
     electron.created(other)
     expect(other.tries('will-navigate', 'https://evil.example/')).toBe(false)

@@ -16,6 +16,8 @@ interface EndpointOptions {
   /** Name of the one file field of a multipart body. */
   file?: string
   query?: z.ZodMiniType
+  /** Whether it takes an Idempotency-Key, under which it is done once however often it is sent. */
+  once?: true
   /** What success is, where it is no JSON. */
   media?: string
 }

@@ -4,6 +4,7 @@ import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
@@ -119,10 +120,13 @@ export async function changeEnquiries(
   changes: readonly BulkChange[],
   actor: Actor,
   expected: Expectation = {},
+  key?: IdempotencyKey,
 ): Promise<BulkChange[]> {
-  const { database, clock, events } = deps
+  const { clock, events } = deps
   const known = await readKnown(deps)
-  const done = await database.$transaction(
+  const done = await doOnce(
+    deps,
+    key,
     async (transaction) => {
       const done: NonNullable<Awaited<ReturnType<typeof changeOne>>>[] = []
       for (const change of changes) {

@@ -45,13 +45,11 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
         >
           {enquiry?.name ?? 'Enquiry'}
         </Drawer.Title>
-        {enquiry && (
-          <p className={classes.wish}>
-            {enquiry.topic && <strong>{enquiry.topic}</strong>}
-            <span className={classes.reference}>{enquiry.reference}</span>
-            <PersonBadge {...enquiry} />
-          </p>
-        )}
+        <p className={classes.wish}>
+          {enquiry?.topic && <strong>{enquiry.topic}</strong>}
+          <span className={classes.reference}>{enquiry?.reference ?? '\u00a0'}</span>
+          {enquiry && <PersonBadge {...enquiry} />}
+        </p>
       </div>
       {enquiry && <CorrectButton enquiry={enquiry} />}
       {onStep && (
@@ -76,7 +74,12 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
       )}
       <CloseButton aria-label="Close" onClick={onClose} />
       <p className={classes.here} role="status">
-        {others.length > 0 && `${names.format(others)} ${others.length === 1 ? 'is' : 'are'} here too`}
+        {others.length > 0 && (
+          <>
+            <span className={classes.hereNames}>{names.format(others)}</span>{' '}
+            <span>{others.length === 1 ? 'is' : 'are'} here too</span>
+          </>
+        )}
       </p>
     </div>
   )

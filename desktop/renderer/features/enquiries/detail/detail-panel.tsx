@@ -45,7 +45,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
   return (
     <>
       <Warnings enquiry={enquiry} />
-      <HandOverLine detail={detail} />
+      <HandOverLine detail={detail} isLoading={isLoading} />
       <Standing enquiry={enquiry} />
       {enquiry.message && (
         <blockquote className={classes.message}>

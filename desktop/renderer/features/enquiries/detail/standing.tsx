@@ -26,6 +26,7 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
       />
       <NativeSelect
         size="xs"
+        className={classes.owner}
         aria-label={`Owner of ${name}`}
         value={owner?.id ?? ''}
         disabled={isBusy}

@@ -94,6 +94,8 @@ export class FakeBrowserWindow extends EventEmitter {
   focus(): void {}
   restore(): void {}
   maximize(): void {}
+  #isDestroyed = false
+  isDestroyed = () => this.#isDestroyed
   isMinimized = () => false
   isMaximized = () => false
   getNormalBounds = () => ({ x: 40, y: 30, width: 1100, height: 800 })
@@ -114,7 +116,9 @@ export class FakeBrowserWindow extends EventEmitter {
         isClosed = false
       },
     })
-    if (isClosed) this.emit('closed')
-    return isClosed
+    if (!isClosed) return false
+    this.#isDestroyed = true
+    this.emit('closed')
+    return true
   }
 }
