@@ -23,6 +23,7 @@ import { askToFollow, tellOfVersion } from './server/server-news.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { toPreferences } from './settings/settings.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
+import type { UpdateRestart } from './updates/update-restart.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { MainWindow } from './window/main-window.ts'
 import { spellingLanguages } from './window/web-preferences.ts'
@@ -38,8 +39,14 @@ const SIGNED_OUT = {
 }
 const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path: HOME_PATH }
 
+const toUpdateNotice = (version: string) => ({
+  title: `${APP_NAME} ${version} is ready`,
+  body: 'Click to restart into it now, or do so from the menu when it suits you.',
+  path: HOME_PATH,
+})
+
 /** Puts the shell together, once Electron is ready. @returns its window */
-export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindow {
+export function startShell(settings: SettingsStore, errors: ErrorLog, restart: UpdateRestart): MainWindow {
   const ours = session.defaultSession
   const fetch = hearingFetch(
     (address, init) => ours.fetch(address, init),
@@ -81,6 +88,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     icons: FILES,
     show: () => mainWindow.show(),
     openEnquiries: () => open(ENQUIRIES_PATH),
+    restart: () => restart.restart(),
     quit,
   })
 
@@ -119,8 +127,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     secureWebContents(contents, {
       openOutside: openOut,
       denied: (what, address) => failed(`Refused ${what}`, getPlace(address)),
+      mayAsk: () => !restart.isUnattended,
       stayed() {
         isQuitting = false
+        restart.stayed()
       },
     }),
   )
@@ -153,7 +163,12 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
   }
   const chooseAnother = () => mainWindow.load(CONNECT_PATH)
   const showMenu = () =>
-    setAppMenu({ mainWindow, files: FILES, preferences, prefer, chooseServer: chooseAnother, quit })
+    setAppMenu({ mainWindow, files: FILES, preferences, prefer, chooseServer: chooseAnother, restart, quit })
+  restart.onOffer((version) => {
+    tray.offerUpdate(version)
+    showMenu()
+    notify(toUpdateNotice(version), () => restart.restart(), unseen)
+  })
 
   const handlers = createHandlers({
     serverState: () => link.state,

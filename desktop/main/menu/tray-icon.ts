@@ -1,35 +1,34 @@
 import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
 import { APP_NAME, trayText } from '../window/window-title.ts'
+import { type TrayActions, trayEntries } from './tray-entries.ts'
 
-interface Deps {
+interface Deps extends TrayActions {
   icons: { tray: string; badge: string }
-  show(): void
-  openEnquiries(): void
-  quit(): void
 }
 
 /** The app's place in the tray, and the number of new enquiries wherever the system shows one. */
 export class TrayIcon {
   readonly #tray: Tray
   readonly #badge: string
+  readonly #actions: TrayActions
   #count = 0
   #connection: Connection = 'unknown'
   #isSignedOut = false
 
-  constructor({ icons, show, openEnquiries, quit }: Deps) {
+  constructor(deps: Deps) {
+    const { icons, show } = deps
+    this.#actions = deps
     this.#badge = icons.badge
     this.#tray = new Tray(nativeImage.createFromPath(icons.tray))
     this.#tray.setToolTip(APP_NAME)
-    this.#tray.setContextMenu(
-      Menu.buildFromTemplate([
-        { label: `Open ${APP_NAME}`, click: show },
-        { label: 'Enquiries', click: openEnquiries },
-        { type: 'separator' },
-        { label: 'Quit', click: quit },
-      ]),
-    )
+    this.offerUpdate(null)
     this.#tray.on('click', show)
+  }
+
+  /** @param version of the update that lies ready; null where there is none */
+  offerUpdate(version: string | null): void {
+    this.#tray.setContextMenu(Menu.buildFromTemplate(trayEntries(version, this.#actions)))
   }
 
   setConnection(connection: Connection): void {

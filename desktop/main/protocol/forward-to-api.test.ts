@@ -114,13 +114,17 @@ describe('the handler with the real API', () => {
     ).toEqual([])
   })
 
-  it.each(['x-admin-key', 'x-setup-token', 'x-enquiry-context', 'if-match', 'last-event-id'])(
-    'the header %s reaches the server',
-    async (name) => {
-      await desk.ask('/api/health', { headers: { [name]: 'abc' } })
-      expect(desk.session.sent.at(-1)?.headers.get(name)).toBe('abc')
-    },
-  )
+  it.each([
+    'x-admin-key',
+    'x-setup-token',
+    'x-enquiry-context',
+    'idempotency-key',
+    'if-match',
+    'last-event-id',
+  ])('the header %s reaches the server', async (name) => {
+    await desk.ask('/api/health', { headers: { [name]: 'abc' } })
+    expect(desk.session.sent.at(-1)?.headers.get(name)).toBe('abc')
+  })
 
   it('bodies come unpacked, and nothing says otherwise', async () => {
     const answer = await desk.ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayUpdate } from '../updates.ts'
+import { mayUpdate } from '../updates/updates.ts'
 import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
 import { spellingLanguages, webPreferences } from './web-preferences.ts'
