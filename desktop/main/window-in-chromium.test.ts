@@ -59,11 +59,15 @@ beforeEach(async () => {
   isCut = false
   userData = mkdtempSync(join(tmpdir(), 'prospectus-window-'))
   session = createSession()
-  const fetch: FakeSession['fetch'] = (address, init) =>
-    isCut
-      ? Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))
-      : session.fetch(address.replace(FAR_AWAY, server.url), init)
-  electron = await launchShell(out, { session: { ...session, fetch }, userData })
+  const onThisNetwork = (own: FakeSession): FakeSession => ({
+    ...own,
+    fetch: (address, init) =>
+      isCut
+        ? Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))
+        : own.fetch(address.replace(FAR_AWAY, server.url), init),
+    beside: () => onThisNetwork(own.beside()),
+  })
+  electron = await launchShell(out, { session: onThisNetwork(session), userData })
   context = await browser.newContext({ locale: 'en-IN' })
   complaints = []
   context.on('console', (message) => {

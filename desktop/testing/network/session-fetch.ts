@@ -46,12 +46,14 @@ function toResponse({ status, statusText, headers }: Response, method: string, b
   return new Response(shown, { status, statusText, headers: joined })
 }
 
+/** What is written down of all sessions of a network together. */
+type Log = Pick<FakeSession, 'sent' | 'answered' | 'aborted'>
+
 /** A session with an empty jar. What a page of a custom scheme would be refused is refused here too. */
-export function createSession(sent: SentRequest[] = []): FakeSession {
+export function createSession(log: Log = { sent: [], answered: [], aborted: [] }): FakeSession {
+  const { sent, answered, aborted } = log
   const jar = new CookieJar()
   const pool = new ConnectionPool()
-  const answered: string[] = []
-  const aborted: string[] = []
   /** What is on its way must not be collected as garbage: its signal would be deaf. */
   const travelling = new Set<Request>()
 
@@ -121,5 +123,5 @@ export function createSession(sent: SentRequest[] = []): FakeSession {
       if (request.body) request.body.pipeTo(Writable.toWeb(outgoing)).catch(() => undefined)
       else outgoing.end()
     })
-  return { fetch: sessionFetch, beside: () => createSession(sent), jar, sent, answered, aborted }
+  return { fetch: sessionFetch, beside: () => createSession(log), jar, sent, answered, aborted }
 }
