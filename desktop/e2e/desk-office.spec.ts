@@ -94,7 +94,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await type('K', '98222 66677')
     const known = dialog.getByRole('status').filter({ hasText: 'Known' })
     await expect(known).toContainText(
-      /Known Kavita asked about Data weekends \(New, [^)]+\), Python evenings \(New/,
+      /Known Kavita asked about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
     )
     await expectAccessible(page)
     await known.getByRole('button', { name: 'It is them' }).press('Enter')

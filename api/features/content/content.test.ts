@@ -380,6 +380,8 @@ describe('slides and plans', () => {
     const [plan] = now.plans
     for (const [part, message] of [
       [{ slides: [slide] }, 'There are 2 slides.'],
+      [{ slides: [slide, slide] }, 'Each slide needs a name of its own.'],
+      [{ plans: now.plans.map(() => plan) }, 'Each plan may stand there once.'],
       [{ plans: [...now.plans, plan] }, 'There are 3 plans.'],
       [{ plans: now.plans.map((each) => ({ ...each, name: 'Another' })) }, 'Unknown plan.'],
       [{ plans: now.plans.map((each) => ({ ...each, features: [' '] })) }, 'A plan needs a feature.'],

@@ -72,7 +72,7 @@ function expectAsSeen(
   const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
   if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (ownerId !== undefined && ownerId !== row.ownerId) {
-    const owner = row.owner ? `Taken by ${row.owner.name} meanwhile.` : 'Nobody owns it any more.'
+    const owner = row.owner ? `The owner is ${row.owner.name} meanwhile.` : 'It has no owner any more.'
     throw new AppError('conflict', `${owner} Look at it again before you change it.`)
   }
   if (status !== undefined && status !== row.status)

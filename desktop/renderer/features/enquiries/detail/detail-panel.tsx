@@ -111,7 +111,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   return (
     <>
       <DetailHead enquiry={shown?.enquiry} others={others} onClose={onClose} onStep={onStep} />
-      <Drawer.Body className={classes.body}>
+      <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
         {shown && <Content detail={shown} isLoading={isPlaceholderData} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
         {error && !isGone && (

@@ -42,8 +42,8 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
         value={owner?.id ?? ''}
         disabled={isBusy}
         data={[
-          { value: '', label: 'Nobody' },
-          ...choices.map(({ id, name: label }) => ({ value: id, label: `Taken by ${label}` })),
+          { value: '', label: 'Owner: nobody' },
+          ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
         ]}
         onChange={({ currentTarget: { value } }) => void give(choices.find(({ id }) => id === value) ?? null)}
       />
