@@ -286,6 +286,23 @@ test('what the server has stored and could not answer is sent again by the same 
     const { body } = await staff.get<EnquiryList>('/api/desk/enquiries?q=Badline%20Counter')
     expect(body.total).toBe(1)
   })
+
+  await test.step('a record of the content, without the question whether it shall stand there twice', async () => {
+    await page.goto('/AdminFAQs')
+    await loseAnswer(page, '**/api/faqs')
+    const form = page.getByRole('form', { name: 'FAQs' })
+    const question = form.getByRole('textbox', { name: 'Question' })
+    await question.fill('On a bad line?')
+    await form.getByRole('textbox', { name: 'Answer' }).fill('Once')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('button', { name: 'Edit On a bad line?' })).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(question).toHaveValue('')
+    const { body } = await staff.get<{ id: string; q: string }[]>('/api/faqs')
+    const stored = body.filter(({ q }) => q === 'On a bad line?')
+    expect(stored).toHaveLength(1)
+    await staff.delete(`/api/faqs/${stored[0]?.id}`)
+  })
   complaints.splice(0)
 })
 
