@@ -172,6 +172,15 @@ test('a call with its note, outcome, status and next step takes five keys; each 
     await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeVisible()
     await expectAccessible(page)
   })
+
+  await test.step('by a key on the row, too', async () => {
+    await desk.press('Escape')
+    await expect(desk.drawer).toBeHidden()
+    await desk.press('y')
+    await expect(desk.toast(/^Next step for .*: today 13:00\.$/)).toBeVisible()
+    await desk.press('y')
+    await expect(desk.toast(/no unanswered call to try again\.$/)).toBeVisible()
+  })
 })
 
 test('a closed service is won or lost by a choice, on the desk and where its three statuses stand', async ({
@@ -601,6 +610,12 @@ test('masked: no number on the screen but for some seconds, in this browser unti
     await expect(desk.timeline).toContainText('Corrected: e-mail address, message')
     await expect(desk.drawer.locator('blockquote')).toHaveText('Ring 98•••••450 or ma•••••com')
     expect(await page.content()).not.toMatch(hidden)
+    await desk.drawer.getByRole('button', { name: 'Correct name, number, course or message' }).click()
+    const form = page.getByRole('form', { name: 'Correct the enquiry' })
+    await expect(form.getByRole('textbox', { name: 'Mobile' })).toHaveValue('98•••••210')
+    await form.getByRole('button', { name: 'Show number, address and message' }).click()
+    await expect(form.getByRole('textbox', { name: 'Mobile' })).toHaveValue('9876543210')
+    await form.getByRole('button', { name: 'Cancel' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search screens' }).fill('Masked Visitor')

@@ -32,7 +32,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user }) =>
     readEnquiry(database, await addWalkIn(deps, body, user)),
   )
-  endpoint(ENDPOINTS.readEnquiry, ({ params }) => readDetail(database, params.id))
+  endpoint(ENDPOINTS.readEnquiry, ({ params, query }) => readDetail(database, params.id, query.timeline))
   endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user }) => {
     const { expectedOwnerId, expectedStatus, ...change } = body
     const expected = { ownerId: expectedOwnerId, status: expectedStatus }

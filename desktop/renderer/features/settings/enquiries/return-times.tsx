@@ -23,8 +23,8 @@ export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
           Nobody waits unseen
         </Title>
         <Text size="sm" c="dimmed">
-          An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it.
-          Only opening hours count.
+          An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it. Only
+          opening hours count.
         </Text>
       </div>
       <div className={settings.grid}>
