@@ -7,7 +7,7 @@ import { api } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
-import { type RunnableChange, runChange } from './change-runner'
+import { type RunnableChange, runChange, sayDone } from './change-runner'
 import { stepText } from './follow-up-text'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
@@ -100,7 +100,7 @@ const getChanges = (client: QueryClient) => {
     ])
     const at = proposeNextTry(detail, settings)
     if (at) return setFollowUp(one, new Date(at).toISOString())
-    toast.success(`${one.name}: no unanswered call to try again.`)
+    sayDone(`${one.name}: no unanswered call to try again.`)
     return false
   }
 
