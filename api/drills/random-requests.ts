@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
 import { errorResponse } from '#contract/responses'
-import { ADMIN_KEY_HEADER } from '#contract/routes'
+import { ADMIN_KEY_HEADER, KEY_HEADER } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
 import { sampleBody } from '../testing/sample-bodies.ts'
 
@@ -101,12 +101,19 @@ const headerText = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, 'x')),
   oddPart,
 )
+/** A key of its own mostly; one that came before, with another request as a rule; and what is none. */
+const keyHeader = fc.oneof(
+  { weight: 30, arbitrary: fc.uuid().map((key) => `"${key}"`) },
+  { weight: 1, arbitrary: fc.constant('"key-of-many-requests"') },
+  { weight: 1, arbitrary: headerText },
+)
 const headers = fc.record(
   {
     'x-enquiry-context': fc.oneof(contextHeader, headerText),
     'user-agent': headerText,
     referer: headerText,
     'if-match': headerText,
+    [KEY_HEADER]: keyHeader,
     'x-setup-token': headerText,
     'x-request-id': headerText,
     'accept-language': headerText,

@@ -32,9 +32,6 @@ interface WorkerFixtures {
   staff: HttpClient
 }
 
-/** Chromium says so of the map, which needs both and stands on another origin than the page. */
-const KNOWN = /^An iframe which has both allow-scripts and allow-same-origin/
-
 /** Makes a browser the one that `staff` is signed in with. */
 export async function signInAs(staff: HttpClient, context: BrowserContext): Promise<void> {
   const cookies = [...staff.cookies].map(([name, value]) => ({ name, value, url: staff.url }))
@@ -85,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const forbidden: string[] = []
       context.on('console', (message) => {
         const text = message.text()
-        if (['error', 'warning'].includes(message.type()) && !KNOWN.test(text)) complaints.push(text)
+        if (['error', 'warning'].includes(message.type())) complaints.push(text)
         if (/content security policy/i.test(text)) forbidden.push(text)
       })
       context.on('weberror', (webError) => complaints.push(webError.error().message))

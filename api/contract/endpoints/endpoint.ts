@@ -17,6 +17,8 @@ interface EndpointOptions {
   /** Name of the one file field of a multipart body. */
   file?: string
   query?: z.ZodMiniType
+  /** Whether it takes an Idempotency-Key, under which it is done once however often it is sent. */
+  once?: true
   /** What success is, where it is no JSON. */
   media?: string
   /** Refusals beside those that every endpoint of its access may answer with. */
@@ -53,9 +55,11 @@ const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
 export const getRefusals = ({
   access,
   refusals = [],
-}: Pick<Endpoint, 'access' | 'refusals'>): ErrorCode[] => [
+  once,
+}: Pick<Endpoint, 'access' | 'refusals' | 'once'>): ErrorCode[] => [
   ...ALWAYS,
   ...(access === 'public' ? [] : GUARDED),
+  ...(once ? (['key_reused'] as const) : []),
   ...refusals,
 ]
 

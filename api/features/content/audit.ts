@@ -20,10 +20,11 @@ export interface ContentWriter {
 const LABELS = ['title', 'name', 'q', 'label', 'url']
 const LABEL_CHARACTERS = 80
 
-/** What people know a record by; empty where it has no such text. */
+/** What people know a record by, in short; empty where it has no such text. */
 export const getLabel = (row: Row) => {
   const label = LABELS.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
-  return cutText(String(label ?? ''), LABEL_CHARACTERS)
+  const text = String(label ?? '')
+  return text.length > LABEL_CHARACTERS ? `${cutText(text, LABEL_CHARACTERS - 1).trimEnd()}…` : text
 }
 
 /** Names of the fields whose values differ. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { type Access, type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
+import { KEY_DAYS } from '#contract/limits'
 import { errorResponse } from '#contract/responses'
-import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
+import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
+import { KEY_PATTERN } from '../../http/idempotency-key.ts'
 
 const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   public: [],
@@ -30,7 +32,7 @@ function requestBody({ body, file }: Endpoint): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-function parameters({ path, query, method, access }: Endpoint): object[] {
+function parameters({ path, query, method, access, once }: Endpoint): object[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -46,7 +48,13 @@ function parameters({ path, query, method, access }: Endpoint): object[] {
     schema: { type: 'string' },
     description: 'What travels beside an enquiry',
   }
-  return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
+  const key = {
+    name: KEY_HEADER,
+    in: 'header',
+    schema: { type: 'string', pattern: KEY_PATTERN.source },
+    description: `Whatever is sent again under the same key within ${KEY_DAYS} days is done once`,
+  }
+  return [...inPath, ...inQuery, ...(isEnquiry ? [context] : []), ...(once ? [key] : [])]
 }
 
 function responses(endpoint: Endpoint): object {

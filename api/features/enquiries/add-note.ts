@@ -2,6 +2,7 @@ import type { MessageChannel, PhoneCallOutcome, Retraction } from '#contract/enq
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
 import { readKnown } from './change-enquiries.ts'
@@ -57,10 +58,11 @@ export async function addNote(
   id: string,
   note: Note,
   actor: NonNullable<Actor>,
+  key?: IdempotencyKey,
 ): Promise<Retraction> {
-  const { database, clock, events } = deps
+  const { clock, events } = deps
   const known = await readKnown(deps)
-  const { kind, retraction } = await database.$transaction(async (transaction) => {
+  const { kind, retraction } = await doOnce(deps, key, async (transaction) => {
     const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const plan = planChange(row, toChange(row, note, known, actor.id), known)

@@ -14,22 +14,23 @@ const useMounted = (): boolean =>
 /** The map of the institute, from one of the known map hosts only; it comes after the page's own picture. */
 export function MapFrame({ address, place }: { address: string; place: string }) {
   const isMounted = useMounted()
-  const frame = (src?: string) => (
+  const frame = (
     <iframe
-      src={src}
+      src={address}
       title={`Map: ${place}`}
       width={1200}
       height={420}
       loading="lazy"
       referrerPolicy="no-referrer-when-downgrade"
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      className="h-80 w-full border-2 border-ink bg-paper-deep lg:h-[26rem]"
+      className="size-full"
     />
   )
   return (
     <figure className={`${WRAP} py-14`}>
-      {frame(isMounted ? address : undefined)}
-      <noscript>{frame(address)}</noscript>
+      <div className="h-80 border-2 border-ink bg-paper-deep lg:h-[26rem]">
+        {isMounted ? frame : <noscript>{frame}</noscript>}
+      </div>
       <figcaption className="mt-2">
         <a
           href={address}

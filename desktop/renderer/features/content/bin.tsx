@@ -130,6 +130,7 @@ export function Bin({ collection }: { collection: CollectionName }) {
         position="right"
         size="md"
         title={`Bin: ${getDescription(collection).label}`}
+        classNames={{ title: classes.title }}
         closeButtonProps={{ 'aria-label': 'Close the bin' }}
       >
         <Text size="sm" c="dimmed" mb="md">

@@ -33,6 +33,13 @@ function subscribe(listener: () => void): () => void {
 /** The time in milliseconds since 1970, read anew every 20 seconds by one timer for all who look. */
 const useNow = () => useSyncExternalStore(subscribe, () => now)
 
+/** Where there is nothing to say; a card leaves it out. */
+const None = () => (
+  <span className={classes.none} data-none>
+    –
+  </span>
+)
+
 /** When something arrived, in few letters. */
 export function Arrived({ iso }: { iso: string }) {
   const now = useNow()
@@ -46,7 +53,7 @@ export function Arrived({ iso }: { iso: string }) {
 /** The follow-up of an enquiry, as people say it; what is late stands out. */
 export function StepLabel({ followUpAt }: Pick<StaffEnquiry, 'followUpAt'>) {
   const now = useNow()
-  if (!followUpAt) return <span className={classes.none}>–</span>
+  if (!followUpAt) return <None />
   const { text, tone } = stepText(followUpAt, now)
   return (
     <time className={classes.step} data-tone={tone} dateTime={followUpAt} title={formatDateTime(followUpAt)}>
@@ -84,7 +91,7 @@ export function WaitingLabel({
       </span>
     )
   }
-  if (!isOpenStage(stage) || suspectReason !== null) return <span className={classes.none}>–</span>
+  if (!isOpenStage(stage) || suspectReason !== null) return <None />
   const minutes = workingMinutes(Date.parse(createdAt), now, settings)
   const limit = settings.unansweredMinutes ?? LONG_WAIT
   const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'

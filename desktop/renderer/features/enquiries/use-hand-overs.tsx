@@ -16,13 +16,17 @@ const TOLD_EACH = 3
 export const handOverText = ({ by, note }: Pick<HandOver, 'by' | 'note'>) =>
   `Handed to you by ${by?.name ?? 'somebody'}${note ? `: “${note}”` : '.'}`
 
-/** Tells each hand-over to the one who gets it, once in this browser: at once, or at the next sign-in. */
-export function useHandOvers(): void {
-  const navigate = useNavigate()
-  const { data } = useQuery({
+/** The enquiries that were handed to the current user and wait for something to be done. */
+export const useListedHandOvers = () =>
+  useQuery({
     queryKey: QUERY_KEYS.handOvers,
     queryFn: ({ signal }) => api.listHandOvers({ signal }),
   })
+
+/** Tells each hand-over to the one who gets it, once in this browser: at once, or at the next sign-in. */
+export function useHandOvers(): void {
+  const navigate = useNavigate()
+  const { data } = useListedHandOvers()
   useEffect(() => {
     const { toldHandOvers, tellHandOvers } = useDeskPreferences.getState()
     const keyOf = ({ id, at }: HandOver) => `${id} ${at}`

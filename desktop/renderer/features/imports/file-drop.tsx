@@ -60,12 +60,15 @@ export function FileDrop({ wizard: { choose, busy, problem } }: { wizard: Import
           }}
         />
       </div>
-      {busy && (
-        <Text role="status">
-          <Loader size="xs" mr="xs" aria-hidden />
-          {busy}
-        </Text>
-      )}
+      {/* There before its words, so that nothing moves when they come. */}
+      <Text role="status" mih="1.55em">
+        {busy && (
+          <>
+            <Loader size="xs" mr="xs" aria-hidden />
+            {busy}
+          </>
+        )}
+      </Text>
     </section>
   )
 }

@@ -22,10 +22,7 @@ export function Imports() {
       {step.name === 'choose' && <FileDrop wizard={wizard} />}
       {step.name === 'plan' && <ImportPlan key={step.preview.id} wizard={wizard} preview={step.preview} />}
       {step.name === 'done' && <ImportResult result={step.result} onAnother={wizard.startAgain} />}
-      <PastImports
-        openId={step.name === 'plan' ? step.preview.id : ''}
-        onContinue={(id) => void wizard.resume(id)}
-      />
+      {step.name !== 'plan' && <PastImports onContinue={(id) => void wizard.resume(id)} />}
     </Stack>
   )
 }

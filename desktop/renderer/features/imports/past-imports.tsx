@@ -80,15 +80,12 @@ function File({ fileName, accountName, createdAt, ranAt }: ImportRecord) {
 }
 
 interface PastImportsProps {
-  /** The draft that is open above. */
-  openId: string
   onContinue: (id: string) => void
 }
 
 /** All imports, each of which can be taken back, and the files that were not imported yet. */
-export function PastImports({ openId, onContinue }: PastImportsProps) {
+export function PastImports({ onContinue }: PastImportsProps) {
   const { data, error, refetch } = useImports()
-  const records = data?.filter(({ id }) => id !== openId)
   const actions = useImportChanges()
   return (
     <section className={classes.section} aria-labelledby="past">
@@ -103,7 +100,7 @@ export function PastImports({ openId, onContinue }: PastImportsProps) {
         />
       )}
       <DataTable
-        items={records}
+        items={data}
         getKey={({ id }) => id}
         columns={[
           { key: 'file', label: 'File', isRowHeader: true, cell: (record) => <File {...record} /> },

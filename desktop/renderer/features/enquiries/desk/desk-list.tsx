@@ -46,22 +46,26 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
     useCallback((last) => change({ page: last }, true), [change]),
   )
 
+  const failure = isError && (
+    <Banner
+      tone="failure"
+      text="Could not load the enquiries."
+      action={{ label: 'Try again', run: () => void refetch() }}
+    />
+  )
+  const range = (
+    <Text size="sm" c="dimmed" role="status">
+      {data && items.length > 0 && rangeText(data)}
+    </Text>
+  )
   return (
     <>
-      {isError && (
-        <Banner
-          tone="failure"
-          text="Could not load the enquiries."
-          action={{ label: 'Try again', run: () => void refetch() }}
-        />
-      )}
+      {markedCount > 0 && failure}
       <div className={classes.line} data-bulk={markedCount > 0 || undefined}>
         {markedCount > 0 ? (
           <BulkBar more={data && <SelectWholeView filter={filter} list={data} />} />
         ) : (
-          <Text size="sm" c="dimmed" role="status">
-            {data && items.length > 0 && rangeText(data)}
-          </Text>
+          failure || range
         )}
       </div>
       <DeskTable

@@ -25,5 +25,5 @@ export function useEnquiryCounts() {
     queryKey: QUERY_KEYS.counts,
     queryFn: ({ signal }) => api.countEnquiries({ signal }),
     refetchInterval: REFRESH_MS,
-  }).data
+  })
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { COUNTED_ALL, type DeskView } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
 import { type DeskScreen, isNarrowed, writeScreen } from './desk-view'
-import { SavedViewLinks } from './saved-views'
+import { SavedViewLinks, useSavedViews } from './saved-views'
 import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
 import { MAIN_VIEWS, OTHER_VIEWS } from './views'
@@ -19,7 +19,8 @@ const countText = (count: number) =>
 
 /** The views of the Desk screen: by one click, each with its count; then the saved ones, and those looked at seldom. */
 export function ViewBar({ screen }: { screen: DeskScreen }) {
-  const counts = useEnquiryCounts()
+  const { data: counts, isPending: isCounting } = useEnquiryCounts()
+  const { isPending: areViewsComing } = useSavedViews()
   const { filter, layout } = screen
   const toAddress = (view: DeskView) =>
     `?${writeScreen({ filter: { view, q: '' }, page: 1, layout, columns: null })}`
@@ -39,7 +40,12 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [filter.view, isThere, areCountsThere])
   return (
-    <nav ref={bar} className={classes.bar} aria-label="Views">
+    <nav
+      ref={bar}
+      className={classes.bar}
+      aria-label="Views"
+      data-settling={isCounting || areViewsComing || undefined}
+    >
       {shown.map(({ view, label }) => {
         const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
         return (
@@ -51,14 +57,14 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
           >
             {label}
-            {count !== undefined && <span className={classes.count}>{countText(count)}</span>}
+            <span className={classes.count}>{count !== undefined && countText(count)}</span>
           </Link>
         )
       })}
       <SavedViewLinks screen={screen} />
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <UnstyledButton className={classes.view} aria-current={other ? 'true' : undefined}>
+          <UnstyledButton className={classes.more} aria-current={other ? 'true' : undefined}>
             {other?.label ?? 'More'}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>

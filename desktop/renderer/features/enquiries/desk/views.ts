@@ -45,7 +45,7 @@ export const OTHER_VIEWS: readonly ViewEntry[] = [
     view: 'suspect',
     label: 'Suspect',
     empty:
-      'Nothing is held back. What looks like spam waits here, and stands marked on Enquiries, until somebody releases it.',
+      'Nothing is marked as spam. What looks like it waits here, and stands marked on Enquiries, until somebody says that it is not.',
   },
   { view: 'bin', label: 'Bin', empty: `The bin is empty. Deleted enquiries stay here for ${BIN_DAYS} days.` },
 ]

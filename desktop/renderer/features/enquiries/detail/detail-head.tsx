@@ -45,12 +45,14 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
         >
           {enquiry?.name ?? 'Enquiry'}
         </Drawer.Title>
-        {enquiry && (
+        {enquiry ? (
           <p className={classes.wish}>
             {enquiry.topic && <strong>{enquiry.topic}</strong>}
             <span className={classes.reference}>{enquiry.reference}</span>
             <PersonBadge {...enquiry} />
           </p>
+        ) : (
+          <p className={classes.wish}>{'\u00a0'}</p>
         )}
       </div>
       {enquiry && <CorrectButton enquiry={enquiry} />}
@@ -76,7 +78,12 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
       )}
       <CloseButton aria-label="Close" onClick={onClose} />
       <p className={classes.here} role="status">
-        {others.length > 0 && `${names.format(others)} ${others.length === 1 ? 'is' : 'are'} here too`}
+        {others.length > 0 && (
+          <>
+            <span className={classes.hereNames}>{names.format(others)}</span>{' '}
+            <span>{others.length === 1 ? 'is' : 'are'} here too</span>
+          </>
+        )}
       </p>
     </div>
   )

@@ -2,13 +2,23 @@ import { toHandOver } from '#contract/enquiries/hand-over'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
-import { handOverText } from '../use-hand-overs'
+import { handOverText, useListedHandOvers } from '../use-hand-overs'
 import classes from './detail.module.css'
 
-/** Who has handed an enquiry to the current user, and what they wrote, until something is done for it. */
-export function HandOverLine({ detail: { enquiry, activities } }: { detail: EnquiryDetail }) {
+interface HandOverLineProps {
+  detail: EnquiryDetail
+  isLoading: boolean
+}
+
+/**
+ * Who has handed an enquiry to the current user, and what they wrote, until something is done for it. While the record
+ * loads the list of hand-overs tells, so that nothing moves when it is there.
+ */
+export function HandOverLine({ detail: { enquiry, activities }, isLoading }: HandOverLineProps) {
   const me = useSession(({ user }) => user?.id)
-  const handOver = me && enquiry.owner?.id === me ? toHandOver(activities, me) : null
+  const { data: listed = [] } = useListedHandOvers()
+  if (!me || enquiry.owner?.id !== me) return null
+  const handOver = isLoading ? listed.find(({ id }) => id === enquiry.id) : toHandOver(activities, me)
   if (!handOver) return null
   return (
     <p className={classes.handOver}>
