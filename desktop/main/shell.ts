@@ -160,7 +160,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   restart.onOffer((version) => {
     tray.offerUpdate(version)
     showMenu()
-    notify(toUpdateNotice(version), () => restart.restart())
+    notify(toUpdateNotice(version), () => restart.restart(), unseen)
   })
 
   const handlers = createHandlers({
