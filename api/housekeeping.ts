@@ -11,6 +11,7 @@ import type { PeopleDeps } from './features/people/deps.ts'
 import { leaveFiles } from './features/privacy/erase-enquiries.ts'
 import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
 import { purgeSealed } from './features/privacy/sealed-erasures.ts'
+import { purgeKeys } from './http/idempotency-key.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import type { Logger } from './lib/logger.ts'
 
@@ -35,6 +36,7 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
   purgeMessages,
   (deps) => deps.sweepOutbox(),
   purgeLimits,
+  purgeKeys,
 ]
 
 /** Removes what its rules give an end, as long as the clock can be believed. */

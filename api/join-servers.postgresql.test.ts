@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { NotedEnquiry } from '#contract/enquiries/record'
 import { Limit } from './http/rate-limit.ts'
 import { temporaryDataDir } from './testing/built-server.ts'
 import { EventStream } from './testing/event-stream.ts'
-import type { HttpClient } from './testing/http-client.ts'
+import { HttpClient } from './testing/http-client.ts'
 import { expectNoise } from './testing/noise.ts'
 import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -60,6 +61,24 @@ it('content that one server changes is fresh at the other within 50 ms', async (
   }
   // The quickest: how long the others took says how busy this machine is.
   expect(Math.min(...times), `${times.map(Math.round)} ms`).toBeLessThan(50)
+})
+
+it('a note that is sent to both under one key, at once and later, is stored once', async () => {
+  const { body } = await send(one, '10.1.0.2', {
+    name: 'Meera',
+    mobile: '9876543211',
+    email: 'm@example.com',
+  })
+  const headers = { Cookie: cookie(), 'Idempotency-Key': '"sent-to-both"' }
+  const note = async ({ url }: TestServer) => {
+    const path = `/api/desk/enquiries/${body.id}/notes`
+    const answer = await new HttpClient(url).post<NotedEnquiry>(path, { text: 'To both' }, { headers })
+    return answer.body.retraction.activityId
+  }
+  const ids = [...(await Promise.all([note(one), note(other)])), await note(one), await note(other)]
+  expect(new Set(ids).size).toBe(1)
+  const where = { subjectId: body.id, action: 'note' }
+  expect(await one.deps.database.activity.count({ where })).toBe(1)
 })
 
 it('a session that one server ends is over at the other', async () => {

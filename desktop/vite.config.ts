@@ -4,6 +4,7 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { ADMIN_ASSETS } from '#contract/pages'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
+import { LICENCES_FILE } from './packaging/licences.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = 'http://localhost:4000'
@@ -21,6 +22,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: ADMIN_ASSETS.replaceAll('/', ''),
     assetsInlineLimit: 0,
+    // What the desktop app packs is listed with its licences (electron.vite.config.ts).
+    license: { fileName: LICENCES_FILE },
   },
   server: {
     port: 5174,

@@ -69,6 +69,27 @@ it('an older enquiry is found by the amount and the time that its columns show',
   await database.$disconnect()
 })
 
+it('an older walk-in that staff wrote down is contacted, and an answered enquiry that was set back stays new', async () => {
+  const database = await openDatabase(await testDatabase(folder.dataDir, null))
+  await database.enquiry.deleteMany()
+  const respondedAt = new Date()
+  await writeOn(database, '2026-11-02', { channel: 'walk-in', respondedAt })
+  await writeOn(database, '2026-11-02', { kind: 'service', status: 'new', channel: 'phone', respondedAt })
+  await writeOn(database, '2026-11-02', { channel: 'walk-in' })
+  await writeOn(database, '2026-11-02', { respondedAt, responseMinutes: 5 })
+  const [update = ''] = updateIn(database, 'spoken_walk_ins').split(';')
+  expect(await database.$executeRawUnsafe(update)).toBe(2)
+  const rows = await database.enquiry.findMany({
+    orderBy: { arrival: 'asc' },
+    select: { status: true, stage: true },
+  })
+  const stands = rows.map(({ status, stage }) => [status, stage])
+  const isNew = ['New', 'new']
+  expect(stands).toEqual([['Contacted', 'contacted'], ['in-progress', 'contacted'], isNew, isNew])
+  await database.enquiry.deleteMany()
+  await database.$disconnect()
+})
+
 it('what an earlier version marked as spam for nothing but a missing form token is worked again, a flood of it aside', async () => {
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
   const hold = (hour: number, suspectReason = NO_PASS) =>

@@ -23,6 +23,9 @@ export const CONTEXT_HEADER = 'x-enquiry-context'
 /** Carries the admin key on writes of services and service FAQs. */
 export const ADMIN_KEY_HEADER = 'x-admin-key'
 
+/** Names an act, in quotes, so that it is done once however often it is sent (docs/decisions/0039). */
+export const KEY_HEADER = 'idempotency-key'
+
 /** Fills `:name` parts of a route. Values are URL-encoded. */
 export function pathFor(route: string, parameters: Readonly<Record<string, string>>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))

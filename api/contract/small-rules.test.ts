@@ -53,6 +53,7 @@ it('what goes wrong is said by the status of the field', () => {
     '414 too_long',
     '415 unsupported_type',
     '416 no_such_range',
+    '422 key_reused',
     '429 too_many',
     '500 internal',
     '503 unavailable',

@@ -8,6 +8,7 @@ import type {
   PathParams,
   ResponseBody,
 } from '#contract/endpoints/endpoint'
+import { type IdempotencyKey, readKey } from './idempotency-key.ts'
 import { parse } from './parse.ts'
 
 /** What lets a request through, by what its endpoint asks for; and who is signed in once it is through. */
@@ -28,6 +29,8 @@ export interface EndpointInput<E extends Endpoint> {
   body: ParsedBody<E>
   /** Undefined where no session is asked for. */
   user: UserOf<E>
+  /** Where the endpoint takes one and the request has one. */
+  key: IdempotencyKey | undefined
   request: Request
   response: Response
 }
@@ -61,6 +64,7 @@ export function createEndpoints({ rules, getUser }: AccessControl) {
         query: (described.query && parse(described.query, request.query)) as ParsedQuery<E>,
         body: (described.body && parse(described.body, request.body)) as ParsedBody<E>,
         user: (hasUser ? getUser(response) : undefined) as UserOf<E>,
+        key: described.once && readKey(request, getUser(response).id),
         request,
         response,
       })

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import { app, protocol, session } from 'electron'
-import { IS_SIGNED } from './build-facts.ts'
+import { app, dialog, protocol, session } from 'electron'
+import { APP_ID, IS_SIGNED } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { startShell } from './shell.ts'
-import { mayUpdate, startUpdates } from './updates.ts'
+import { startUpdates } from './updates/start-updates.ts'
+import { UpdateRestart } from './updates/update-restart.ts'
+import { mayUpdate } from './updates/updates.ts'
 import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
@@ -15,13 +17,19 @@ import { APP_NAME } from './window/window-title.ts'
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 app.enableSandbox()
 app.setName(APP_NAME)
-app.setAppUserModelId('in.prospectus.desk')
+app.setAppUserModelId(APP_ID)
 
 const userData = app.commandLine.getSwitchValue('user-data-dir')
 if (userData) app.setPath('userData', userData)
 
 const errors = new ErrorLog()
 process.on('unhandledRejection', (reason) => errors.add('Unhandled', reason))
+
+const restart = new UpdateRestart({
+  quit: () => app.quit(),
+  // The program of an AppImage lies in a folder that ends with it.
+  relaunch: () => app.relaunch(process.env.APPIMAGE ? { execPath: process.env.APPIMAGE } : {}),
+})
 
 let mainWindow: MainWindow | null = null
 /** What a deep link asked for before there was a window. */
@@ -39,13 +47,21 @@ function start(): void {
   )
   if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  mainWindow = startShell(settings, errors)
+  mainWindow = startShell(settings, errors, restart)
   if (wanted) mainWindow.open(wanted)
   else if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) mainWindow.show()
-  if (mayUpdate(app.isPackaged, IS_SIGNED)) void startUpdates((error) => errors.add('Update', error))
+  if (mayUpdate(app.isPackaged, IS_SIGNED)) {
+    void startUpdates(restart, (error) => errors.add('Update', error))
+  }
 }
 
-/** Writes the cookies that Chromium has not written yet, then lets the app end. */
+/** Says why there is no window, and leaves: an app that stays without one would keep the next start away. */
+function giveUp(error: unknown): void {
+  dialog.showErrorBox(`${APP_NAME} cannot start`, error instanceof Error ? error.message : String(error))
+  app.exit(1)
+}
+
+/** Writes the cookies that Chromium has not written yet, then lets the app end, or the update begin. */
 function flushBeforeEnd(): void {
   let isFlushed = false
   app.on('will-quit', (event) => {
@@ -53,7 +69,7 @@ function flushBeforeEnd(): void {
     event.preventDefault()
     void session.defaultSession.cookies.flushStore().finally(() => {
       isFlushed = true
-      app.quit()
+      restart.finish()
     })
   })
 }
@@ -69,5 +85,5 @@ if (app.requestSingleInstanceLock()) {
     if (process.platform !== 'darwin') app.quit()
   })
   flushBeforeEnd()
-  void app.whenReady().then(start)
+  void app.whenReady().then(start).catch(giveUp)
 } else app.quit()

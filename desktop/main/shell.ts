@@ -16,11 +16,13 @@ import { SHELL_PREFIX } from './protocol/route.ts'
 import { openOutside } from './security/open-outside.ts'
 import { secureSession } from './security/session.ts'
 import { secureWebContents } from './security/web-contents.ts'
+import { hearingFetch } from './server/hearing-fetch.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { toPreferences } from './settings/settings.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
+import type { UpdateRestart } from './updates/update-restart.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { MainWindow } from './window/main-window.ts'
 import { spellingLanguages } from './window/web-preferences.ts'
@@ -28,16 +30,34 @@ import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
 const HOME_PATH = '/'
+const SIGNED_OUT = {
+  title: 'Signed out',
+  body: 'New enquiries are not told of until somebody signs in.',
+  path: HOME_PATH,
+}
 const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path: HOME_PATH }
 
+const toUpdateNotice = (version: string) => ({
+  title: `${APP_NAME} ${version} is ready`,
+  body: 'Click to restart into it now, or do so from the menu when it suits you.',
+  path: HOME_PATH,
+})
+
 /** Puts the shell together, once Electron is ready. @returns its window */
-export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindow {
+export function startShell(settings: SettingsStore, errors: ErrorLog, restart: UpdateRestart): MainWindow {
   const ours = session.defaultSession
-  const fetch: SessionFetch = (address, init) => ours.fetch(address, init)
+  const fetch = hearingFetch(
+    (address, init) => ours.fetch(address, init),
+    () => watch.heard(),
+  )
+  // Six downloads leave no connection for a sign of life: it has its own
+  const beside = session.fromPartition('signs-of-life', { cache: false })
+  const fetchBeside: SessionFetch = (address, init) => beside.fetch(address, init)
   const serverOrigin = () => settings.value.server
   const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
+  const unseen = (error: string) => failed('Showing a notification', error)
   let isQuitting = false
   const quit = () => app.quit()
   app.on('before-quit', () => {
@@ -53,23 +73,24 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer(),
     shown: (window) => tray.mark(window),
     hidden() {
-      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show())
+      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show(), unseen)
       settings.change({ hasSeenTrayHint: true })
     },
     crashed: (reason) => failed('The page ended', reason),
   })
   const open = (path: string) => mainWindow.open(path)
-  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open)
+  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open, unseen)
 
   const tray = new TrayIcon({
     icons: FILES,
     show: () => mainWindow.show(),
     openEnquiries: () => open(ENQUIRIES_PATH),
+    restart: () => restart.restart(),
     quit,
   })
 
   const link = new ServerLink({
-    fetch,
+    fetch: fetchBeside,
     origin: serverOrigin,
     appVersion: VERSION,
     changed(connection) {
@@ -83,18 +104,26 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
     fetch,
     serverOrigin,
     ring,
+    session(state) {
+      mainWindow.setSignedOut(state === 'lost')
+      tray.setSignedOut(state === 'lost')
+      if (state === 'lost' && !mainWindow.isInSight) ring(SIGNED_OUT)
+    },
     counted: (count) => tray.setCount(count, mainWindow.isOpen ? mainWindow.window : null),
     failed,
   })
 
   openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, failed })
   secureSession(ours)
+  secureSession(beside)
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
       openOutside: openOut,
       denied: (what, address) => failed(`Refused ${what}`, getPlace(address)),
+      mayAsk: () => !restart.isUnattended,
       stayed() {
         isQuitting = false
+        restart.stayed()
       },
     }),
   )
@@ -127,7 +156,12 @@ export function startShell(settings: SettingsStore, errors: ErrorLog): MainWindo
   }
   const chooseAnother = () => mainWindow.load(CONNECT_PATH)
   const showMenu = () =>
-    setAppMenu({ mainWindow, files: FILES, preferences, prefer, chooseServer: chooseAnother, quit })
+    setAppMenu({ mainWindow, files: FILES, preferences, prefer, chooseServer: chooseAnother, restart, quit })
+  restart.onOffer((version) => {
+    tray.offerUpdate(version)
+    showMenu()
+    notify(toUpdateNotice(version), () => restart.restart(), unseen)
+  })
 
   const handlers = createHandlers({
     serverState: () => link.state,

@@ -14,10 +14,10 @@ import { ContentPage } from '../e2e/content-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
 import { buildShell } from '../testing/built-shell.ts'
-import type { ElectronDouble } from '../testing/electron-double.ts'
+import type { ElectronDouble } from '../testing/electron/electron-double.ts'
+import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { bundleModule } from '../testing/renderer-module.ts'
 import { getWindow, launchShell } from '../testing/running-shell.ts'
-import { createSession, type FakeSession } from '../testing/session-fetch.ts'
 import { openShellWindow, type ShellWindow } from '../testing/shell-window.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
 
@@ -118,7 +118,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
     expect(await page.evaluate(() => document.cookie)).toBe('')
     expect(await context.cookies()).toEqual([])
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    const secrets = [...(session.jar.get('localhost') ?? new Map<string, string>()).values()]
+    const secrets = session.jar.all.map(({ value }) => value)
     expect(secrets.some((value) => value.length > 8)).toBe(true)
     for (const value of nonEmpty(secrets.filter(({ length }) => length > 8)))
       expect(stored).not.toContain(value)

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { describe, expect, it } from 'vitest'
-import { LINK_SCHEME } from '../main/live/enquiry-paths.ts'
-import { mayUpdate } from '../main/updates.ts'
+import { mayUpdate } from '../main/updates/updates.ts'
 import { FUSES, setFuses } from './fuses.ts'
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
@@ -66,23 +64,6 @@ describe('the fuses', () => {
     ['a removed fuse', wire(9, { state: 'r' })],
     ['no wire', Buffer.from('nothing')],
   ])('%s stops the packing', (_what, binary) => expect(() => setFuses(binary)).toThrow())
-})
-
-describe('electron-builder.yml', () => {
-  const config = readFileSync('electron-builder.yml', 'utf8')
-  it('packs the built shell alone', () => {
-    expect(config).toMatch(/files:\n {2}- desktop\/out\/\*\*\/\*\n {2}- '!\*\*\/node_modules\/\*\*'\n/)
-    expect(config).toContain('main: desktop/out/main/main.cjs')
-    expect(config).toContain('asar: true')
-  })
-  it('closes the fuses, publishes nothing by itself, registers the links', () => {
-    expect(config).toContain('afterPack: ./desktop/packaging/after-pack.ts')
-    expect(config).toContain('publish: null')
-    expect(config).toContain(`schemes: [${LINK_SCHEME}]`)
-  })
-  it.each(['nsis', 'dmg', 'zip', 'AppImage', 'deb'])('makes %s', (target) => {
-    expect(config).toContain(`target: ${target}\n`)
-  })
 })
 
 it.each([

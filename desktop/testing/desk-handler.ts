@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { ForwardDeps } from '../main/protocol/forward.ts'
 import { createHandler } from '../main/protocol/handler.ts'
 import { APP_ORIGIN } from '../main/protocol/scheme.ts'
-import { createSession, type FakeSession } from './session-fetch.ts'
+import { createSession, type FakeSession } from './network/session-fetch.ts'
 
 /** The handler of app://bundle on a session of its own, asked as the window would ask it. */
 export interface ProtocolHandler {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { ProspectusBridge } from '../bridge/bridge.ts'
 import { loadBundle } from './built-shell.ts'
-import { createElectronDouble, type DoubleOptions, type ElectronDouble, strict } from './electron-double.ts'
-import type { FakeBrowserWindow } from './window-double.ts'
+import { createElectronDouble, type DoubleOptions, type ElectronDouble } from './electron/electron-double.ts'
+import { Strictness } from './electron/strict.ts'
+import type { FakeBrowserWindow } from './electron/window-double.ts'
 
 /** Runs the built main bundle on a double of Electron. @returns once it has a window, or has quit */
 export async function launchShell(out: string, options: DoubleOptions): Promise<ElectronDouble> {
@@ -28,18 +29,19 @@ type Listener = (event: unknown, news: unknown) => void
 export function loadPreload(out: string, electron: ElectronDouble) {
   const exposed: Record<string, unknown> = {}
   const listeners = new Map<string, Listener>()
-  const module = strict('electron', {
-    contextBridge: strict('contextBridge', {
+  const strict = new Strictness({ isReady: () => true })
+  const module = {
+    contextBridge: strict.object('ContextBridge', {
       exposeInMainWorld: (name: string, value: unknown) => {
         exposed[name] = value
       },
     }),
-    ipcRenderer: strict('ipcRenderer', {
+    ipcRenderer: strict.object('IpcRenderer', {
       invoke: (channel: string, ...args: unknown[]) => electron.invoke(channel, structuredClone(args)),
       on: (channel: string, listener: Listener) => listeners.set(channel, listener),
       off: (channel: string) => listeners.delete(channel),
     }),
-  })
+  }
   loadBundle(join(out, 'preload', 'preload.cjs'), module, ['events', 'timers', 'url'])
   return { exposed, listeners, bridge: exposed.prospectus as ProspectusBridge }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { APP_ORIGIN } from '../main/protocol/scheme.ts'
-import type { ElectronDouble } from './electron-double.ts'
+import type { ElectronDouble } from './electron/electron-double.ts'
 import { type HandlerServer, serveHandler } from './handler-server.ts'
 import { getWindow } from './running-shell.ts'
 

@@ -1,6 +1,6 @@
+import { newKey } from '#contract/new-key'
 import { keep, readKept, tabStorage } from './browser-storage'
 import { recordIn, toText } from './content/read-shapes'
-import { newKey } from './enquiry-form/form-session'
 
 const STORED = 'scroll-positions'
 

@@ -21,7 +21,11 @@ function collectionEndpoints<N extends CollectionName>(name: N) {
   const record = recordSchema(name)
   return {
     list: get(path, 'public', `All of ${name}, in manual order`, z.array(record)),
-    add: post(path, access, `Adds a record to ${name}`, record, { body: contentSchema(name), status: 201 }),
+    add: post(path, access, `Adds a record to ${name}`, record, {
+      body: contentSchema(name),
+      status: 201,
+      once: true,
+    }),
     order: put(`${path}/order`, access, `Sorts ${name}`, messageResponse, { body: orderSchema }),
     replace: put(`${path}/:id`, access, `Replaces a record of ${name}`, record, {
       body: replacementSchema(name),

@@ -73,6 +73,7 @@ export const REPORT_ENDPOINTS = {
   addView: post('/api/desk/views', 'session', 'Saves a view', viewResponse, {
     body: viewSchema,
     status: 201,
+    once: true,
   }),
   deleteView: remove('/api/desk/views/:id', 'session', 'Deletes a view of one’s own', messageResponse),
 }

@@ -66,6 +66,10 @@ export const STANDING_CHOICES: Readonly<Record<EnquiryKind, readonly StandingCho
   service: choicesOf('service'),
 }
 
+/** The status of an enquiry whose person was spoken or written to. */
+export const contactedStatus = (kind: EnquiryKind): string =>
+  STANDING_CHOICES[kind].find(({ stage }) => stage === 'contacted')?.status ?? ENQUIRY_STATUSES[kind][0].value
+
 /** Whether somebody has replied to an enquiry that comes to this stage: putting it away unread is no reply. */
 export const isReplyStage = (stage: PipelineStage): boolean => stage === 'contacted' || stage === 'converted'
 
@@ -74,8 +78,8 @@ export const REACHED_STAGES = ['new', 'contacted', 'converted'] as const satisfi
 export type ReachedStage = (typeof REACHED_STAGES)[number]
 
 /**
- * What counts as contacted and converted, in every report: contacted is who was replied to, converted who enrolled or
- * gave an order. What happens to the enquiry later, as archiving it, takes nothing away; only setting it back does.
+ * What counts as contacted and converted, in every report: what the status says, as on the desk. Contacted is who was
+ * replied to, converted who enrolled or gave an order. Archiving takes nothing away of it; setting it back does.
  */
 export function toReachedStage(enquiry: {
   stage: string
@@ -83,7 +87,8 @@ export function toReachedStage(enquiry: {
   convertedAt: Date | null
 }): ReachedStage {
   if (enquiry.stage === 'converted' || enquiry.convertedAt) return 'converted'
-  return enquiry.stage === 'contacted' || enquiry.respondedAt ? 'contacted' : 'new'
+  const wasAnswered = enquiry.stage === 'archived' && enquiry.respondedAt !== null
+  return enquiry.stage === 'contacted' || wasAnswered ? 'contacted' : 'new'
 }
 
 /**

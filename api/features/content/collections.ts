@@ -1,8 +1,10 @@
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { CONTENT_TEXTS, type ContentRecord, MAX_RECORDS } from '#contract/content'
+import { ERROR_TEXTS } from '#contract/errors'
 import { iconForTechnology } from '#contract/technologies'
 import { isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, changedFields, differing, record, toActivity } from './audit.ts'
 import { putIntoBin } from './bin.ts'
@@ -36,9 +38,10 @@ export async function addRecord<N extends CollectionName>(
   writer: ContentWriter,
   name: N,
   input: Content,
+  key?: IdempotencyKey,
 ): Promise<ContentRecord<N>> {
   const data = asRow(name, withDerived(name, input))
-  const row = await writer.database.$transaction(async (transaction) => {
+  const { id } = await doOnce(writer, key, async (transaction) => {
     const table = getTable(transaction, name)
     if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
     const { _min, _max } = await table.aggregate({ _min: { position: true }, _max: { position: true } })
@@ -46,8 +49,10 @@ export async function addRecord<N extends CollectionName>(
       COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
     const added = await table.create({ data: { ...data, position }, select: getColumns(name) })
     await record(transaction, writer, toActivity(name, 'created', added, changedFields(name, {}, added)))
-    return added
+    return { id: String(added.id) }
   })
+  const row = await getTable(writer.database, name).findUnique({ where: { id }, select: getColumns(name) })
+  if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return asRecord<N>(row)
 }
 

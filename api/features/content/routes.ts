@@ -79,7 +79,7 @@ function mountCollection<N extends CollectionName>(
   const endpoints = ENDPOINTS.collections[name]
 
   endpoint(endpoints.list, mustRevalidate, () => listRecords(deps.database, name))
-  endpoint(endpoints.add, ({ body, user }) => written(addRecord(toWriter(deps, user), name, body)))
+  endpoint(endpoints.add, ({ body, user, key }) => written(addRecord(toWriter(deps, user), name, body, key)))
   endpoint(endpoints.order, async ({ body, user }) => {
     await written(orderRecords(toWriter(deps, user), name, body.ids))
     return { message: CONTENT_TEXTS.ordered }

@@ -25,11 +25,17 @@ it('success is described by what comes: JSON, a CSV file or a stream of events',
   expect(success('get', '/api/events')).toEqual(['A stream', 'text/event-stream'])
 })
 
+it('a wrong password is described where one signs in', () => {
+  expect(Object.keys(described('post', '/api/v1/user/login').responses)).toContain('401')
+  expect(Object.keys(described('get', '/api/courses').responses)).not.toContain('401')
+})
+
 it('parameters of an endpoint stand where they are sent', () => {
   const sent = (method: string, path: string) =>
     described(method, path).parameters?.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(sent('post', '/api/enquiries')).toEqual(['header x-enquiry-context'])
   expect(sent('get', '/api/enquiry-pass')).toEqual(['query key', 'query answer'])
+  expect(sent('post', '/api/desk/enquiries/{id}/notes')).toEqual(['path id', 'header idempotency-key'])
   expect(sent('delete', '/api/courses/{id}')).toEqual(['path id'])
   expect(sent('get', '/api/health')).toBeUndefined()
 })

@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import type { Access, Endpoint } from '#contract/endpoints/endpoint'
+import { type Access, type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
+import { KEY_DAYS } from '#contract/limits'
 import { errorResponse } from '#contract/responses'
-import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
-
-type ErrorCode = keyof typeof ERROR_STATUS
-
-/** Refusals that any endpoint may respond with, and those of endpoints that need a sign-in. */
-const ALWAYS: readonly ErrorCode[] = [
-  'invalid',
-  'forbidden',
-  'not_found',
-  'too_large',
-  'too_long',
-  'unsupported_type',
-  'too_many',
-  'internal',
-  'unavailable',
-]
-const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
+import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
+import { KEY_PATTERN } from '../../http/idempotency-key.ts'
 
 const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   public: [],
@@ -46,7 +32,7 @@ function requestBody({ body, file }: Endpoint): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-function parameters({ path, query, method, access }: Endpoint): object[] {
+function parameters({ path, query, method, access, once }: Endpoint): object[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -62,15 +48,21 @@ function parameters({ path, query, method, access }: Endpoint): object[] {
     schema: { type: 'string' },
     description: 'What travels beside an enquiry',
   }
-  return [...inPath, ...inQuery, ...(isEnquiry ? [context] : [])]
+  const key = {
+    name: KEY_HEADER,
+    in: 'header',
+    schema: { type: 'string', pattern: KEY_PATTERN.source },
+    description: `Whatever is sent again under the same key within ${KEY_DAYS} days is done once`,
+  }
+  return [...inPath, ...inQuery, ...(isEnquiry ? [context] : []), ...(once ? [key] : [])]
 }
 
-function responses({ access, status, response, media = '*/*' }: Endpoint): object {
+function responses(endpoint: Endpoint): object {
+  const { status, response, media = '*/*' } = endpoint
   const success = response
     ? { description: 'Done', content: json(jsonSchema(response, 'output')) }
     : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
-  const codes = access === 'public' ? ALWAYS : [...ALWAYS, ...GUARDED]
-  const refusals = codes.map((code) => [
+  const refusals = getRefusals(endpoint).map((code) => [
     String(ERROR_STATUS[code]),
     { $ref: '#/components/responses/Refusal' },
   ])

@@ -1,7 +1,8 @@
 import type { MessageChannel, PhoneCallOutcome, Retraction } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { STANDING_CHOICES } from '#contract/enquiries/pipeline-stages'
+import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
 import { readKnown } from './change-enquiries.ts'
@@ -30,10 +31,9 @@ const isAnswer = ({ action, detail }: Note) =>
 function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): Change {
   const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actorId)
   const isContact = isAnswer(note) && row.stage === 'new' && row.suspectReason === null
-  const contacted = STANDING_CHOICES[row.kind as EnquiryKind].find(({ stage }) => stage === 'contacted')
   return {
     ...(takes && { ownerId: actorId }),
-    ...(isContact && contacted && { status: contacted.status }),
+    ...(isContact && { status: contactedStatus(row.kind as EnquiryKind) }),
   }
 }
 
@@ -58,10 +58,11 @@ export async function addNote(
   id: string,
   note: Note,
   actor: NonNullable<Actor>,
+  key?: IdempotencyKey,
 ): Promise<Retraction> {
-  const { database, clock, events } = deps
+  const { clock, events } = deps
   const known = await readKnown(deps)
-  const { kind, retraction } = await database.$transaction(async (transaction) => {
+  const { kind, retraction } = await doOnce(deps, key, async (transaction) => {
     const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const plan = planChange(row, toChange(row, note, known, actor.id), known)

@@ -4,6 +4,7 @@ import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
@@ -65,13 +66,13 @@ function expectAsSeen(
   row: ChangedRow | null,
   { kind, isInBin, ownerId, status }: Expectation,
 ): asserts row is ChangedRow {
-  const isMeant =
-    row &&
-    (kind === undefined || row.kind === kind) &&
-    (isInBin === undefined || isInBin === (row.deletedAt !== null))
+  const isOfKind = row && (kind === undefined || row.kind === kind)
+  if (isOfKind && isInBin === true && row.deletedAt === null)
+    throw new AppError('conflict', 'This enquiry is back already.')
+  const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
   if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (ownerId !== undefined && ownerId !== row.ownerId) {
-    const owner = row.owner ? `Taken by ${row.owner.name} meanwhile.` : 'Nobody owns it any more.'
+    const owner = row.owner ? `The owner is ${row.owner.name} meanwhile.` : 'It has no owner any more.'
     throw new AppError('conflict', `${owner} Look at it again before you change it.`)
   }
   if (status !== undefined && status !== row.status)
@@ -119,10 +120,13 @@ export async function changeEnquiries(
   changes: readonly BulkChange[],
   actor: Actor,
   expected: Expectation = {},
+  key?: IdempotencyKey,
 ): Promise<BulkChange[]> {
-  const { database, clock, events } = deps
+  const { clock, events } = deps
   const known = await readKnown(deps)
-  const done = await database.$transaction(
+  const done = await doOnce(
+    deps,
+    key,
     async (transaction) => {
       const done: NonNullable<Awaited<ReturnType<typeof changeOne>>>[] = []
       for (const change of changes) {

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import type { IdempotencyKey } from '../../http/idempotency-key.ts'
 import type { Actor } from '../audit/index.ts'
 import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
@@ -15,41 +16,42 @@ import { retractNote } from './retract-note.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { addWalkIn } from './walk-in.ts'
 
+/** Of a request that notes something. */
+interface NoteInput {
+  params: { id: string }
+  user: NonNullable<Actor>
+  key: IdempotencyKey | undefined
+}
+
 /** The endpoints of daily work with enquiries; all for signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
   const { database, clock, events } = deps
   const { router, endpoint } = createEndpoints(access)
 
   /** Notes something. @returns the enquiry as it is then, and what takes the note back */
-  const note = async (id: string, what: Note, actor: NonNullable<Actor>) => {
-    const retraction = await addNote(deps, id, what, actor)
+  const note = async ({ params: { id }, user, key }: NoteInput, what: Note) => {
+    const retraction = await addNote(deps, id, what, user, key)
     return { ...(await readEnquiry(database, id)), retraction }
   }
 
   endpoint(ENDPOINTS.listEnquiries, ({ query, user }) =>
     listEnquiryPage(database, query, user.id, clock.now()),
   )
-  endpoint(ENDPOINTS.addWalkIn, async ({ body, user }) =>
-    readEnquiry(database, await addWalkIn(deps, body, user)),
+  endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
+    readEnquiry(database, await addWalkIn(deps, body, user, key)),
   )
   endpoint(ENDPOINTS.readEnquiry, ({ params }) => readDetail(database, params.id))
-  endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user }) => {
+  endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user, key }) => {
     const { expectedOwnerId, expectedStatus, ...change } = body
     const expected = { ownerId: expectedOwnerId, status: expectedStatus }
-    await changeEnquiries(deps, [{ id, ...change }], user, expected)
+    await changeEnquiries(deps, [{ id, ...change }], user, expected, key)
     return readEnquiry(database, id)
   })
-  endpoint(ENDPOINTS.addNote, ({ params, body, user }) =>
-    note(params.id, { action: 'note', detail: body }, user),
-  )
-  endpoint(ENDPOINTS.addPhoneCall, ({ params, body, user }) =>
-    note(params.id, { action: 'call', detail: body }, user),
-  )
-  endpoint(ENDPOINTS.addMessage, ({ params, body, user }) =>
-    note(params.id, { action: 'message', detail: body }, user),
-  )
-  endpoint(ENDPOINTS.retractNote, async ({ params: { id }, body, user }) => {
-    await retractNote(deps, id, body, user)
+  endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
+  endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
+  endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))
+  endpoint(ENDPOINTS.retractNote, async ({ params: { id }, body, user, key }) => {
+    await retractNote(deps, id, body, user, key)
     return readEnquiry(database, id)
   })
   endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
@@ -68,8 +70,8 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     return readEnquiry(database, id)
   })
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user.id, clock.now()))
-  endpoint(ENDPOINTS.changeEnquiries, async ({ body, user }) => {
-    const undo = await changeEnquiries(deps, body.changes, user)
+  endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
+    const undo = await changeEnquiries(deps, body.changes, user, {}, key)
     const message = `${undo.length} ${undo.length === 1 ? 'enquiry' : 'enquiries'} changed.`
     return { message, changed: undo.length, undo }
   })

@@ -122,7 +122,7 @@ describe('the follow-up', () => {
       expectedOwnerId: null,
     })
     expect(status).toBe(409)
-    expect(body.message).toContain('Taken by Ravi Menon')
+    expect(body.message).toContain('The owner is Ravi Menon')
     expect((await detail(id)).enquiry.owner?.name).toBe('Ravi Menon')
     await ravi.patch(path(id), { ownerId: null })
     const given = await asha.patch<{ message: string }>(path(id), {
@@ -131,7 +131,7 @@ describe('the follow-up', () => {
     })
     expect([given.status, given.body.message]).toEqual([
       409,
-      expect.stringContaining('Nobody owns it any more'),
+      expect.stringContaining('It has no owner any more'),
     ])
     expect((await detail(id)).enquiry).toMatchObject({ owner: null, takenAt: null, status: 'New' })
   })
@@ -388,6 +388,7 @@ describe('walk-ins', () => {
       email: '',
       owner: { name: ADMIN.name },
       topic: 'Java',
+      status: 'Contacted',
       respondedAt: body.createdAt,
       responseMinutes: null,
     })
@@ -662,7 +663,7 @@ describe('what a first reply changes', () => {
     const { id, respondedAt } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
     const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
     await asha.post(path(id, '/retractions'), retraction)
-    expect((await detail(id)).enquiry).toMatchObject({ stage: 'new', respondedAt })
+    expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt })
   })
 
   it('a status that was changed meanwhile is not overwritten', async () => {

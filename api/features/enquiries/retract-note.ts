@@ -2,6 +2,7 @@ import type { Retraction } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Actor } from '../audit/index.ts'
 import { changeOne, forgetAnswer, readKnown } from './change-enquiries.ts'
@@ -34,9 +35,10 @@ export async function retractNote(
   id: string,
   { activityId, expectedOwnerId, expectedStatus, ...change }: Retraction,
   actor: NonNullable<Actor>,
+  key?: IdempotencyKey,
 ): Promise<void> {
   const known = await readKnown(deps)
-  const kind = await deps.database.$transaction(async (transaction) => {
+  const kind = await doOnce(deps, key, async (transaction) => {
     const row = await transaction.enquiry.findUnique({ where: { id }, select: { kind: true } })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     await retractActivity(transaction, { id, activityId, actorId: actor.id })

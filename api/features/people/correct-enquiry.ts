@@ -1,6 +1,7 @@
 import type { Correction } from '#contract/enquiries/changes'
 import { ERROR_TEXTS } from '#contract/errors'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
+import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
@@ -16,40 +17,47 @@ import type { Moved } from './join-people.ts'
  * @throws AppError `not_found`, `conflict` when a field is not as the clerk saw it
  */
 export async function correctEnquiry(
-  { database, clock, events, people }: PeopleDeps,
+  deps: PeopleDeps,
   id: string,
   correction: Correction,
   actor: NonNullable<Actor>,
+  key?: IdempotencyKey,
 ): Promise<void> {
+  const { clock, events, people } = deps
   const correct = () =>
-    database.$transaction(async (transaction): Promise<Moved[]> => {
-      const row = await transaction.enquiry.findUnique({ where: { id }, select: CORRECTED_COLUMNS })
-      if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-      const service = correction.topic && {
-        where: { title: correction.topic.to },
-        select: { id: true },
-      }
-      const meant = service && (await transaction.service.findFirst(service))
-      const plan = planCorrection(row, correction, meant?.id ?? '')
-      if (!plan) return []
-      const { data, detail } = plan
-      const update = { ...data, touchedAt: after(clock, 0) }
-      await transaction.enquiry.update({ where: { id }, data: update, select: { id: true } })
-      await transaction.activity.create({
-        data: activityRow(clock, actor, { subject: 'enquiry', subjectId: id, action: 'corrected', detail }),
-      })
-      const isSomebodys = row.personId !== null && (detail.name || detail.mobile || detail.email)
-      const moved = isSomebodys
-        ? await followCorrection(
-            transaction,
-            { id, personId: row.personId ?? '', name: detail.name?.to ?? row.name },
-            { from: getKeys(row), to: getKeys(data) },
-            clock,
-            actor,
-          )
-        : []
-      return [{ id, kind: row.kind }, ...moved]
-    }, LONG_TRANSACTION)
+    doOnce(
+      deps,
+      key,
+      async (transaction): Promise<Moved[]> => {
+        const row = await transaction.enquiry.findUnique({ where: { id }, select: CORRECTED_COLUMNS })
+        if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+        const service = correction.topic && {
+          where: { title: correction.topic.to },
+          select: { id: true },
+        }
+        const meant = service && (await transaction.service.findFirst(service))
+        const plan = planCorrection(row, correction, meant?.id ?? '')
+        if (!plan) return []
+        const { data, detail } = plan
+        const update = { ...data, touchedAt: after(clock, 0) }
+        await transaction.enquiry.update({ where: { id }, data: update, select: { id: true } })
+        await transaction.activity.create({
+          data: activityRow(clock, actor, { subject: 'enquiry', subjectId: id, action: 'corrected', detail }),
+        })
+        const isSomebodys = row.personId !== null && (detail.name || detail.mobile || detail.email)
+        const moved = isSomebodys
+          ? await followCorrection(
+              transaction,
+              { id, personId: row.personId ?? '', name: detail.name?.to ?? row.name },
+              { from: getKeys(row), to: getKeys(data) },
+              clock,
+              actor,
+            )
+          : []
+        return [{ id, kind: row.kind }, ...moved]
+      },
+      LONG_TRANSACTION,
+    )
   const changed = await people.exclusively(correct)
   people.wake()
   publishChanges(events, changed)

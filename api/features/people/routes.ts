@@ -15,8 +15,8 @@ export function peopleRoutes(deps: PeopleDeps, access: AccessControl): Router {
   const { database } = deps
   const { router, endpoint } = createEndpoints(access)
 
-  endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user }) => {
-    await correctEnquiry(deps, id, body, user)
+  endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user, key }) => {
+    await correctEnquiry(deps, id, body, user, key)
     return readEnquiry(database, id)
   })
   endpoint(ENDPOINTS.readPerson, ({ params }) => readPerson(database, params.id))

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PublicStatusResponse } from '#contract/enquiries/public-status'
+import { DESK_VIEWS } from '#contract/enquiries/query'
+import type { EnquiryCounts, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import { indianDay } from '#contract/enquiries/working-time'
 import type { Report, ReportRow } from '#contract/reports'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -62,7 +66,7 @@ describe('the report', () => {
 
   it('what was reached is not lost by what happens later', async () => {
     const { totals } = await report('from=2026-03-05&to=2026-03-05')
-    expect(totals.now).toMatchObject({ enquiries: 2, contacted: 2, converted: 1 })
+    expect(totals.now).toMatchObject({ enquiries: 2, contacted: 1, converted: 1 })
     const { database } = server.deps
     const id = await write('2026-03-06')
     const reachedAfter = async (status: string) => {
@@ -77,6 +81,53 @@ describe('the report', () => {
     expect(await reachedAfter('New')).toEqual([0, 0])
     expect(await reachedAfter('Archived')).toEqual([0, 0])
     await database.enquiry.delete({ where: { id } })
+  })
+
+  it('counts as contacted whom the desk and the visitor’s page show so: a walk-in, and who was spoken to', async () => {
+    const today = indianDay(server.deps.clock.now())
+    const before = (await admin.get<EnquiryCounts>('/api/desk/counts')).body.new
+    const add = async (name: string) => {
+      const body = { kind: 'student', name, mobile: '9811155681', topic: 'Java' }
+      return (await admin.post<StaffEnquiry>('/api/desk/enquiries', body)).body
+    }
+    const stands = async (id: string, reference: string) => {
+      const pages = DESK_VIEWS.map(async (view) => {
+        const { body } = await admin.get<EnquiryPage>(`/api/desk/enquiries?view=${view}`)
+        return body.items.some((each) => each.id === id) ? [view] : []
+      })
+      const { body } = await admin.get<PublicStatusResponse>(`/api/enquiry-state/${reference}`)
+      const { totals } = await report(`from=${today}&to=${today}`)
+      const counts = (await admin.get<EnquiryCounts>('/api/desk/counts')).body
+      const { enquiries, contacted } = totals.now
+      return {
+        views: (await Promise.all(pages)).flat(),
+        public: body.state,
+        newOnes: counts.new - before,
+        enquiries,
+        contacted,
+      }
+    }
+    const { id, reference } = await add('Counted Walkin')
+    const asContacted = {
+      views: ['all', 'mine'],
+      public: 'answered',
+      newOnes: 0,
+      enquiries: 1,
+      contacted: 1,
+    }
+    expect(await stands(id, reference)).toEqual(asContacted)
+    await admin.patch(`/api/desk/enquiries/${id}`, { status: 'New' })
+    const asNew = {
+      views: ['all', 'new', 'mine'],
+      public: 'in-progress',
+      newOnes: 1,
+      enquiries: 1,
+      contacted: 0,
+    }
+    expect(await stands(id, reference)).toEqual(asNew)
+    await admin.post(`/api/desk/enquiries/${id}/calls`, { outcome: 'spoke' })
+    expect(await stands(id, reference)).toEqual(asContacted)
+    await server.deps.database.enquiry.delete({ where: { id } })
   })
 
   it('by source, campaign, topic, colleague, hour and day', async () => {

@@ -1,6 +1,7 @@
 import { app, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { savePdf } from '../ipc/dialogs.ts'
+import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
@@ -12,12 +13,23 @@ interface Deps {
   preferences(): Preferences
   prefer(change: Partial<Preferences>): void
   chooseServer(): void
+  restart: UpdateRestart
   quit(): void
 }
 
-/** Puts up the menu bar; again after a preference has changed, since its entries show them. */
-export function setAppMenu({ mainWindow, files, preferences, prefer, chooseServer, quit }: Deps): void {
+/** Puts up the menu bar; again after a preference has changed or an update is ready, since its entries show them. */
+export function setAppMenu({
+  mainWindow,
+  files,
+  preferences,
+  prefer,
+  chooseServer,
+  restart,
+  quit,
+}: Deps): void {
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
+    update: restart.version,
+    restart: () => restart.restart(),
     open: (path) => mainWindow.open(path),
     chooseServer,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged),

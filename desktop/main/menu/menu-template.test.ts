@@ -3,11 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { GUARDED_SCREENS } from '#contract/pages'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { type MenuActions, menuTemplate } from './menu-template.ts'
+import { trayEntries } from './tray-entries.ts'
 
 const preferences = { closeToTray: true, startWithSystem: false, notifications: true }
 
-function build(platform: NodeJS.Platform, hasDevTools = false) {
+function build(platform: NodeJS.Platform, hasDevTools = false, update: string | null = null) {
   const actions = {
+    update,
+    restart: vi.fn(),
     open: vi.fn(),
     chooseServer: vi.fn(),
     showDiagnostics: vi.fn(),
@@ -168,6 +171,18 @@ it('each entry does what it says', () => {
     ['/course'],
     ['/ServicesAdmin'],
   ])
+})
+
+it('an update that lies ready is offered by the menu and the tray', () => {
+  const { actions, named } = build('win32', false, '1.3.0')
+  click(named('Restart to Update to 1.3.0'))
+  expect(actions.restart).toHaveBeenCalledOnce()
+  const tray = { show: vi.fn(), openEnquiries: vi.fn(), restart: vi.fn(), quit: vi.fn() }
+  const labels = (update: string | null) => trayEntries(update, tray).map(({ label, type }) => label ?? type)
+  expect(labels(null)).toEqual(['Open Prospectus', 'Enquiries', 'separator', 'Quit'])
+  expect(labels('1.3.0')).toEqual(['Restart to Update to 1.3.0', 'separator', ...labels(null)])
+  click(trayEntries('1.3.0', tray)[0])
+  expect(tray.restart).toHaveBeenCalledOnce()
 })
 
 it('each system has its own first menu', () => {

@@ -1,8 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { updateEntries } from './update-entries.ts'
 
 /** What menu entries do that no role of Electron does. */
 export interface MenuActions {
+  /** Version of an update that lies ready; null where there is none. */
+  update: string | null
+  restart(): void
   open(path: string): void
   chooseServer(): void
   showDiagnostics(): void
@@ -118,7 +122,10 @@ export function menuTemplate(
     { role: 'windowMenu' },
     {
       role: 'help',
-      submenu: [{ label: 'Diagnostics', accelerator: 'CmdOrCtrl+Shift+D', click: actions.showDiagnostics }],
+      submenu: [
+        ...updateEntries(actions.update, actions.restart),
+        { label: 'Diagnostics', accelerator: 'CmdOrCtrl+Shift+D', click: actions.showDiagnostics },
+      ],
     },
   ]
 }

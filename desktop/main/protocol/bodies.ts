@@ -1,21 +1,31 @@
 /** A body was larger than allowed. */
 export class BodyTooLarge extends Error {}
 
+/** A body ended before it was whole: the file behind it has gone or changed. */
+export class BodyUnreadable extends Error {}
+
 /**
- * The body, cut off with BodyTooLarge once more than `limit` bytes have come: the network stack gathers an upload as a
- * whole before it sends it.
+ * The whole body, before anything is sent: an error while Electron's network stack reads a stream leaves its request
+ * without an answer for ever, and the stack gathers an upload anyway.
+ * @throws BodyTooLarge once more than `limit` bytes have come, BodyUnreadable when it breaks off
  */
-export function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
+export async function gatherBody(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength
-        if (bytes > limit) controller.error(new BodyTooLarge())
-        else controller.enqueue(chunk)
-      },
-    }),
-  )
+  try {
+    // Leaving the loop cancels the stream
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      if (bytes > limit) throw new BodyTooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? error : new BodyUnreadable('The body broke off', { cause: error })
+  }
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /**

@@ -2,16 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import { expect, it } from 'vitest'
+import { ERROR_TEXTS } from '#contract/errors'
+import { IMPORT_TEXTS } from '#contract/imports'
 import { UPLOAD_LIMITS } from '#contract/limits'
-import { BodyTooLarge, cancelling, limited } from './bodies.ts'
+import { UPLOAD_TEXTS } from '#contract/uploads'
+import { BodyTooLarge, cancelling, gatherBody } from './bodies.ts'
 import { answerFile, locate } from './files.ts'
-import { forward, MAX_UPLOAD_BYTES } from './forward.ts'
+import { FORWARD_TEXTS, forward, MAX_UPLOAD_BYTES } from './forward.ts'
 import { requestHeaders } from './headers.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
 
-/** Asks a server that takes everything. @returns the response, and what reached the server */
-async function ask(path: string, headers: Record<string, string> = {}) {
+/** Asks a server that takes everything. @returns the response, what it says is wrong, and what reached the server */
+async function ask(path: string, headers: Record<string, string> = {}, body?: ReadableStream<Uint8Array>) {
   const sent: string[] = []
   const deps = {
     fetch: async (address: string) => {
@@ -23,21 +26,23 @@ async function ask(path: string, headers: Record<string, string> = {}) {
     answered: () => undefined,
     failed: () => undefined,
   }
-  const request = new Request('app://bundle/api/x', { method: 'DELETE', headers })
-  const { status } = await forward(deps, request, { path, images: false })
-  return { status, sent }
+  const sending = body ? { method: 'POST', body, duplex: 'half' } : { method: 'DELETE' }
+  const request = new Request('app://bundle/api/x', { ...sending, headers } as RequestInit)
+  const answer = await forward(deps, request, { path, images: false })
+  const { error } = (await answer.json()) as { error?: string }
+  return { status: answer.status, sent, error }
 }
 
 it('an address that leads to another server is nothing, and is sent to nobody', async () => {
   expect(await ask('/api/x?y=1')).toEqual({ status: 200, sent: [`${ORIGIN}/api/x?y=1`] })
-  expect(await ask('@evil.example/api/x')).toEqual({ status: 404, sent: [] })
+  expect(await ask('@evil.example/api/x')).toMatchObject({ status: 404, sent: [] })
 })
 
 it('the largest image passes, with the lines of its form around it, and not a byte more', async () => {
   expect(MAX_UPLOAD_BYTES).toBe(UPLOAD_LIMITS.fileBytes + 64 * 1024)
   const withLength = (length: number) => ask('/api/x', { 'content-length': String(length) })
   expect((await withLength(MAX_UPLOAD_BYTES)).status).toBe(200)
-  expect(await withLength(MAX_UPLOAD_BYTES + 1)).toEqual({ status: 413, sent: [] })
+  expect(await withLength(MAX_UPLOAD_BYTES + 1)).toMatchObject({ status: 413, sent: [] })
 })
 
 const body = (...sizes: number[]) =>
@@ -48,20 +53,30 @@ const body = (...sizes: number[]) =>
     },
   })
 
-it('a body is cut off at its limit, and nothing beyond it comes through', async () => {
-  const read = async (stream: ReadableStream<Uint8Array>) => {
-    let bytes = 0
-    try {
-      for await (const chunk of stream) bytes += chunk.byteLength
-      return { bytes, isCut: false }
-    } catch (error) {
-      return { bytes, isCut: error instanceof BodyTooLarge }
-    }
-  }
-  expect(await read(limited(body(4, 6), 10))).toEqual({ bytes: 10, isCut: false })
-  const cut = await read(limited(body(4, 6, 1), 10))
-  expect(cut.isCut).toBe(true)
-  expect(cut.bytes).toBeLessThanOrEqual(10)
+it('a body is gathered up to its limit, and not read beyond it', async () => {
+  expect((await gatherBody(body(4, 6), 10)).byteLength).toBe(10)
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(4)),
+  })
+  await expect(gatherBody(endless, 10)).rejects.toThrow(BodyTooLarge)
+  expect((await endless.getReader().read()).done).toBe(true)
+})
+
+it('a file that has vanished is told of in words, and nothing is sent', async () => {
+  const gone = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error('ENOENT: no such file')),
+  })
+  const { status, sent, error } = await ask('/api/desk/imports', {}, gone)
+  expect([status, sent, error]).toEqual([400, [], FORWARD_TEXTS.unreadable])
+})
+
+it.each([
+  ['/api/upload', 'multipart/form-data; boundary=x', UPLOAD_TEXTS.tooLarge],
+  ['/api/desk/imports', 'multipart/form-data; boundary=x', IMPORT_TEXTS.tooLarge],
+  ['/api/desk/settings', 'application/json', ERROR_TEXTS.tooLarge],
+])('what is too large for %s is told in its own words', async (path, type, text) => {
+  const { status, error } = await ask(path, { 'content-type': type }, body(MAX_UPLOAD_BYTES, 1))
+  expect([status, error]).toEqual([413, text])
 })
 
 it('a page that goes away ends the request; a body read to its end ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '#contract/errors'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
-import { BodyTooLarge, cancelling, limited } from './bodies.ts'
+import { BodyTooLarge, BodyUnreadable, cancelling, gatherBody } from './bodies.ts'
 import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
 import { type Line, type Patience, watchForSilence } from './line.ts'
 import { hasBody, refuse } from './responses.ts'
@@ -9,7 +9,7 @@ import { hasBody, refuse } from './responses.ts'
 /** `ses.fetch`: the network with the session's cookie jar. */
 export type SessionFetch = (
   address: string,
-  init: RequestInit & { duplex?: 'half'; bypassCustomProtocolHandlers?: boolean },
+  init: RequestInit & { bypassCustomProtocolHandlers?: boolean },
 ) => Promise<Response>
 
 export interface ForwardDeps {
@@ -26,22 +26,29 @@ export interface ForwardDeps {
 export const FORWARD_TEXTS = {
   unreachable: 'The server does not answer.',
   noServer: 'No server has been chosen yet.',
+  fileTooLarge: `The file is too large: at most ${UPLOAD_LIMITS.fileBytes / 1024 ** 2} MB.`,
+  unreadable:
+    'The file could not be read to its end. It may have been moved or changed: please choose it again.',
   unexpected: 'The server sent something that this app does not show.',
 } as const
 
 /** Bytes of the largest body: an image with the multipart lines around it. */
 export const MAX_UPLOAD_BYTES = UPLOAD_LIMITS.fileBytes + 64 * 1024
 
+/** Files that go below this address are tables; all others are images. */
+const DESK = '/api/desk/'
+
 const isTooLarge = (headers: Headers) => Number(headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES
 
-function tooLarge(headers: Headers): Response {
+function tooLarge({ pathname }: URL, headers: Headers): Response {
   const isForm = headers.get('content-type')?.startsWith('multipart/') ?? false
-  return refuse(413, isForm ? UPLOAD_TEXTS.tooLarge : ERROR_TEXTS.tooLarge)
+  if (!isForm) return refuse(413, ERROR_TEXTS.tooLarge)
+  return refuse(413, pathname.startsWith(DESK) ? FORWARD_TEXTS.fileTooLarge : UPLOAD_TEXTS.tooLarge)
 }
 
-function toBody(request: Request): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
-  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return {}
-  return { body: limited(request.body, MAX_UPLOAD_BYTES), duplex: 'half' }
+/** @throws what `gatherBody` throws */
+async function readBody({ method, body }: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  return method === 'GET' || method === 'HEAD' || !body ? null : gatherBody(body, MAX_UPLOAD_BYTES)
 }
 
 /**
@@ -57,40 +64,41 @@ export async function forward(
 ): Promise<Response> {
   const origin = deps.serverOrigin()
   if (!origin) return refuse(502, FORWARD_TEXTS.noServer)
-  if (new URL(origin + path).origin !== origin) return refuse(404, ERROR_TEXTS.notFound)
-  if (isTooLarge(request.headers)) return tooLarge(request.headers)
+  const url = new URL(origin + path)
+  if (url.origin !== origin) return refuse(404, ERROR_TEXTS.notFound)
+  if (isTooLarge(request.headers)) return tooLarge(url, request.headers)
 
   const { method } = request
   const abort = new AbortController()
-  const stopWatching = watchForSilence(deps.line, () => abort.abort(), deps.patience)
+  let stopWatching = () => {}
   try {
+    const sent = await readBody(request)
+    stopWatching = watchForSilence(deps.line, () => abort.abort(), deps.patience)
     const answer = await deps.fetch(origin + path, {
       method,
       headers: requestHeaders(request.headers, origin),
-      ...toBody(request),
+      body: sent,
       credentials: 'include',
       redirect: 'error',
       signal: abort.signal,
       bypassCustomProtocolHandlers: true,
     })
     stopWatching()
-    await deps.answered(method, path, answer.status)
     const { status, ok, headers, body } = answer
     if (!isAllowedAnswer(headers.get('content-type'), ok, images)) {
       abort.abort()
+      void deps.line.check()
       return refuse(502, FORWARD_TEXTS.unexpected)
     }
+    await deps.answered(method, path, status)
     const shown = body && hasBody(status) ? cancelling(body, () => abort.abort()) : null
     return new Response(shown, { status, headers: answerHeaders(headers) })
   } catch (error) {
-    if (isBodyTooLarge(error)) return tooLarge(request.headers)
+    if (error instanceof BodyTooLarge) return tooLarge(url, request.headers)
+    if (error instanceof BodyUnreadable) return refuse(400, FORWARD_TEXTS.unreadable)
     deps.failed(method, path, error)
     return refuse(502, FORWARD_TEXTS.unreachable)
   } finally {
     stopWatching()
   }
 }
-
-/** The network stack may wrap the error of a body in its own. */
-const isBodyTooLarge = (error: unknown) =>
-  error instanceof BodyTooLarge || (error instanceof Error && error.cause instanceof BodyTooLarge)

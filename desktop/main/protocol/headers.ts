@@ -1,5 +1,5 @@
 import { INERT_POLICY } from '#contract/content-policy'
-import { ADMIN_KEY_HEADER, CONTEXT_HEADER, SETUP_HEADER } from '#contract/routes'
+import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
 
 /** What of a page's request reaches the server. Lengths, hosts and Sec-Fetch-* are the network's own. */
 const FORWARDED = [
@@ -12,6 +12,7 @@ const FORWARDED = [
   'last-event-id',
   ADMIN_KEY_HEADER,
   CONTEXT_HEADER,
+  KEY_HEADER,
   SETUP_HEADER,
 ]
 

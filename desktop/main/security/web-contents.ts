@@ -6,6 +6,8 @@ interface Deps {
   /** Opens what the system may open, and nothing else. */
   openOutside(address: string): boolean
   denied(what: string, address: string): void
+  /** Whether somebody is there to be asked; unsaved work stays where nobody is. */
+  mayAsk(): boolean
   /** Somebody stays with unsaved work: whatever was about to close the page has not. */
   stayed(): void
 }
@@ -23,7 +25,10 @@ function askToLeave(contents: WebContents): boolean {
 }
 
 /** Restricts one page, whoever opened it: handlers are not inherited by child windows. */
-export function secureWebContents(contents: WebContents, { openOutside, denied, stayed }: Deps): void {
+export function secureWebContents(
+  contents: WebContents,
+  { openOutside, denied, mayAsk, stayed }: Deps,
+): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return
     details.preventDefault()
@@ -45,7 +50,7 @@ export function secureWebContents(contents: WebContents, { openOutside, denied, 
     denied('webview', '')
   })
   contents.on('will-prevent-unload', (event) => {
-    if (askToLeave(contents)) event.preventDefault()
+    if (mayAsk() && askToLeave(contents)) event.preventDefault()
     else stayed()
   })
   contents.setWindowOpenHandler(({ url }) => {

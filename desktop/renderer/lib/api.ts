@@ -9,7 +9,8 @@ import {
   type RequestBody,
   type ResponseBody,
 } from '#contract/endpoints/endpoint'
-import { pathFor } from '#contract/routes'
+import { ERROR_TEXTS } from '#contract/errors'
+import { KEY_HEADER, pathFor } from '#contract/routes'
 import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { useSession } from './session'
@@ -32,6 +33,8 @@ export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? 
 export interface RequestOptions {
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** What names the act, where it may be sent again and shall be done once. */
+  key?: string
 }
 
 /** What stands in the address: the `:name` parts of the path, and the fields of the query. */
@@ -79,7 +82,7 @@ async function send(
   { method, file }: Endpoint,
   address: string,
   given: unknown,
-  { headers, signal }: RequestOptions,
+  { headers, signal, key }: RequestOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const body = toBody(given, file)
@@ -87,7 +90,11 @@ async function send(
     const response = await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'include',
-      headers: { ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { [KEY_HEADER]: `"${key}"` } : {}),
+        ...headers,
+      },
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -110,6 +117,7 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
   const answer = readJson(await response.text())
   if (response.ok) return answer
   const refusal = readRefusal(response.status, answer)
+  if (refusal.serverMessage === ERROR_TEXTS.keyInWork) throw new NetworkError(NO_RESPONSE.late)
   // A late response says nothing about a session that began in the meantime.
   const isSameSession = useSession.getState().user === user
   if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)

@@ -36,6 +36,8 @@ let count = 0
 /** The last message that offers nothing: it makes room for the next, so that no button moves when its time is over. */
 let passing = ''
 
+const FAILURE = { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }
+
 /** Messages that close by themselves. */
 export const toast = {
   /** @param undo offered as a button @returns what names it for `hide` */
@@ -61,8 +63,13 @@ export const toast = {
       icon: <IconAlertTriangle size={18} aria-hidden />,
       autoClose: false,
     }),
-  failure: (message: string) =>
-    show(message, { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden /> }),
+  failure: (message: string) => show(message, FAILURE),
+  /**
+   * Stays until it is closed, or taken away by its name.
+   * @param onClose comes in either case
+   */
+  lastingFailure: (id: string, message: string, onClose: () => void) =>
+    show(message, { ...FAILURE, id, onClose, autoClose: false }),
   /** News that leads somewhere. */
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`

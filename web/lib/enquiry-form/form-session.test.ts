@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { newKey } from '#contract/new-key'
 import { emptyStorage } from '../../testing/empty-storage'
-import {
-  keepFormToken,
-  keyWithoutToken,
-  newKey,
-  renewSession,
-  sendingSession,
-  touchSession,
-} from './form-session'
+import { keepFormToken, keyWithoutToken, renewSession, sendingSession, touchSession } from './form-session'
 
 const BODY = { name: 'Asha' }
 

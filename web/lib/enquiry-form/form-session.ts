@@ -1,3 +1,4 @@
+import { newKey } from '#contract/new-key'
 import { type KeyValueStorage, keep, readKept, tabStorage } from '../browser-storage'
 import { recordIn, toText } from '../content/read-shapes'
 
@@ -14,11 +15,6 @@ interface FormSession {
 }
 
 const nameFor = (form: string) => `enquiry-session:${form}`
-
-/** A fresh idempotency key; randomUUID is missing on plain-http origins. */
-export const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function load(form: string, storage: KeyValueStorage): FormSession | null {
   const { key, touchedAt, sent, pass: formToken } = recordIn(readKept(storage, nameFor(form)))

@@ -9,7 +9,7 @@ import { addView, deleteView, listViews } from './views.ts'
 export function viewRoutes(deps: { database: Database; clock: Clock }, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.listViews, ({ user }) => listViews(deps.database, user.id))
-  endpoint(ENDPOINTS.addView, ({ body, user }) => addView(deps, body, user.id))
+  endpoint(ENDPOINTS.addView, ({ body, user, key }) => addView(deps, body, user.id, key))
   endpoint(ENDPOINTS.deleteView, async ({ params, user }) => {
     await deleteView(deps.database, params.id, user.id)
     return { message: 'View deleted.' }

@@ -1,6 +1,8 @@
 import { type SavedView, VIEW_LIMITS, type ViewInput } from '#contract/enquiries/views'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../../database/database.ts'
+import type { Prisma } from '../../../generated/sqlite/client.ts'
+import { doOnce, type IdempotencyKey } from '../../../http/idempotency-key.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { after, type Clock } from '../../../lib/clock.ts'
 
@@ -41,21 +43,27 @@ export async function listViews(database: Database, currentUserId: string): Prom
 
 /** Saves a view. @throws AppError `conflict` when the current user has as many as one may have */
 export async function addView(
-  { database, clock }: { database: Database; clock: Clock },
+  deps: { database: Database; clock: Clock },
   input: ViewInput,
   currentUserId: string,
+  key?: IdempotencyKey,
 ): Promise<SavedView> {
-  return database.$transaction(async (transaction) => {
+  const add = async (transaction: Prisma.TransactionClient) => {
     // written first and counted then: from the first write on nobody else adds one
-    const data = { ...input, accountId: currentUserId, createdAt: after(clock, 0) }
-    const row = await transaction.savedView.create({ data, select: COLUMNS })
+    const data = { ...input, accountId: currentUserId, createdAt: after(deps.clock, 0) }
+    const row = await transaction.savedView.create({ data, select: { id: true } })
     if (
       (await transaction.savedView.count({ where: { accountId: currentUserId } })) > VIEW_LIMITS.perPerson
     ) {
       throw new AppError('conflict', `At most ${VIEW_LIMITS.perPerson} views can be kept. Delete one first.`)
     }
-    return asView(row, currentUserId)
-  }, PATIENCE)
+    return row.id
+  }
+  const id = await doOnce(deps, key, add, PATIENCE)
+  return asView(
+    await deps.database.savedView.findUniqueOrThrow({ where: { id }, select: COLUMNS }),
+    currentUserId,
+  )
 }
 
 /**

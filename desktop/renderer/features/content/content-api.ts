@@ -3,6 +3,7 @@ import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { adminKeyForHeader } from '../../lib/admin-key'
 import { api } from '../../lib/api'
 import { readList } from '../../lib/lists'
+import type { KeyOption } from '../../lib/once'
 import { type Content, getDescription, type StoredContent, toBody, toStoredContent } from './values'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -19,8 +20,12 @@ export async function listRecords(name: CollectionName, signal: AbortSignal): Pr
   return readList<StoredRecord>(answer).map((record) => toStoredContent(name, record))
 }
 
-export async function addRecord(name: CollectionName, values: Content): Promise<StoredContent> {
-  const options = { headers: toHeaders(name) }
+export async function addRecord(
+  name: CollectionName,
+  values: Content,
+  { key }: KeyOption,
+): Promise<StoredContent> {
+  const options = { headers: toHeaders(name), key }
   return toStoredContent(name, await api.collections[name].add(toBody(values), options))
 }
 

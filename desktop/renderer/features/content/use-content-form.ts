@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CONTENT_TEXTS } from '#contract/content'
 import { confirmTwice } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
+import { Once } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
 import type { Notify, Section } from './section'
@@ -24,6 +25,7 @@ export function useContentForm(section: Section, notify: Notify) {
   const { draft, setDraft, isDirty, wasRestored, reset } = useContentDraft(collection)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
+  const [once] = useState(() => new Once())
   const [theirs, setTheirs] = useState<StoredContent | null>(null)
   const { editing, values } = draft
 
@@ -39,6 +41,7 @@ export function useContentForm(section: Section, notify: Notify) {
     setProblems({})
     notify.clear()
     uploads.forget()
+    once.renew()
   }
   const edit = (record: StoredContent) =>
     start({ editing: record, values: toForm(collection, record.values) })
@@ -68,7 +71,7 @@ export function useContentForm(section: Section, notify: Notify) {
     try {
       const saved = base
         ? await replaceRecord(collection, { ...base, values: body })
-        : await addRecord(collection, body)
+        : await once.send((option) => addRecord(collection, body, option))
       const texts = { ...SAVED, ...section }
       await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
       start(null)
@@ -86,6 +89,7 @@ export function useContentForm(section: Section, notify: Notify) {
   const isTwice = (body: Content): boolean => {
     const known = client.getQueryData<StoredContent[]>(collectionKey(collection)) ?? []
     const nameOf = (content: Content) => getName(collection, toBody(content)).toLowerCase()
+    if (once.isUnanswered) return false
     if (editing && nameOf(editing.values) === nameOf(body)) return false
     return known.some((other) => nameOf(other.values) === nameOf(body))
   }

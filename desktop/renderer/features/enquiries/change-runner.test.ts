@@ -2,7 +2,8 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { NetworkError } from '../../lib/api-errors'
+import { ApiError, NetworkError } from '../../lib/api-errors'
+import { type KeyOption, NO_ANSWER } from '../../lib/once'
 import { offerUndo, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
@@ -97,7 +98,7 @@ test('a change can be undone with what came back, until one without a way back c
   await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
   undoLast()
   await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Moved.']))
-  expect(undo).toHaveBeenCalledWith('as it was')
+  expect(undo).toHaveBeenCalledWith('as it was', { key: expect.any(String) })
   await runChange(client, { id: 'e1', done: 'Moved.', run: async () => 'as it was', undo })
   await runChange(client, { id: 'e1', done: 'Noted.', run: async () => null })
   undoLast()
@@ -127,7 +128,46 @@ test('a failure is said, and what was read is asked for anew after it as after a
     await runChange(client, { id: 'e1', done: 'Noted.', run })
     expect(fresh.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   }
-  expect(said()).toContain(
-    'No answer from the server. Look whether the change is there before you make it again.',
-  )
+  expect(said()).toContain('No answer from the server. Do the same again: it is saved only once.')
+})
+
+test('the same again has the key of what had no answer, as long as that is said; a refusal is an answer', async () => {
+  const keys: string[] = []
+  const press = (error?: Error) =>
+    runChange(client, {
+      id: 'e1',
+      done: 'Call: no answer.',
+      run: async ({ key }) => {
+        keys.push(key)
+        if (error) throw error
+      },
+    })
+  const lost = new NetworkError('no line')
+  await press(lost)
+  await press(lost)
+  expect(said()).toEqual([NO_ANSWER])
+  await press()
+  expect(said()).toEqual(['Call: no answer.'])
+  await press(lost)
+  notifications.hide('e1 Call: no answer.')
+  await press(new ApiError(422, 'Other words.'))
+  await press()
+  const [first, second, third, fourth, fifth, sixth] = keys
+  expect([second, third]).toEqual([first, first])
+  expect(new Set([first, fourth, fifth, sixth]).size).toBe(4)
+})
+
+test('what is undone and has no answer is undone by asking again, under the same key', async () => {
+  const keys: string[] = []
+  const undo = async (_: null, { key }: KeyOption) => {
+    keys.push(key)
+    if (keys.length === 1) throw new NetworkError('no line')
+  }
+  await runChange(client, { id: 'e1', done: 'Noted.', run: async () => null, undo })
+  undoLast()
+  await vi.waitFor(() => expect(said()).toContain(NO_ANSWER))
+  undoLast()
+  await vi.waitFor(() => expect(said()).toContain('Undone. It was: Noted.'))
+  undoLast()
+  expect(keys).toEqual([keys[0], keys[0]])
 })

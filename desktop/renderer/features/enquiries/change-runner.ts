@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { newKey } from '#contract/new-key'
 import { ApiError, failureText } from '../../lib/api-errors'
+import { isUnanswered, type KeyOption, NO_ANSWER } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
@@ -39,11 +41,11 @@ const setBusy = (id: string, isBusy: boolean) =>
 /** Something that a colleague does to one enquiry. */
 export interface RunnableChange<Answer> {
   id: string
-  run: () => Promise<Answer>
+  run: (option: KeyOption) => Promise<Answer>
   /** Said when it is done. */
   done: string
   /** Takes it back; absent where that can't be. */
-  undo?: (answer: Answer) => Promise<unknown>
+  undo?: (answer: Answer, option: KeyOption) => Promise<unknown>
   /** Asks what shall be done where somebody else was first; absent where saying so is enough. */
   onConflict?: () => Promise<void>
 }
@@ -59,34 +61,54 @@ export function sayDone(text: string, undo?: () => void): void {
   lastWord = toast.success(text, undo)
 }
 
-const fail = (error: unknown) =>
-  toast.failure(
-    failureText(error, {
-      failed: 'Could not save the change.',
-      network: 'No answer from the server. Look whether the change is there before you make it again.',
-    }),
-  )
+const whyNot = (error: unknown) =>
+  failureText(error, { failed: 'Could not save the change.', network: NO_ANSWER })
+
+const fail = (error: unknown) => toast.failure(whyNot(error))
+
+/**
+ * Keys of what has had no answer, by what names it. As long as that stands on the screen, the same again is the same
+ * act; later it is another one, such as the next call that nobody takes.
+ */
+const unanswered = new Map<string, string>()
+
+const sayUnanswered = (error: unknown, name: string, key: string) => {
+  unanswered.set(name, key)
+  toast.lastingFailure(name, whyNot(error), () => unanswered.delete(name))
+}
 
 /** Steps back follow each other as they were asked for. */
 let undoing: Promise<unknown> = Promise.resolve()
+
+const remember = (step: () => void) =>
+  useRunChanges.setState(({ undos }) => ({ undos: [...undos, step].slice(-UNDO_STEPS) }))
 
 /**
  * Remembers how to undo a change, until that is done or the session ends.
  * @param done what was said of the change
  * @returns undoes it, once
  */
-export function offerUndo(client: QueryClient, done: string, undo: () => Promise<unknown>): () => void {
+export function offerUndo(
+  client: QueryClient,
+  done: string,
+  undo: (option: KeyOption) => Promise<unknown>,
+): () => void {
+  const option = { key: newKey() }
   const step = () => {
     const { undos } = useRunChanges.getState()
     if (!undos.includes(step)) return
     useRunChanges.setState({ undos: undos.filter((each) => each !== step) })
     undoing = undoing
-      .then(undo)
+      .then(() => undo(option))
       .then(() => sayDone(`Undone. It was: ${done}`))
-      .catch(fail)
+      .catch((error: unknown) => {
+        // It can be asked for again.
+        if (isUnanswered(error)) remember(step)
+        fail(error)
+      })
       .finally(() => refreshEnquiries(client))
   }
-  useRunChanges.setState(({ undos }) => ({ undos: [...undos, step].slice(-UNDO_STEPS) }))
+  remember(step)
   return step
 }
 
@@ -128,18 +150,22 @@ export async function runChange<Answer>(
 
 async function doChange<Answer>(
   client: QueryClient,
-  { run, done, undo, onConflict }: RunnableChange<Answer>,
+  { id, run, done, undo, onConflict }: RunnableChange<Answer>,
 ): Promise<boolean> {
+  const name = `${id} ${done}`
+  const key = unanswered.get(name) ?? newKey()
+  toast.hide(name)
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
-    const answer = await run()
+    const answer = await run({ key })
     if (isEnquiry(answer)) putEnquiry(client, answer)
     // Whoever steps back shall not step over a change that has no way back.
     if (!undo) useRunChanges.setState({ undos: [] })
-    sayDone(done, undo && offerUndo(client, done, () => undo(answer)))
+    sayDone(done, undo && offerUndo(client, done, (option) => undo(answer, option)))
     return true
   } catch (error) {
     if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
+    else if (isUnanswered(error)) sayUnanswered(error, name, key)
     else fail(error)
     return false
   } finally {

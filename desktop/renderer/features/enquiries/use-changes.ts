@@ -4,6 +4,7 @@ import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#c
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
+import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { usePhoneCallNotes } from './call-note'
 import { type RunnableChange, runChange } from './change-runner'
@@ -17,10 +18,10 @@ type One = StaffEnquiry
 const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
-  if (!owner) return `Given back to everybody: ${name}.`
+  if (!owner) return `${name} has no owner now.`
   return owner.id === useSession.getState().user?.id
-    ? `You have taken ${name}.`
-    : `${name} is now with ${owner.name}.`
+    ? `You own ${name} now.`
+    : `${owner.name} owns ${name} now.`
 }
 
 /** The correction that undoes one, from what the server has made of it. */
@@ -42,27 +43,37 @@ const getChanges = (client: QueryClient) => {
     const ownerId = owner?.id ?? null
     if (before === ownerId) return Promise.resolve(false)
     return change(one, {
-      run: () => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }),
+      run: (option) => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }, option),
       done: ownerDone(one, owner),
-      undo: () => api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }),
+      undo: (_, option) =>
+        api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }, option),
     })
   }
 
   /** Notes something; taken back with all that it had changed on the way. */
-  const note = (one: One, run: () => Promise<NotedEnquiry>, done: string) =>
-    change(one, { run, done, undo: ({ retraction }) => api.retractNote({ id: one.id }, retraction) })
+  const note = (one: One, run: (option: KeyOption) => Promise<NotedEnquiry>, done: string) =>
+    change(one, {
+      run,
+      done,
+      undo: ({ retraction }, option) => api.retractNote({ id: one.id }, retraction, option),
+    })
 
   /** Changes where it stands, unless that is otherwise by now: then both versions are shown. */
   const setStatus = (one: One, choice: StandingChoice): Promise<boolean> => {
     const { status, closedAs, label } = choice
     return change(one, {
-      run: () =>
-        api.changeEnquiry({ id: one.id }, { ...asBody({ status, closedAs }), expectedStatus: one.status }),
+      run: (option) =>
+        api.changeEnquiry(
+          { id: one.id },
+          { ...asBody({ status, closedAs }), expectedStatus: one.status },
+          option,
+        ),
       done: `${one.name}: ${label}.`,
-      undo: () =>
+      undo: (_, option) =>
         api.changeEnquiry(
           { id: one.id },
           { ...asBody(one), followUpAt: one.followUpAt, expectedStatus: status },
+          option,
         ),
       onConflict: async () => {
         const { enquiry } = await api.readEnquiry({ id: one.id })
@@ -98,7 +109,7 @@ const getChanges = (client: QueryClient) => {
       const { texts, write } = usePhoneCallNotes.getState()
       const isDone = await note(
         one,
-        () => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }),
+        (option) => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }, option),
         `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
       )
       if (isDone) write(one.id, '')
@@ -107,16 +118,16 @@ const getChanges = (client: QueryClient) => {
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
       note(
         one,
-        () => api.addMessage({ id: one.id }, { channel, template }),
+        (option) => api.addMessage({ id: one.id }, { channel, template }, option),
         `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
       ),
     note: (one: One, text: string) =>
-      note(one, () => api.addNote({ id: one.id }, { text }), `Noted for ${one.name}.`),
+      note(one, (option) => api.addNote({ id: one.id }, { text }, option), `Noted for ${one.name}.`),
     correct: (one: One, correction: Correction) =>
       change(one, {
-        run: () => api.correctEnquiry({ id: one.id }, correction),
+        run: (option) => api.correctEnquiry({ id: one.id }, correction, option),
         done: `Corrected: ${one.name}.`,
-        undo: (answer) => api.correctEnquiry({ id: one.id }, takeBack(correction, answer)),
+        undo: (answer, option) => api.correctEnquiry({ id: one.id }, takeBack(correction, answer), option),
       }),
     release: (one: One) =>
       change(one, {
@@ -126,15 +137,15 @@ const getChanges = (client: QueryClient) => {
       }),
     remove: (one: One) =>
       change(one, {
-        run: () => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }),
+        run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }, option),
         done: `${one.name} is in the bin.`,
-        undo: ({ undo }) => api.changeEnquiries({ changes: undo }),
+        undo: ({ undo }, option) => api.changeEnquiries({ changes: undo }, option),
       }),
     restore: (one: One) =>
       change(one, {
-        run: () => api.changeEnquiries({ changes: [{ id: one.id, deleted: false }] }),
+        run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: false }] }, option),
         done: `${one.name} is back.`,
-        undo: ({ undo }) => api.changeEnquiries({ changes: undo }),
+        undo: ({ undo }, option) => api.changeEnquiries({ changes: undo }, option),
       }),
   }
 }

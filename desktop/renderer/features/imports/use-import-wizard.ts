@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportOrder, ImportPlan, ImportPreview, ImportResult } from '#contract/imports'
+import {
+  IMPORT_LIMITS,
+  IMPORT_TEXTS,
+  type ImportOrder,
+  type ImportPlan,
+  type ImportPreview,
+  type ImportResult,
+} from '#contract/imports'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { refreshEnquiries } from '../enquiries'
@@ -43,8 +50,10 @@ export function useImportWizard() {
     step,
     busy,
     problem,
-    choose: (file: File) =>
-      work('Reading the file …', async () => ({ name: 'plan', preview: await api.uploadImport(file) })),
+    async choose(file: File) {
+      if (file.size > IMPORT_LIMITS.bytes) return setProblem(IMPORT_TEXTS.tooLarge)
+      await work('Reading the file …', async () => ({ name: 'plan', preview: await api.uploadImport(file) }))
+    },
     /** Goes on with a draft. */
     resume: (id: string) =>
       work('Reading the file …', async () => ({

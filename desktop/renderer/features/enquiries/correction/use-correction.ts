@@ -48,7 +48,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   const isDirty = getChanged(seen, form.values).length > 0
   useUnsaved(isDirty, form.reset)
 
-  /** Whether a colleague has changed what the clerk changes; their version is shown then. */
+  /** Whether a colleague has changed what the clerk changes to something else; their version is shown then. */
   const findTheirs = async (values: Corrected) => {
     const { enquiry: newer } = await client.fetchQuery({
       queryKey: QUERY_KEYS.detail(enquiry.id),
@@ -56,7 +56,9 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
       staleTime: 0,
     })
     const now = toCorrected(newer)
-    if (getChanged(seen, values).some((field) => now[field] !== seen[field])) setTheirs(now)
+    const isTheirs = (field: keyof Corrected) =>
+      now[field] !== seen[field] && now[field] !== values[field].trim()
+    if (getChanged(seen, values).some(isTheirs)) setTheirs(now)
   }
   const save = async (from: Corrected, values: Corrected) => {
     const correction = toCorrection(from, values)

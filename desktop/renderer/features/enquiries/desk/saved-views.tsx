@@ -1,9 +1,11 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SavedView, ViewInput } from '#contract/enquiries/views'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
+import { NO_ANSWER, Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, viewQuery } from './desk-view'
@@ -14,16 +16,17 @@ const NONE: SavedView[] = []
 /** The views that colleagues have saved for themselves or for all. */
 export function useSavedViews() {
   const client = useQueryClient()
+  const [once] = useState(() => new Once())
   const { data = NONE, isPending } = useQuery({
     queryKey: QUERY_KEYS.views,
     queryFn: ({ signal }) => api.listViews({ signal }),
   })
   const onSettled = () => client.invalidateQueries({ queryKey: QUERY_KEYS.views })
   const onError = (error: unknown) =>
-    toast.failure(failureText(error, { failed: 'Could not change the saved views.' }))
+    toast.failure(failureText(error, { failed: 'Could not change the saved views.', network: NO_ANSWER }))
 
   const addition = useMutation({
-    mutationFn: (view: ViewInput) => api.addView(view),
+    mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),
     onSuccess: ({ name }) => toast.success(`Saved as ${name}.`),
     onSettled,
     onError,

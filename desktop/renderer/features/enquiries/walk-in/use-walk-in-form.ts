@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
+import { Once } from '../../../lib/once'
 import { keepOwnArrival } from '../../../lib/own-arrivals'
 import { useSubmit } from '../../../lib/use-submit'
 import { refreshEnquiries } from '../desk-cache'
@@ -34,6 +36,7 @@ const besideTheirFields = (errors: FieldErrors): FieldErrors =>
  */
 export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   const client = useQueryClient()
+  const [once] = useState(() => new Once())
   const form = useForm<WalkInInput>({
     initialValues: EMPTY,
     validate: (values) => besideTheirFields(fieldErrors(walkInSchema, values)),
@@ -41,13 +44,17 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   const texts = {
     failed: 'Could not save the enquiry.',
     network:
-      'No answer from the server. Look whether the enquiry is there before you save again; what you have typed stays here.',
+      'No answer from the server. Save again: the enquiry is stored only once. What you have typed stays here.',
   }
   const submit = useSubmit(form, texts, async (body) => {
-    const enquiry = await keepOwnArrival(api.addWalkIn(body))
+    const enquiry = await keepOwnArrival(once.send((option) => api.addWalkIn(body, option)))
     form.reset()
     onSaved(enquiry)
     refreshEnquiries(client)
   })
-  return { form, ...submit }
+  const reset = () => {
+    once.renew()
+    form.reset()
+  }
+  return { form, reset, ...submit }
 }

@@ -18,12 +18,12 @@ interface WalkInDialogProps {
 export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
   const [saved, setSaved] = useState<StaffEnquiry | null>(null)
   const state = useWalkInForm(setSaved)
-  const { form } = state
+  const { form, reset } = state
   const isDirty = opened && saved === null && form.isDirty()
-  useUnsaved(isDirty, () => form.reset())
+  useUnsaved(isDirty, reset)
   const leave = () => {
     setSaved(null)
-    form.reset()
+    reset()
     onClose()
   }
   const { modals } = useModals()

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { KEY_HEADER } from '#contract/routes'
 import { undoLast, useRunChanges } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
@@ -14,6 +15,8 @@ const changes = (count: number): BulkChange[] =>
 
 /** The requests that came, each with the changes that it asked for. */
 let asked: BulkChange[][]
+/** The key of each. */
+let keys: (string | undefined)[]
 /** How the server responds to each request; undo is the opposite of each change. */
 let refusals: (number | null)[]
 const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
@@ -26,14 +29,19 @@ beforeEach(() => {
   notifications.clean()
   useRunChanges.setState({ undos: [] })
   asked = []
+  keys = []
   refusals = []
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    const sent = (JSON.parse(body) as { changes: BulkChange[] }).changes
-    asked.push(sent)
-    const status = refusals[asked.length - 1]
-    if (status) return Response.json({}, { status })
-    return Response.json({ message: '', changed: sent.length, undo: sent.map(back) })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+      keys.push(headers[KEY_HEADER])
+      const sent = (JSON.parse(body) as { changes: BulkChange[] }).changes
+      asked.push(sent)
+      const status = refusals[asked.length - 1]
+      if (status) return Response.json({}, { status })
+      return Response.json({ message: '', changed: sent.length, undo: sent.map(back) })
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,10 +83,23 @@ test('what was done before a failure stays done and can be taken back, and the r
 })
 
 test('a failure at once leaves nothing to take back; without a line it says so', async () => {
-  refusals = [502]
+  refusals = [502, 502]
   await runBulk(client, changes(1), 'moved to the bin')
   expect(said()).toEqual(['1 enquiry not changed. No connection to the server.'])
   expect(useRunChanges.getState().undos).toEqual([])
+})
+
+test('a portion whose answer is lost is sent once more under its key, and can be taken back', async () => {
+  refusals = [null, 502]
+  await runBulk(client, changes(30), 'moved to the bin')
+  expect(asked.map(ids)).toEqual([
+    [25, 'e0', 'e24'],
+    [5, 'e25', 'e29'],
+    [5, 'e25', 'e29'],
+  ])
+  expect(keys[2]).toBe(keys[1])
+  expect(keys[1]).not.toBe(keys[0])
+  expect(words()).toContain('30 enquiries moved to the bin.')
 })
 
 test('a way back that fails is told of', async () => {

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange } from '#contract/enquiries/changes'
+import { newKey } from '#contract/new-key'
 import { api } from '../../../../lib/api'
-import { failureText } from '../../../../lib/api-errors'
+import { failureText, NetworkError } from '../../../../lib/api-errors'
 import { formatEnquiries } from '../../../../lib/format'
+import type { KeyOption } from '../../../../lib/once'
 import { toast } from '../../../../lib/toast'
 import { offerUndo, sayDone } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
@@ -21,13 +23,18 @@ export const useBulkProgress = create<{ progress: Progress | null }>()(() => ({ 
 
 const setProgress = (progress: Progress | null) => useBulkProgress.setState({ progress })
 
-/** Sends changes in portions. What was done before a failure stays done, and can be undone. */
-async function sendAll(changes: readonly BulkChange[]) {
+/** Sends changes in portions, each under a key of its own. What was done before a failure stays done, and can be undone. */
+async function sendAll(changes: readonly BulkChange[], key = newKey()) {
   const undo: BulkChange[] = []
   for (let done = 0; done < changes.length; done += PORTION) {
     setProgress({ done, total: changes.length })
     try {
-      const answer = await api.changeEnquiries({ changes: changes.slice(done, done + PORTION) })
+      const body = { changes: changes.slice(done, done + PORTION) }
+      const send = () => api.changeEnquiries(body, { key: `${key}-${done}` })
+      // Once more, since the answer says how it is undone.
+      const answer = await send().catch((error: unknown) =>
+        error instanceof NetworkError ? send() : Promise.reject(error),
+      )
       undo.unshift(...answer.undo)
     } catch (error) {
       return { undo, done, error }
@@ -50,8 +57,8 @@ export async function runBulk(
   const { undo, done: sent, error } = await sendAll(changes)
   setProgress(null)
   refreshEnquiries(client)
-  const takeBack = async () => {
-    const outcome = await sendAll(undo)
+  const takeBack = async ({ key }: KeyOption) => {
+    const outcome = await sendAll(undo, key)
     setProgress(null)
     if (outcome.error) throw outcome.error
   }

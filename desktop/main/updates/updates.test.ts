@@ -28,7 +28,6 @@ class UpdaterOfTest extends BaseUpdater {
     })
     this.onQuit = onQuit
     this.logger = null
-    this.autoDownload = false
     this.autoInstallOnAppQuit = false
   }
 
@@ -50,6 +49,9 @@ class UpdaterOfTest extends BaseUpdater {
   protected override doInstall = () => true
 }
 
+const look = (failed: (error: unknown) => void = vi.fn(), installsOnQuit = true) =>
+  lookForUpdates(updater, { installsOnQuit, check: vi.fn(), failed, ready: vi.fn() })
+
 let updater: UpdaterOfTest
 beforeEach(() => {
   vi.useFakeTimers()
@@ -58,7 +60,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a newer version is looked for at once and every day, and nothing is fetched while there is none', async () => {
-  lookForUpdates(updater, vi.fn())
+  look()
   expect(updater.looks).toBe(1)
   await vi.advanceTimersByTimeAsync(DAY_MS - 1)
   expect(updater.looks).toBe(1)
@@ -70,16 +72,24 @@ test('a newer version is looked for at once and every day, and nothing is fetche
 
 test('a newer version is fetched without being asked for, and put in place when the app quits', async () => {
   updater.newest = '1.3.0'
-  lookForUpdates(updater, vi.fn())
+  look()
   await vi.advanceTimersByTimeAsync(0)
   expect(updater.downloads).toBe(1)
   expect(updater.onQuit).toHaveBeenCalledOnce()
 })
 
+test('where the system would ask for a password, quitting puts nothing in place', async () => {
+  updater.newest = '1.3.0'
+  look(vi.fn(), false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(updater.downloads).toBe(1)
+  expect(updater.onQuit).not.toHaveBeenCalled()
+})
+
 test('a feed that does not respond is told of once, and asked again the next day', async () => {
   updater.newest = null
   const failed = vi.fn()
-  lookForUpdates(updater, (error) => failed(String(error)))
+  look((error) => failed(String(error)))
   await vi.advanceTimersByTimeAsync(0)
   expect(failed.mock.calls).toEqual([['Error: The feed does not answer.']])
   updater.newest = '1.3.0'
@@ -92,6 +102,6 @@ test('the daily look keeps no app from ending', () => {
   vi.useRealTimers()
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = timers()
-  lookForUpdates(updater, vi.fn())
+  look()
   expect(timers()).toBe(before)
 })

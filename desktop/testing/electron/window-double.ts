@@ -94,7 +94,10 @@ export class FakeBrowserWindow extends EventEmitter {
   focus(): void {}
   restore(): void {}
   maximize(): void {}
+  #isDestroyed = false
+  isDestroyed = () => this.#isDestroyed
   isMinimized = () => false
+  isVisible = () => this.isShown
   isMaximized = () => false
   getNormalBounds = () => ({ x: 40, y: 30, width: 1100, height: 800 })
   setTitle(title: string): void {
@@ -114,7 +117,9 @@ export class FakeBrowserWindow extends EventEmitter {
         isClosed = false
       },
     })
-    if (isClosed) this.emit('closed')
-    return isClosed
+    if (!isClosed) return false
+    this.#isDestroyed = true
+    this.emit('closed')
+    return true
   }
 }

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NodeHttpExecutor } from 'builder-util/out/nodeHttpExecutor.js'
+import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
+import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signFeedFile } from '../../packaging/sign-feed-file.ts'
+import { checkFeed, toPublicHalf } from './feed-signature.ts'
+import { lookForUpdates } from './updates.ts'
+
+const { privateKey } = generateKeyPairSync('ed25519')
+const NAME = 'Prospectus.AppImage'
+
+let folder: string
+let feed: Map<string, string>
+let server: Server
+let fetched: string[]
+let quit: (exitCode: number) => void
+
+/** A program in the place of an AppImage: says that it was started, unless it is only put in place. */
+const toProgram = (version: string) =>
+  `#!/bin/sh\n[ -n "$APPIMAGE_EXIT_AFTER_INSTALL" ] || echo ${version} > "${folder}/started"\n`
+
+function publish(version: string, { file = toProgram(version), key = privateKey } = {}): void {
+  const sha512 = createHash('sha512').update(toProgram(version)).digest('base64')
+  const size = Buffer.byteLength(toProgram(version))
+  const yml = `version: ${version}\nfiles:\n  - url: ${NAME}\n    sha512: ${sha512}\n    size: ${size}\npath: ${NAME}\nsha512: ${sha512}\nreleaseDate: '2026-11-23T00:00:00.000Z'\n`
+  feed.set('/latest-linux.yml', signFeedFile(yml, key)).set(`/${NAME}`, file)
+}
+
+/** electron-updater's own for Linux, with Node's http in the place of Electron's. */
+function createUpdater(): AppImageUpdater {
+  const config = join(folder, 'app-update.yml')
+  const { port } = server.address() as AddressInfo
+  writeFileSync(config, `provider: generic\nurl: http://127.0.0.1:${port}/\nupdaterCacheDirName: updates\n`)
+  const updater = new AppImageUpdater(null, {
+    version: '1.2.0',
+    name: 'Prospectus',
+    isPackaged: true,
+    appUpdateConfigPath: config,
+    userDataPath: folder,
+    baseCachePath: folder,
+    whenReady: async () => undefined,
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: (handler: typeof quit) => {
+      quit = handler
+    },
+  })
+  const { createRequest } = NodeHttpExecutor.prototype
+  Object.assign(updater, { httpExecutor: Object.assign(new ElectronHttpExecutor(), { createRequest }) })
+  updater.logger = null
+  return updater
+}
+
+/** Looks once. @returns what was told, when it is settled */
+async function look(updater = createUpdater()) {
+  const failed = vi.fn()
+  const ready = vi.fn()
+  const publicHalf = toPublicHalf(privateKey)
+  lookForUpdates(updater, {
+    installsOnQuit: true,
+    check: (info) => checkFeed(info, publicHalf),
+    failed,
+    ready,
+  })
+  await vi.waitFor(() => expect(failed.mock.calls.length + ready.mock.calls.length).toBeGreaterThan(0))
+  return {
+    updater,
+    failed: failed.mock.calls.map(([error]) => String(error)),
+    ready: ready.mock.calls.flat(),
+  }
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-feed-'))
+  mkdirSync(join(folder, 'apps'))
+  writeFileSync(join(folder, 'apps', NAME), toProgram('1.2.0'), { mode: 0o755 })
+  vi.stubEnv('APPIMAGE', join(folder, 'apps', NAME))
+  feed = new Map()
+  fetched = []
+  server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://feed')
+    fetched.push(pathname)
+    const file = feed.get(pathname)
+    response.writeHead(file === undefined ? 404 : 200).end(file)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+  rmSync(folder, { recursive: true })
+})
+
+const installed = () => readFileSync(join(folder, 'apps', NAME), 'utf8')
+
+describe.runIf(process.platform === 'linux')('an update on a feed', () => {
+  it('is fetched, checked, and put in place when the app quits, under the name it had', async () => {
+    publish('1.3.0')
+    expect(await look()).toMatchObject({ failed: [], ready: ['1.3.0'] })
+    expect(installed()).toBe(toProgram('1.2.0'))
+    quit(0)
+    expect(installed()).toBe(toProgram('1.3.0'))
+    expect(existsSync(join(folder, 'started')), 'quitting starts nothing').toBe(false)
+    expect(spawnSync(join(folder, 'apps', NAME)).status).toBe(0)
+    expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('1.3.0\n')
+  })
+  it('starts itself after a restart that was wished for', async () => {
+    publish('1.3.0')
+    const { updater } = await look()
+    expect(updater.install(true, true)).toBe(true)
+    expect(installed()).toBe(toProgram('1.3.0'))
+    await vi.waitFor(() => expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('1.3.0\n'))
+  })
+  it('with another content than the feed’s checksum is refused, and told of once', async () => {
+    publish('1.3.0', { file: toProgram('1.3.0').replace('echo', 'eval') })
+    const { failed, ready } = await look()
+    expect(failed).toEqual([expect.stringContaining('sha512 checksum mismatch')])
+    expect(ready).toEqual([])
+    expect(installed()).toBe(toProgram('1.2.0'))
+  })
+  it('that its owner has not signed is not even fetched', async () => {
+    publish('1.3.0', { key: generateKeyPairSync('ed25519').privateKey })
+    const { failed } = await look()
+    expect(failed).toEqual(['Error: The update 1.3.0 is not signed by the owner of this app.'])
+    expect(fetched).toEqual(['/latest-linux.yml'])
+  })
+  it('that is gone from the feed is told of once', async () => {
+    publish('1.3.0')
+    feed.delete(`/${NAME}`)
+    const { failed } = await look()
+    expect(failed).toEqual([expect.stringContaining('404')])
+  })
+})

@@ -1,0 +1,142 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it, test, vi } from 'vitest'
+import { checkFeed, signFeed, toPublicHalf } from './feed-signature.ts'
+import { getInstallPlace, type Installed } from './install-place.ts'
+import { isQuietNight } from './night.ts'
+import { UpdateRestart } from './update-restart.ts'
+
+const OWN = { LOCALAPPDATA: 'C:\\Users\\Asha\\AppData\\Local' }
+const FOR_ALL = 'C:\\Program Files\\Prospectus\\Prospectus.exe'
+const FOR_ONE = 'c:\\users\\asha\\appdata\\local\\Programs\\Prospectus\\Prospectus.exe'
+const inApplications = '/Applications/Prospectus.app/Contents/MacOS/Prospectus'
+const fromImage = '/Volumes/Prospectus/Prospectus.app/Contents/MacOS/Prospectus'
+const translocated = '/private/var/folders/a/T/AppTranslocation/1/d/Prospectus.app/Contents/MacOS/Prospectus'
+const image = { APPIMAGE: '/home/asha/Apps/Prospectus.AppImage' }
+
+describe('putting an update in place', () => {
+  const place = (installed: Partial<Installed>, writable = '') =>
+    getInstallPlace({
+      platform: 'linux',
+      program: '/tmp/.mount_Prospe/prospectus',
+      env: {},
+      packageType: null,
+      isWritable: (path) => writable.split(' ').includes(path),
+      ...installed,
+    }).kind
+  it.each<[string, Partial<Installed>, string, string]>([
+    ['Windows, for one person', { platform: 'win32', program: FOR_ONE, env: OWN }, '', 'unasked'],
+    ['Windows, for everybody', { platform: 'win32', program: FOR_ALL, env: OWN }, '', 'asks'],
+    ['Windows, without such a folder', { platform: 'win32', program: FOR_ONE }, '', 'asks'],
+    [
+      'a Mac, by somebody who may',
+      { platform: 'darwin', program: inApplications },
+      '/Applications /Applications/Prospectus.app',
+      'unasked',
+    ],
+    ['a Mac, by somebody who may not', { platform: 'darwin', program: inApplications }, '', 'asks'],
+    ['a Mac, out of the image', { platform: 'darwin', program: fromImage }, '', 'never'],
+    ['a Mac, moved by the system', { platform: 'darwin', program: translocated }, '', 'never'],
+    ['an AppImage', { env: image }, '/home/asha/Apps', 'unasked'],
+    ['an AppImage that is somebody else’s', { env: image }, '', 'never'],
+    ['a deb', { packageType: 'deb' }, '', 'asks'],
+    ['a folder', {}, '', 'never'],
+  ])('%s', (_where, installed, writable, kind) => expect(place(installed, writable)).toBe(kind))
+})
+
+describe('the restart at night', () => {
+  const at = (hour: number, minute = 0) => new Date(2026, 10, 23, hour, minute)
+  const yesterday = new Date(2026, 10, 22, 9)
+  it.each([
+    ['at three, with nobody there', at(3), yesterday, 1800, true],
+    ['shortly before five', at(4, 59), yesterday, 7200, true],
+    ['before three', at(2, 59), yesterday, 7200, false],
+    ['at five', at(5), yesterday, 7200, false],
+    ['while somebody works', at(3, 30), yesterday, 1799, false],
+    ['again, having started this night', at(3, 40), at(3, 30), 7200, false],
+  ])('%s', (_when, now, startedAt, idle, isQuiet) => {
+    expect(isQuietNight(now, startedAt, idle)).toBe(isQuiet)
+  })
+})
+
+describe('the restart into an update', () => {
+  function create() {
+    const done: string[] = []
+    const restart = new UpdateRestart({
+      quit: () => done.push('quit'),
+      relaunch: () => done.push('relaunch'),
+    })
+    const offered = vi.fn()
+    restart.onOffer(offered)
+    return {
+      done,
+      restart,
+      offered,
+      offer: (version: string) => restart.offer(version, () => done.push('install')),
+    }
+  }
+  it('is offered once for each version', () => {
+    const { offer, offered, restart } = create()
+    for (const version of ['1.3.0', '1.3.0', '1.4.0']) offer(version)
+    expect(offered.mock.calls).toEqual([['1.3.0'], ['1.4.0']])
+    expect(restart.version).toBe('1.4.0')
+  })
+  it('closes the windows first, then puts it in place', () => {
+    const { done, restart, offer } = create()
+    restart.restart()
+    expect(done, 'nothing is there yet').toEqual([])
+    offer('1.3.0')
+    restart.restart()
+    expect(done).toEqual(['quit'])
+    restart.finish()
+    expect(done).toEqual(['quit', 'install'])
+  })
+  it('a quitting that nobody wished a restart with only quits', () => {
+    const { done, restart, offer } = create()
+    offer('1.3.0')
+    restart.finish()
+    expect(done).toEqual(['quit'])
+  })
+  it('something unsaved calls it off, and at night nobody is asked', () => {
+    const { done, restart, offer } = create()
+    offer('1.3.0')
+    restart.restart('unattended')
+    expect(restart.isUnattended).toBe(true)
+    restart.stayed()
+    expect(restart.isUnattended).toBe(false)
+    restart.finish()
+    expect(done).toEqual(['quit', 'quit'])
+  })
+  it('the old version starts again where the new one could not be put in place', () => {
+    const { done, restart, offer } = create()
+    offer('1.3.0')
+    restart.failed()
+    restart.restart()
+    restart.finish()
+    restart.failed()
+    restart.failed()
+    expect(done).toEqual(['quit', 'install', 'relaunch', 'quit'])
+  })
+})
+
+test('what a Linux feed says is its owner’s, word by word', () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = toPublicHalf(privateKey)
+  const info = { version: '1.3.0', files: [{ url: 'Prospectus.AppImage', sha512: 'abc' }] }
+  const signature = signFeed(info, privateKey)
+  const check = (said: object, half = key) => checkFeed({ ...info, signature, ...said }, half)
+  expect(() => check({})).not.toThrow()
+  const other = generateKeyPairSync('ed25519').privateKey
+  for (const said of [
+    { signature: undefined },
+    { signature: '' },
+    { signature: 7 },
+    { signature: signFeed(info, other) },
+    { version: '1.4.0' },
+    { files: [{ url: 'Prospectus.AppImage', sha512: 'abd' }] },
+    { files: [...info.files, { url: 'another.AppImage', sha512: 'abc' }] },
+  ]) {
+    expect(() => check(said), JSON.stringify(said)).toThrow('not signed by the owner')
+  }
+  expect(() => check({}, toPublicHalf(other))).toThrow('not signed by the owner')
+  expect(() => check({}, '')).toThrow('no key')
+})

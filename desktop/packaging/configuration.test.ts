@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
+import { describe, expect, it } from 'vitest'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { createConfiguration } from '../../electron-builder.ts'
+import { LINK_SCHEME } from '../main/live/enquiry-paths.ts'
+
+const OWNER = {
+  PROSPECTUS_APP_ID: 'org.example.desk',
+  PROSPECTUS_HOMEPAGE: 'https://institute.example.org',
+  PROSPECTUS_MAINTAINER: 'Institute <desk@institute.example.org>',
+}
+const SIGNED = { PROSPECTUS_SIGNED: 'true', UPDATE_FEED_URL: 'https://feed.example.org/desk/', ...OWNER }
+
+describe('what electron-builder packs', () => {
+  const unsigned = createConfiguration({})
+  it('is a configuration that it reads and takes', async () => {
+    const read = await getConfig(resolve('.'), null, null)
+    expect(read).toMatchObject({ appId: 'in.prospectus.desk', productName: 'Prospectus' })
+    const debug = { isEnabled: false, add: () => undefined }
+    for (const env of [{}, SIGNED]) await validateConfiguration(createConfiguration(env), debug as never)
+    const wrong = { ...unsigned, nsis: { perMashine: true } }
+    await expect(validateConfiguration(wrong as never, debug as never)).rejects.toThrow(
+      'configuration.nsis should be',
+    )
+  })
+  it('is the built shell alone', () => {
+    expect(unsigned.files).toEqual(['desktop/out/**/*', '!**/node_modules/**', '!**/.vite/**'])
+    expect(unsigned).toMatchObject({ asar: true, extraMetadata: { main: 'desktop/out/main/main.cjs' } })
+  })
+  it('has its fuses closed, and the links registered', () => {
+    expect(unsigned.afterPack).toBe('./desktop/packaging/after-pack.ts')
+    expect(unsigned.protocols).toEqual({ name: 'Prospectus', schemes: [LINK_SCHEME] })
+  })
+  it('comes as an installer of each system, and on a Mac as the zip that updates need', () => {
+    const targets = (['win', 'mac', 'linux'] as const).map((system) =>
+      [unsigned[system]?.target].flat().map((target) => (target as { target: string }).target),
+    )
+    expect(targets).toEqual([['nsis'], ['dmg', 'zip'], ['AppImage', 'deb']])
+  })
+  it('can be installed for one person or for everybody on the machine', () =>
+    expect(unsigned.nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true }))
+  it('keeps its name as an AppImage from version to version', () =>
+    expect(unsigned.appImage).toEqual({ artifactName: 'Prospectus.AppImage' }))
+  it('is told apart by a Linux desktop', () => {
+    expect(unsigned.extraMetadata).toMatchObject({ desktopName: 'prospectus.desktop' })
+    expect(unsigned.linux).toMatchObject({ executableName: 'prospectus', syncDesktopName: true })
+  })
+})
+
+describe('a build', () => {
+  it('has a feed, a hardened runtime and a notarisation only when it is signed', () => {
+    expect(createConfiguration({ UPDATE_FEED_URL: SIGNED.UPDATE_FEED_URL })).toMatchObject({
+      publish: null,
+      mac: { identity: '-', hardenedRuntime: false, notarize: false },
+    })
+    const { publish, mac } = createConfiguration(SIGNED)
+    expect(publish).toEqual({ provider: 'generic', url: SIGNED.UPDATE_FEED_URL })
+    expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
+    expect(mac).not.toHaveProperty('identity')
+  })
+  it('names its owner', () =>
+    expect(createConfiguration(OWNER)).toMatchObject({
+      appId: 'org.example.desk',
+      extraMetadata: {
+        homepage: 'https://institute.example.org',
+        author: { name: 'Institute', email: 'desk@institute.example.org' },
+      },
+      linux: { maintainer: 'Institute <desk@institute.example.org>' },
+    }))
+  it.each([
+    [
+      'no owner',
+      { PROSPECTUS_HOMEPAGE: '', PROSPECTUS_MAINTAINER: ' ' },
+      /names its owner: set PROSPECTUS_HOMEPAGE and PROSPECTUS_MAINTAINER/,
+    ],
+    ['no homepage', { PROSPECTUS_HOMEPAGE: undefined }, /names its owner: set PROSPECTUS_HOMEPAGE \(/],
+    [
+      'a homepage without a scheme',
+      { PROSPECTUS_HOMEPAGE: 'institute.example.org' },
+      /PROSPECTUS_HOMEPAGE must/,
+    ],
+    ['a maintainer without an address', { PROSPECTUS_MAINTAINER: 'Institute' }, /PROSPECTUS_MAINTAINER must/],
+    ['an id of one word', { PROSPECTUS_APP_ID: 'desk' }, /PROSPECTUS_APP_ID must/],
+    ['a feed without TLS', { UPDATE_FEED_URL: 'http://feed.example.org/' }, /UPDATE_FEED_URL must/],
+    ['no feed', { UPDATE_FEED_URL: '' }, /UPDATE_FEED_URL must/],
+  ])('that is signed, with %s, is refused in a sentence', (_what, said, sentence) =>
+    expect(() => createConfiguration({ ...SIGNED, ...said })).toThrow(sentence),
+  )
+})
+
+interface Step {
+  name?: string
+  if?: string
+  run?: string
+  env?: Record<string, string>
+  with?: Record<string, unknown>
+}
+
+describe('the workflow that packs', () => {
+  const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown }
+  const { jobs } = load(readFileSync('.github/workflows/desktop.yml', 'utf8')) as {
+    jobs: { desktop: { env: Record<string, string>; steps: Step[] } }
+  }
+  const { env, steps } = jobs.desktop
+  const step = (name: string) => steps.find((one) => one.name?.startsWith(name)) ?? {}
+  const position = (name: string) => steps.indexOf(step(name))
+  it('keeps what an app updates itself by: installers, their block maps, what the feed says', () => {
+    const upload = steps.find((one) => 'path' in (one.with ?? {}) && one.with?.['if-no-files-found'])
+    const kept = String(upload?.with?.path).trim().split('\n')
+    const endings = ['exe', 'dmg', 'zip', 'AppImage', 'deb', 'blockmap'].map((end) => `dist/desktop/*.${end}`)
+    expect(kept).toEqual([...endings, 'dist/desktop/latest*.yml'])
+  })
+  it('gives electron-builder all that it notarises by, and stops where the key is missing', () => {
+    const key = step('Lay down Apple')
+    expect(key.if).toBe("runner.os == 'macOS' && env.PROSPECTUS_SIGNED == 'true'")
+    expect(key.run).toMatch(/\$\{KEY:\?A signed Mac app is notarised/)
+    expect(key.run).toContain('APPLE_API_KEY=$RUNNER_TEMP')
+    expect(Object.keys(step('Pack').env ?? {})).toEqual(
+      expect.arrayContaining(['APPLE_API_KEY_ID', 'APPLE_API_ISSUER']),
+    )
+    expect(position('Lay down Apple')).toBeLessThan(position('Pack'))
+  })
+  it('says who owns the app, and signs what Linux is told', () => {
+    for (const name of nonEmpty(Object.keys(OWNER))) expect(env[name]).toBe(`\${{ vars.${name} }}`)
+    expect(step('Say whether').if).toContain(
+      "(env.CSC_LINK != '' || env.UPDATE_KEY != '') && env.UPDATE_FEED_URL",
+    )
+    expect(step('Sign what').run).toBe('npx tsx desktop/packaging/sign-feed.ts')
+    expect(position('Sign what')).toBeGreaterThan(position('Pack'))
+  })
+})

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerFile } from '../main/protocol/files.ts'
+import { mayNavigate } from '../main/security/navigation-policy.ts'
+import { buildShell } from '../testing/built-shell.ts'
+import { fillLicencesPage, LICENCES_FILE } from './licences.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-licences-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, licences: object[]): string {
+  mkdirSync(join(folder, name, '.vite'), { recursive: true })
+  writeFileSync(join(folder, name, LICENCES_FILE), JSON.stringify(licences))
+  return join(folder, name)
+}
+function fill(folders: string[], html = '<main><!-- licences: written by the build --></main>'): string {
+  const page = join(folder, 'licences.html')
+  writeFileSync(page, html)
+  fillLicencesPage(page, folders)
+  return readFileSync(page, 'utf8')
+}
+
+describe('the page of licences', () => {
+  it('has each package of each build once, by name, as text', () => {
+    const zod = { name: 'zod', version: '4.0.0', identifier: 'MIT', text: 'Copyright <author> $& & others' }
+    const clsx = { name: 'clsx', version: '2.0.0', identifier: 'MIT' }
+    expect(fill([write('main', [zod]), write('panel', [clsx, zod])])).toBe(
+      '<main><h2>clsx 2.0.0 (MIT)</h2>\n<h2>zod 4.0.0 (MIT)</h2>\n<pre>Copyright &lt;author&gt; $&amp; &amp; others</pre></main>',
+    )
+  })
+  it('a package without a licence is not packed', () =>
+    expect(() => fill([write('main', [{ name: 'odd', version: '1.0.0' }])])).toThrow('odd has no licence'))
+  it('a build that does not say what it is made of is not packed', () =>
+    expect(() => fill([join(folder, 'main')])).toThrow('build it again'))
+  it('a page without a place for them is noticed', () =>
+    expect(() => fill([write('main', [])], '<main></main>')).toThrow('no place'))
+})
+
+it('the built shell lists what main, preload, panel and pages are made of, one click from Diagnostics', async () => {
+  const out = await buildShell()
+  const page = await answerFile(join(out, 'pages'), 'licences.html')
+  const html = await page.text()
+  for (const name of ['electron-updater', 'eventsource-parser', 'react-dom', '@mantine/core', 'zod']) {
+    expect(html).toMatch(new RegExp(`<h2>${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)</h2>\\n<pre>[^<]*Permission`))
+  }
+  expect(html).toMatch(
+    /<h2>@fontsource-variable\/instrument-sans [\d.]+ \(OFL-1.1\)<\/h2>\n<pre>[^<]*SIL OPEN FONT/i,
+  )
+  const diagnostics = await (await answerFile(join(out, 'pages'), 'diagnostics.html')).text()
+  expect(diagnostics).toContain('href="./licences.html"')
+  expect(mayNavigate('app://bundle/shell/licences.html', true)).toBe(true)
+  rmSync(out, { recursive: true })
+})

@@ -1,0 +1,197 @@
+import { EventEmitter } from 'node:events'
+import type * as Electron from 'electron'
+import type { FakeSession } from '../network/session-fetch.ts'
+import { createDefaultSession, type SessionOfDouble } from './fake-session.ts'
+import { Strictness } from './strict.ts'
+import { createSurfaces, type Surfaces } from './surfaces.ts'
+import { FakeBrowserWindow, FakeWebContents, type WindowsOfDouble } from './window-double.ts'
+
+/** Everything an app has done to Electron that a test looks at. */
+export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfaces {
+  /** What `require('electron')` gives to the main bundle. */
+  module: object
+  app: EventEmitter & { hasQuit: boolean }
+  /** Quits as the tray's entry does. */
+  quit(): void
+  /** An IPC request of a page: its channel must be registered. */
+  invoke(channel: string, args: unknown[], url?: string): Promise<unknown>
+  channels: string[]
+  /** Whether every process was put into the sandbox before the app's `ready` event. */
+  isSandboxed: boolean
+  schemes: Electron.CustomScheme[]
+  openedOutside: string[]
+  badge: number
+  /** What message boxes have asked. */
+  questions: string[]
+  /** What boxes of errors have said. */
+  boxes: string[]
+  /** Where `safeStorage` keeps its key. */
+  keyStore: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>
+  /** Results of native dialogs. */
+  answers: { open: string[]; save: string; leave: boolean }
+}
+
+export interface DoubleOptions {
+  session: FakeSession
+  userData: string
+  isPackaged?: boolean
+  isFirstInstance?: boolean
+  /** Whether Electron refuses to register the app's scheme. */
+  isSchemeTaken?: boolean
+}
+
+/** Stands for the system's key store. */
+const KEY = 0x5a
+
+type Handler = (event: unknown, ...args: unknown[]) => unknown
+
+/** A typed stand-in for the parts of Electron's main process that the shell uses, as strict as Electron. */
+export function createElectronDouble({
+  session,
+  userData,
+  isPackaged = false,
+  isFirstInstance = true,
+  isSchemeTaken = false,
+}: DoubleOptions): ElectronDouble {
+  let isReady = false
+  const strict = new Strictness({
+    isReady: () => isReady,
+    isDestroyed: (target) => target instanceof FakeBrowserWindow && target.isDestroyed(),
+  })
+  const calls = new Map<string, Handler>()
+  const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
+  const windows: FakeBrowserWindow[] = []
+  const surfaces = createSurfaces()
+  const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
+  const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
+    module: {},
+    app: emitter,
+    quit: () => app.quit(),
+    windows,
+    channels: [],
+    isSandboxed: false,
+    schemes: [],
+    openedOutside: [],
+    badge: 0,
+    questions: [],
+    boxes: [],
+    keyStore: 'gnome_libsecret' as const,
+    answers: { open: [], save: '', leave: false },
+    created: (contents: FakeWebContents) =>
+      void emitter.emit('web-contents-created', {}, strict.toView(contents)),
+    async invoke(channel: string, args: unknown[], url = 'app://bundle/') {
+      const handler = calls.get(channel)
+      if (!handler) throw new Error(`No handler registered for '${channel}'`)
+      const sender = strict.toView(windows.at(-1)?.webContents)
+      return handler({ senderFrame: { url, parent: null }, sender }, ...args)
+    },
+  })
+
+  const app = Object.assign(emitter, {
+    isPackaged,
+    commandLine: strict.object('CommandLine', { getSwitchValue: () => '' }),
+    enableSandbox: () => {
+      double.isSandboxed = true
+    },
+    setName: () => undefined,
+    setAppUserModelId: () => undefined,
+    setPath: () => undefined,
+    getPath: () => userData,
+    getLocale: () => (isReady ? 'en-IN' : ''),
+    requestSingleInstanceLock: () => isFirstInstance,
+    setAsDefaultProtocolClient: () => true,
+    setLoginItemSettings: () => undefined,
+    getLoginItemSettings: () => ({ wasOpenedAtLogin: false }),
+    setBadgeCount: (count?: number) => {
+      double.badge = count ?? 0
+      return true
+    },
+    whenReady: async () => {
+      isReady = true
+    },
+    exit: () => {
+      emitter.hasQuit = true
+    },
+    quit() {
+      emitter.emit('before-quit', {})
+      let isHeld = false
+      emitter.emit('will-quit', {
+        preventDefault: () => {
+          isHeld = true
+        },
+      })
+      emitter.hasQuit = !isHeld
+    },
+  }) satisfies Partial<Record<keyof Electron.App, unknown>> & EventEmitter
+
+  class BrowserWindow extends FakeBrowserWindow {
+    constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+      super(options, double)
+    }
+    static fromWebContents = (contents: FakeWebContents) =>
+      windows.find(({ webContents }) => webContents === contents) ?? null
+  }
+  strict.class('WebContents', FakeWebContents)
+
+  const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
+  const module = {
+    app: strict.object('App', app),
+    session: strict.object(
+      'Session',
+      {
+        defaultSession: defaultSession.session,
+        fromPartition: () => createDefaultSession(session.beside(), strict, false).session,
+      },
+      true,
+    ),
+    protocol: strict.object('Protocol', {
+      registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => void double.schemes.push(...schemes),
+    }),
+    ipcMain: strict.object('IpcMain', {
+      handle(channel: string, handler: Handler) {
+        if (calls.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+        calls.set(channel, handler)
+        double.channels.push(channel)
+      },
+    }),
+    BrowserWindow: strict.class('BrowserWindow', BrowserWindow),
+    Tray: strict.class('Tray', surfaces.Tray),
+    Notification: strict.class('Notification', surfaces.Notification),
+    Menu: strict.class('Menu', surfaces.Menu),
+    nativeImage: strict.class('NativeImage', surfaces.NativeImage),
+    screen: strict.object('Screen', {
+      getPrimaryDisplay: () => ({ workArea }),
+      getAllDisplays: () => [{ workArea }],
+    }),
+    powerMonitor: strict.object('PowerMonitor', new EventEmitter()),
+    safeStorage: strict.object('SafeStorage', {
+      isAsyncEncryptionAvailable: async () => true,
+      getSelectedStorageBackend: () => double.keyStore,
+      encryptStringAsync: async (text: string) => Buffer.from(Buffer.from(text).map((byte) => byte ^ KEY)),
+      decryptStringAsync: async (bytes: Buffer) => ({
+        result: Buffer.from(bytes.map((byte) => byte ^ KEY)).toString(),
+        shouldReEncrypt: false,
+      }),
+    }),
+    shell: strict.object('Shell', {
+      async openExternal(address: string) {
+        double.openedOutside.push(address)
+      },
+    }),
+    dialog: strict.object('Dialog', {
+      showErrorBox: (title: string, content: string) => void double.boxes.push(`${title}: ${content}`),
+      showOpenDialog: async () => ({
+        canceled: double.answers.open.length === 0,
+        filePaths: double.answers.open,
+      }),
+      showSaveDialog: async () => ({ canceled: double.answers.save === '', filePath: double.answers.save }),
+      showMessageBoxSync(...args: unknown[]) {
+        const { message, buttons = [] } = args.at(-1) as Electron.MessageBoxSyncOptions
+        double.questions.push(message)
+        return buttons.indexOf(double.answers.leave ? 'Leave' : 'Stay')
+      },
+    }),
+  } satisfies Partial<Record<keyof typeof Electron, unknown>>
+  double.module = module
+  return double
+}

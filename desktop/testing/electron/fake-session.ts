@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events'
+import type * as Electron from 'electron'
+import type { FakeSession } from '../network/session-fetch.ts'
+import { isDownloadLet, keepHandlers, type PageWishes } from './page-wishes.ts'
+import type { Strictness } from './strict.ts'
+
+type SchemeHandler = (request: Request) => Response | Promise<Response>
+
+/** What a session has been told, and what a test does to it. */
+export interface SessionOfDouble {
+  /** What a page wishes of its session. */
+  page: PageWishes
+  /** Starts to download. @returns whether the app lets it */
+  download(address: string): boolean
+  /** Handler of `app://`. */
+  answer(request: Request): Promise<Response>
+  /** Names of cleared storages, in order. */
+  cleared: string[]
+  flushes: number
+}
+
+/** The default session: its network, its cookies, its scheme and its permissions. */
+export function createDefaultSession(network: FakeSession, strict: Strictness, isSchemeTaken: boolean) {
+  const { handlers, wishes } = keepHandlers()
+  let scheme: SchemeHandler | null = null
+  const seen: SessionOfDouble = {
+    page: wishes,
+    download: (address) => isDownloadLet(session, address),
+    async answer(request) {
+      if (!scheme) throw new Error('Nobody serves app://.')
+      const response = await scheme(request)
+      if (!(response instanceof Response)) throw new Error('net::ERR_UNEXPECTED')
+      return response
+    },
+    cleared: [],
+    flushes: 0,
+  }
+  const session = Object.assign(new EventEmitter(), {
+    fetch: network.fetch,
+    protocol: strict.object('Protocol', {
+      handle(_scheme: string, handler: SchemeHandler) {
+        if (scheme || isSchemeTaken) throw new Error('Failed to register protocol: app')
+        scheme = handler
+      },
+    }),
+    cookies: strict.object('Cookies', {
+      flushStore: async () => {
+        seen.flushes += 1
+      },
+    }),
+    availableSpellCheckerLanguages: ['en-GB', 'en-US'],
+    setSpellCheckerLanguages: () => undefined,
+    ...handlers,
+    clearCache: async () => undefined,
+    async clearStorageData({ storages = [] }: Electron.ClearStorageDataOptions = {}) {
+      seen.cleared.push(...storages)
+      if (storages.includes('cookies')) network.jar.clear()
+    },
+  }) satisfies Partial<Record<keyof Electron.Session, unknown>> & EventEmitter
+  return { seen, session: strict.object('Session', session) }
+}
