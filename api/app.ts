@@ -89,7 +89,7 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   read: ReadJson
   /** Undefined unless the settings ask for figures. */
   metrics: Metrics | undefined
-  /** Undefined where the faces are served elsewhere (development, API tests). */
+  /** Undefined where the front ends are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
 

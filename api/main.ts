@@ -8,7 +8,7 @@ import { findWarnings } from './start-warnings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The built faces; in development their own servers show them (npm run dev). */
+/** The built front ends; in development their own servers show them (npm run dev). */
 const SITE = isBuilt
   ? {
       web: bundledFile({ source: '', built: '../web' }),
@@ -18,7 +18,7 @@ const SITE = isBuilt
   : undefined
 
 /** Where the front ends are served: here when built, else on Vite's development servers. */
-const faceUrls = (url: string) =>
+const frontEndUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
 /**
@@ -46,7 +46,7 @@ async function firstSteps({ deps, newAdminKey }: RunningServer, admin: string): 
 /** What the operator reads, in one piece. */
 async function greeting(server: RunningServer, warnings: readonly string[]): Promise<string> {
   const { url, metricsUrl } = server
-  const { web, admin } = faceUrls(url)
+  const { web, admin } = frontEndUrls(url)
   const steps = await firstSteps(server, admin)
   const lines = [
     '  Prospectus is ready.',

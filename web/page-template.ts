@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type IndexHtmlTransformContext, minify, type Plugin } from 'vite'
 import { SCRIPTS_ID } from '#contract/rendered-page'
 
-/** The faces that set the first screen of any page, by the beginning of their files' names. */
-const FIRST_FACES = ['bricolage.', 'instrument.', 'jetbrains.']
+/** The fonts that set the first screen of any page, by the beginning of their files' names. */
+const FIRST_FONTS = ['bricolage.', 'instrument.', 'jetbrains.']
 
 const NO_SCRIPT_STYLES = new URL('./styles/no-script.css', import.meta.url)
 const START_SCRIPTS = new URL('./start-scripts.js', import.meta.url)
@@ -29,11 +29,11 @@ async function finish(
 ): Promise<string> {
   const assets = Object.values(bundle).filter((file) => file.type === 'asset')
   const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
-  const faces = assets.filter(
+  const fonts = assets.filter(
     ({ names, fileName }) =>
-      fileName.endsWith('.woff2') && FIRST_FACES.some((face) => names.some((name) => name.startsWith(face))),
+      fileName.endsWith('.woff2') && FIRST_FONTS.some((font) => names.some((name) => name.startsWith(font))),
   )
-  const preloads = faces.map(
+  const preloads = fonts.map(
     ({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`,
   )
   const head = [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
+import { shownLine } from '#contract/one-line'
 
 /** The texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
@@ -59,7 +60,7 @@ const text = (label: string, missing: string) =>
   z.string({ error: (issue) => (issue.input === undefined ? missing : aText(label)) })
 
 const name = text('Name', ACCOUNT_TEXTS.name).check(
-  z.trim(),
+  z.overwrite(shownLine),
   z.minLength(1, ACCOUNT_TEXTS.name),
   atMost('Name', 100),
 )

@@ -70,6 +70,7 @@ export const ERASE_TEXTS = {
   sealed: (count: number) => `Erased: ${enquiries(count)}. You can take it back for ${UNDO_HOURS} hours.`,
   erased: (count: number) => `Erased for good: ${enquiries(count)}.`,
   undone: (count: number) => `Taken back: ${enquiries(count)}.`,
+  gone: 'This was taken back already, or is erased for good.',
   over: 'This can’t be taken back any more.',
   unreadable: 'This can’t be taken back: the server’s secret has changed since.',
   taken: 'This can’t be taken back: something else has its place.',

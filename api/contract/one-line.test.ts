@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { registerSchema } from '#contract/accounts'
+import { walkInSchema } from '#contract/enquiries/changes'
 import { studentEnquirySchema } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 
@@ -12,6 +15,7 @@ describe('a name, as lists show it', () => {
     ['Asha\u001b[31m Rao', 'Asha [31m Rao'],
     ['क्\u200dष', 'क्\u200dष'],
     ['محمد', 'محمد'],
+    ['\u200fמשה\u200e \u061cعلي', 'משה علي'],
     ['👨‍👩‍👧', '👨‍👩‍👧'],
     ['O’Brien-Šimić', 'O’Brien-Šimić'],
   ])('%j is %j', (name, shown) => expect(sent({ name }).data?.name).toBe(shown))
@@ -28,6 +32,14 @@ describe('a name, as lists show it', () => {
     expect(sent({ name }).error?.issues[0]?.message).toBe(ENQUIRY_TEXTS.required)
     expect(sent({ course: name }).error?.issues[0]?.message).toBe(ENQUIRY_TEXTS.required)
   })
+})
+
+it('nobody’s name turns the order of the line around it, whoever writes it; a message stays whole', () => {
+  const [turned, message] = ['Asha\u202e oaR\u2066', 'नमस्ते\n\u200fسلام \u2067علی\u2069, क्\u200dष']
+  const walkIn = { kind: 'student', name: turned, mobile: '9876543210', topic: turned, message }
+  expect(z.parse(walkInSchema, walkIn)).toMatchObject({ name: 'Asha oaR', topic: 'Asha oaR', message })
+  expect(sent({ name: turned, message }).data).toMatchObject({ name: 'Asha oaR', message })
+  expect(z.parse(registerSchema.shape.name, turned)).toBe('Asha oaR')
 })
 
 it.each([

@@ -1,8 +1,12 @@
-/** Line ends and controls would start a new line; direction marks would make a text read as something else. */
-const UNWANTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+/** They turn the order of the signs around a text, and would make a line read as something else. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Line ends and controls would start a new line. */
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
 
 /** A text that a stranger wrote, as part of one line. */
-export const oneLine = (text: string) => text.replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
+export const oneLine = (text: string) =>
+  text.replace(DIRECTION_MARKS, '').replace(BREAKS, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** Letters and signs that are drawn as nothing: the fillers of Hangul, the blank of Braille. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu

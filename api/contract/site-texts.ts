@@ -46,11 +46,19 @@ const planSchema = z.strictObject({
 const SLIDES = 2
 const PLANS = Object.keys(PLAN_NAMES).length
 
+/** Two of one name would be one place of the page. */
+const differ = <T>(getName: (entry: T) => string, error: string) =>
+  z.refine<T[]>((entries) => new Set(entries.map(getName)).size === entries.length, { error })
+
 /** The slides of Home and the plans of Services: their texts change, their number does not. */
 export const siteTextsSchema = z.strictObject({
-  slides: z
-    .array(slideSchema, 'Slides must be a list.')
-    .check(z.length(SLIDES, `There are ${SLIDES} slides.`)),
-  plans: z.array(planSchema, 'Plans must be a list.').check(z.length(PLANS, `There are ${PLANS} plans.`)),
+  slides: z.array(slideSchema, 'Slides must be a list.').check(
+    z.length(SLIDES, `There are ${SLIDES} slides.`),
+    differ(({ id }) => id, 'Each slide needs a name of its own.'),
+  ),
+  plans: z.array(planSchema, 'Plans must be a list.').check(
+    z.length(PLANS, `There are ${PLANS} plans.`),
+    differ(({ name }) => name, 'Each plan may stand there once.'),
+  ),
 })
 export type SiteTexts = z.output<typeof siteTextsSchema>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
-import type { Endpoint } from '#contract/endpoints/endpoint'
+import { type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
+import { ERROR_STATUS } from '#contract/errors'
 import { errorResponse } from '#contract/responses'
 import { ADMIN_KEY_HEADER, KEY_HEADER } from '#contract/routes'
 import { HttpClient } from '../testing/http-client.ts'
@@ -197,6 +198,9 @@ const INSIDE = /node_modules|\.ts:|SQLITE|prisma\.|at Object\./i
 function findFault(call: Endpoint, { status, body }: { status: number; body: unknown }): string | null {
   if (status >= 500) return String(status)
   const checked = z.safeParse((status < 400 ? call.response : errorResponse) ?? z.unknown(), body)
+  const isDescribed =
+    status < 400 || getRefusals(call).some((code) => (ERROR_STATUS[code] as number) === status)
+  if (!isDescribed) return `${status}, which is not described`
   if (checked.error) return `${status}, off its schema: ${JSON.stringify(checked.error.issues)}`
   return INSIDE.test(JSON.stringify(body)) ? `${status}, of the inside` : null
 }

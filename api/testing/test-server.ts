@@ -48,7 +48,7 @@ export interface TestServer extends RunningServer {
   log: string[]
 }
 
-/** Starts a server, with the faces in `site` if given; close() also removes its folder. */
+/** Starts a server, with the front ends in `site` if given; close() also removes its folder. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   site?: SiteFolders,

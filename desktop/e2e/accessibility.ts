@@ -23,3 +23,38 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A window that was just made smaller lays itself out in more than one step.
   await expect.poll(width).toBeLessThanOrEqual(room)
 }
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node: Node | null }[]
+}
+
+/**
+ * Reads what moves by itself on pages that are opened from now on, each response of the API coming only after the page
+ * has been painted without it.
+ * @returns what has moved on the page as it stands, beyond what nobody sees
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    const note = ({ value, sources }: Shift) => {
+      const [first] = sources
+      const node = first?.node
+      shifts.push(`${value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 120) : ''}`)
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput && entry.value > 0.001) note(entry)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const paint = () =>
+    page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    // A page that is left meanwhile waits for nothing.
+    await paint().catch(() => undefined)
+    await route.continue().catch(() => undefined)
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
+}

@@ -94,7 +94,7 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
     await type('K', '98222 66677')
     const known = dialog.getByRole('status').filter({ hasText: 'Known' })
     await expect(known).toContainText(
-      /Known Kavita asked about Data weekends \(New, [^)]+\), Python evenings \(New/,
+      /Known Kavita asked about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
     )
     await expectAccessible(page)
     await known.getByRole('button', { name: 'It is them' }).press('Enter')
@@ -241,7 +241,10 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
   })
   const [drawer, other] = [await context.newPage(), await context.newPage()]
   await test.step('what is sealed leaves every open screen, with the reason in its place', async () => {
-    await drawer.goto(`/desk?enquiry=${first.id}`)
+    for (const each of [drawer, other]) {
+      await each.goto(`/desk?enquiry=${first.id}`)
+      await each.getByRole('textbox', { name: 'Note', exact: true }).fill('Typed and not saved')
+    }
     await other.goto(`/people/${id}`)
     await expect(drawer.getByRole('dialog').getByRole('heading', { name: 'Leela Wagle' })).toBeVisible()
     await expect(other.getByText('L. Wagle').first()).toBeVisible()
@@ -257,6 +260,7 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
     for (const each of [drawer, other]) {
       await expectAccessible(each)
       await expect(each.getByText('Wagle')).toHaveCount(0)
+      await expect.poll(() => each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed')
       await each.close()
     }
     await page.goto('/people')

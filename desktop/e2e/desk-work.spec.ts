@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+const HOUR_MS = 3_600_000
 
 const read = async (staff: HttpClient, id: string) =>
   (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
@@ -52,7 +55,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(desk.name('Keyboard Asha')).toBeFocused()
     const row = desk.row('Keyboard Asha')
     await desk.press('t')
-    await expect(row).toContainText('Taken by you')
+    await expect(row.getByText('You', { exact: true })).toBeVisible()
     await desk.press('1')
     await expect(desk.toast('Call to Keyboard Asha: spoke.')).toBeVisible()
     await expect(row.getByTitle('Answered, in working time')).toBeVisible()
@@ -123,7 +126,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     /^Next step: /,
     'Status: New → Contacted',
     'Call: spoke',
-    'Taken',
+    /^Owner: nobody → /,
     'Arrived: website',
   ])
   await desk.press('Escape')
@@ -286,7 +289,7 @@ test('what the server has stored and could not answer is sent again by the same 
   complaints.splice(0)
 })
 
-test('“Taken by” shows on all desks at once; who comes second is told', async ({
+test('the owner shows on all desks at once; who comes second is told', async ({
   page,
   staff,
   server,
@@ -308,16 +311,16 @@ test('“Taken by” shows on all desks at once; who comes second is told', asyn
   )
   await desk.press('j')
   await other.press('j', 'j', 't')
-  await expect(desk.row('Shared First')).toContainText('Taken by Priya Second Desk')
+  await expect(desk.row('Shared First')).toContainText('Priya Second Desk')
   await expect(desk.name('Shared Second')).toBeFocused()
-  await expect(other.row('Shared First')).toContainText('Taken by you')
+  await expect(other.row('Shared First').getByText('You', { exact: true })).toBeVisible()
 
   const release = await holdChanges(page, second)
   await desk.press('t')
   await priya.patch(`/api/desk/enquiries/${second}`, { ownerId: await getId(priya) })
   release()
-  await expect(desk.toast('Taken by Priya Second Desk meanwhile.')).toBeVisible()
-  await expect(desk.row('Shared Second')).toContainText('Taken by Priya Second Desk')
+  await expect(desk.toast('The owner is Priya Second Desk meanwhile.')).toBeVisible()
+  await expect(desk.row('Shared Second')).toContainText('Priya Second Desk')
   expect((await read(staff, first)).owner?.name).toBe('Priya Second Desk')
   await context.close()
   await removeOther(staff, me.email)
@@ -390,12 +393,13 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
   await desk.open('?q=Handed')
   await other.open('?view=all&q=Nobody')
 
-  await test.step('the note, then two clicks', async () => {
+  await test.step('the note, which is saved with the two clicks of the hand-over', async () => {
     await desk.name('Handed Asha').click()
-    await desk.drawer.getByRole('textbox', { name: 'Note', exact: true }).fill('Please call before five')
-    await desk.drawer.getByRole('button', { name: 'Save the note' }).click()
+    const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Please call before five')
+    await desk.drawer.getByRole('combobox', { name: 'Owner of' }).selectOption(`Owner: ${me.name}`)
     await expect(desk.timeline).toContainText('Please call before five')
-    await desk.drawer.getByRole('combobox', { name: 'Owner of' }).selectOption(`Taken by ${me.name}`)
+    await expect(note).toHaveValue('')
   })
   await test.step('she is told on whatever screen, once, and finds it on the record', async () => {
     const word = other.toast(/Handed Asha. Handed to you by .*: “Please call before five”/)
@@ -419,14 +423,21 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
 })
 
 test('the desk opens on what is to do, then on what its reader looked at last', async ({ page, staff }) => {
-  const [id = ''] = await visitorsWrite(staff, ['Today Asha'])
-  const soon = new Date(Date.now() + 60_000).toISOString()
+  const ids = await visitorsWrite(staff, ['Today Asha', 'Today Bina'])
+  // Noon of this day and of the next: on either side of a midnight one of them is today's.
+  const noon = startOfIndianDay(indianDay(Date.now())) + 12 * HOUR_MS
+  const plan = async (times: readonly (number | null)[]) => {
+    for (const [place, time] of times.entries()) {
+      const followUpAt = time === null ? null : new Date(time).toISOString()
+      await staff.patch(`/api/desk/enquiries/${ids[place]}`, { followUpAt })
+    }
+  }
   const views = page.getByRole('navigation', { name: 'Views' })
   const view = views.locator('[aria-current]')
   await page.goto('/desk')
   const { today } = (await staff.get<{ today: number }>('/api/desk/counts')).body
   await expect(view).toHaveText(today > 0 ? /^Today/ : /^Unassigned/)
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: soon })
+  await plan([noon, noon + 24 * HOUR_MS])
   await page.goto('/desk')
   await expect(view).toHaveText(/^Today/)
   await views.getByRole('link', { name: /^All/ }).click()
@@ -434,7 +445,7 @@ test('the desk opens on what is to do, then on what its reader looked at last', 
   await page.goto('/AdminHome')
   await page.goto('/desk')
   await expect(view).toHaveText(/^All/)
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await plan([null, null])
 })
 
 test('without live events a stale status is refused, with both versions shown', async ({

@@ -120,7 +120,7 @@ test('the dashboard says what waits, what is late and how the week was, above th
   const answer = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
   await expect(answer('What waits')).toContainText(`${counts.new} with status New`)
-  await expect(answer('What waits')).toContainText(`${counts.unassigned} that nobody has taken`)
+  await expect(answer('What waits')).toContainText(`${counts.unassigned} without an owner`)
   await expect(answer('What is late')).toContainText(/Overdue Visitor\s*3 days overdue/)
   await expect(answer('How the week was')).toContainText(/\d+ came in 7 days.*7 days before.*\d+ converted/)
   const below = await page.locator('main dl').first().boundingBox()

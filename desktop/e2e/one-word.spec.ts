@@ -5,7 +5,7 @@ import { EnquiryPage, visitorsWrite } from './desk-page.ts'
 test.use({ locale: 'en-US' })
 
 const DAY_MS = 24 * 3_600_000
-const OTHER_WORDS = /Came by|Answer\b|Source|Stage|Colleague\b|follow-up/i
+const OTHER_WORDS = /Came by|Taken by|Answer\b|Source|Stage|Colleague\b|follow-up/i
 
 test('one word per thing, one clock, days before months, numbers in groups', async ({
   page,
@@ -58,7 +58,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
     await expect(desk.timeline.getByText('Next step: 5 Dec 2030, 21:30')).toBeVisible()
     await expect(field).toHaveValue('05/12/2030, 21:30')
     await expect(desk.drawer.getByRole('link', { name: '+91 98765 01234' })).toBeVisible()
-    await expect(desk.drawer).not.toContainText(/Came by|\d [ap]m\b/i)
+    await expect(desk.drawer).not.toContainText(/Came by|Taken|\d [ap]m\b/i)
   })
 
   await test.step('reports, audit and the specified list', async () => {

@@ -3,7 +3,12 @@ import type { Response } from '@playwright/test'
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableColours,
+  watchShifts,
+} from './accessibility.ts'
 
 const KILOBYTE = 1024
 const FIRST_LOAD = 400 * KILOBYTE
@@ -20,13 +25,14 @@ const PARTS = Array.from({ length: Math.ceil(SCREENS.length / AT_ONCE) }, (_, pa
 )
 
 for (const [part, screens] of nonEmpty(PARTS.entries())) {
-  test(`every screen in both themes (part ${part + 1}): axe finds nothing, 360 px is enough, no console error`, async ({
+  test(`every screen in both themes (part ${part + 1}): nothing moves, axe finds nothing, 360 px is enough, no console error`, async ({
     page,
     staff,
     context,
     complaints,
   }) => {
     test.setTimeout(120_000)
+    const readShifts = await watchShifts(page)
     for (const path of nonEmpty(screens)) {
       const isOpenToAll = ['/admin', '/password/forgot'].includes(path)
       if (isOpenToAll) await context.clearCookies()
@@ -38,6 +44,7 @@ for (const [part, screens] of nonEmpty(PARTS.entries())) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText('There is no such screen here')).toHaveCount(0)
         await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
+        expect(await readShifts(), 'what has moved').toEqual([])
         await expectAccessible(page)
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -1,14 +1,22 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type * as Electron from 'electron'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HEALTH_NAME } from '#contract/health'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
 import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
 import { buildShell, loadBundle } from '../testing/built-shell.ts'
-import { createElectronDouble, type ElectronDouble } from '../testing/electron/electron-double.ts'
+import {
+  createElectronDouble,
+  type DoubleOptions,
+  type ElectronDouble,
+} from '../testing/electron/electron-double.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
@@ -44,7 +52,7 @@ afterEach(() => {
   }
 })
 
-async function launch(options: { isPackaged?: boolean; isFirstInstance?: boolean } = {}) {
+async function launch(options: Partial<DoubleOptions> = {}) {
   const electron = await launchShell(out, { session, userData, ...options })
   running.push(electron)
   return electron
@@ -145,6 +153,35 @@ describe('the running shell', () => {
     await other.close()
   })
 
+  it('a session that ends in the tray is told once, and a click leads to the sign-in', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    await server.signedIn()
+    const { email, password } = ADMIN
+    const signIn = () => request(electron, '/api/v1/user/login', 'POST', { email, password })
+    const { powerMonitor } = electron.module as typeof Electron
+    await signIn()
+    const window = getWindow(electron)
+    window.emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
+    window.tryClose()
+    electron.notifications.splice(0)
+    session.jar.clear()
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.tray.tip).toBe('Prospectus: signed out'))
+    expect(window.title).toBe('Enquiries – Prospectus (signed out)')
+    await request(electron, '/api/v1/user/get-user')
+    expect(electron.notifications.map(({ title }) => title)).toEqual(['Signed out'])
+    electron.notifications[0]?.emit('click')
+    expect([window.isShown, window.webContents.sent.at(-1)]).toEqual([true, ['news:open-path', '/']])
+    await signIn()
+    expect([electron.tray.tip, window.title]).toEqual(['Prospectus', 'Enquiries – Prospectus'])
+    session.jar.clear()
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(window.title).toContain('signed out'))
+    expect(electron.notifications, 'whoever sees the window needs no notification').toHaveLength(1)
+  })
+
   it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
@@ -161,6 +198,20 @@ describe('the running shell', () => {
     await bridge.preferences.change({ notifications: false })
     expect(await bridge.notify(due)).toBe(false)
     expect(electron.notifications).toHaveLength(1)
+  })
+
+  it('a notification that the system does not show is in the diagnostics; one in the Action Center stays clickable', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    await bridge.notify({ title: 'Call Ravi', body: '', path: '/enquiries' })
+    const [toast] = electron.notifications
+    toast?.emit('failed', {}, 'The notification platform is unavailable.')
+    const { errors } = await bridge.diagnostics()
+    expect(errors.at(-1)?.text).toBe('Showing a notification: The notification platform is unavailable.')
+    toast?.emit('close', { reason: 'timedOut' })
+    toast?.emit('click')
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries'])
   })
 
   it('the tray shows the window, leads to the enquiries and quits', async () => {
@@ -294,6 +345,53 @@ describe('the running shell', () => {
     const { errors } = await preload(electron).bridge.diagnostics()
     expect(errors[0]?.text).toContain('damaged')
     expect(readdirSync(userData).some((name) => name.includes('damaged'))).toBe(true)
+  })
+
+  it('six slow downloads leave room for a sign of life, and their bytes are one', async () => {
+    let asked = 0
+    const slow = createServer((asking, response) => {
+      if (asking.url !== '/api/health') {
+        response.setHeader('content-type', 'text/csv').write('name')
+        return
+      }
+      asked += 1
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ name: HEALTH_NAME, version: VERSION }))
+    })
+    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
+    const electron = await launch()
+    await preload(electron).bridge.server.use(`http://127.0.0.1:${(slow.address() as AddressInfo).port}`)
+    const downloads = await Promise.all(
+      Array.from({ length: 6 }, () => request(electron, '/api/desk/export')),
+    )
+    expect(downloads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const before = asked
+    const { powerMonitor } = electron.module as typeof Electron
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(asked).toBe(before + 1))
+    await Promise.all(downloads.map(({ body }) => body?.cancel()))
+    slow.closeAllConnections()
+    slow.close()
+  })
+
+  it('a start that fails says why in a box, and leaves', async () => {
+    const electron = await launch({ isSchemeTaken: true })
+    expect([electron.windows, electron.app.hasQuit]).toEqual([[], true])
+    expect(electron.boxes).toEqual(['Prospectus cannot start: Failed to register protocol: app'])
+  })
+
+  it('on Linux without a keyring the admin key lives as long as the app', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
+    const electron = await launch()
+    electron.keyStore = 'basic_text'
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    expect([await bridge.adminKey.keep('our admin key'), await bridge.adminKey.read()]).toEqual([
+      false,
+      'our admin key',
+    ])
+    expect(await preload(await launch()).bridge.adminKey.read()).toBe('')
   })
 
   it('the title says when the line is gone', async () => {

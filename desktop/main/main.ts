@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, protocol, session } from 'electron'
+import { app, dialog, protocol, session } from 'electron'
 import { APP_ID, IS_SIGNED } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
@@ -55,6 +55,12 @@ function start(): void {
   }
 }
 
+/** Says why there is no window, and leaves: an app that stays without one would keep the next start away. */
+function giveUp(error: unknown): void {
+  dialog.showErrorBox(`${APP_NAME} cannot start`, error instanceof Error ? error.message : String(error))
+  app.exit(1)
+}
+
 /** Writes the cookies that Chromium has not written yet, then lets the app end, or the update begin. */
 function flushBeforeEnd(): void {
   let isFlushed = false
@@ -79,5 +85,5 @@ if (app.requestSingleInstanceLock()) {
     if (process.platform !== 'darwin') app.quit()
   })
   flushBeforeEnd()
-  void app.whenReady().then(start)
+  void app.whenReady().then(start).catch(giveUp)
 } else app.quit()

@@ -58,8 +58,12 @@ describe('the 20 points of Electron’s security checklist', () => {
     expect(preferences.sandbox).toBe(true)
     expect(where(/no-sandbox|sandbox: false/)).toEqual([])
   })
-  it('5 has no session but the one whose permissions are restricted', () =>
-    expect(where(/fromPartition|partition:/)).toEqual([]))
+  it('5 has no session whose permissions are not restricted, and shows pages in one of them alone', () => {
+    expect(where(/fromPartition/)).toEqual(['desktop/main/shell.ts'])
+    const made = toText('desktop/main/shell.ts').match(/session\.(fromPartition|defaultSession)/g)
+    expect(toText('desktop/main/shell.ts').match(/secureSession\(/g)).toHaveLength(made?.length ?? 0)
+    expect(where(/partition:/)).toEqual([])
+  })
   it('6 leaves web security on', () => {
     expect(preferences.webSecurity).toBe(true)
     expect(where(/webSecurity: false|disable-web-security/)).toEqual([])

@@ -16,6 +16,7 @@ import { SHELL_PREFIX } from './protocol/route.ts'
 import { openOutside } from './security/open-outside.ts'
 import { secureSession } from './security/session.ts'
 import { secureWebContents } from './security/web-contents.ts'
+import { hearingFetch } from './server/hearing-fetch.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
 import { SecretFile } from './settings/secret-file.ts'
@@ -29,6 +30,11 @@ import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
 const HOME_PATH = '/'
+const SIGNED_OUT = {
+  title: 'Signed out',
+  body: 'New enquiries are not told of until somebody signs in.',
+  path: HOME_PATH,
+}
 const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path: HOME_PATH }
 
 const toUpdateNotice = (version: string) => ({
@@ -40,11 +46,18 @@ const toUpdateNotice = (version: string) => ({
 /** Puts the shell together, once Electron is ready. @returns its window */
 export function startShell(settings: SettingsStore, errors: ErrorLog, restart: UpdateRestart): MainWindow {
   const ours = session.defaultSession
-  const fetch: SessionFetch = (address, init) => ours.fetch(address, init)
+  const fetch = hearingFetch(
+    (address, init) => ours.fetch(address, init),
+    () => watch.heard(),
+  )
+  // Six downloads leave no connection for a sign of life: it has its own
+  const beside = session.fromPartition('signs-of-life', { cache: false })
+  const fetchBeside: SessionFetch = (address, init) => beside.fetch(address, init)
   const serverOrigin = () => settings.value.server
   const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
+  const unseen = (error: string) => failed('Showing a notification', error)
   let isQuitting = false
   const quit = () => app.quit()
   app.on('before-quit', () => {
@@ -60,13 +73,13 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer(),
     shown: (window) => tray.mark(window),
     hidden() {
-      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show())
+      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show(), unseen)
       settings.change({ hasSeenTrayHint: true })
     },
     crashed: (reason) => failed('The page ended', reason),
   })
   const open = (path: string) => mainWindow.open(path)
-  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open)
+  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open, unseen)
 
   const tray = new TrayIcon({
     icons: FILES,
@@ -77,7 +90,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   })
 
   const link = new ServerLink({
-    fetch,
+    fetch: fetchBeside,
     origin: serverOrigin,
     appVersion: VERSION,
     changed(connection) {
@@ -91,12 +104,18 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     fetch,
     serverOrigin,
     ring,
+    session(state) {
+      mainWindow.setSignedOut(state === 'lost')
+      tray.setSignedOut(state === 'lost')
+      if (state === 'lost' && !mainWindow.isInSight) ring(SIGNED_OUT)
+    },
     counted: (count) => tray.setCount(count, mainWindow.isOpen ? mainWindow.window : null),
     failed,
   })
 
   openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, failed })
   secureSession(ours)
+  secureSession(beside)
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
       openOutside: openOut,
@@ -141,7 +160,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   restart.onOffer((version) => {
     tray.offerUpdate(version)
     showMenu()
-    notify(toUpdateNotice(version), () => restart.restart())
+    notify(toUpdateNotice(version), () => restart.restart(), unseen)
   })
 
   const handlers = createHandlers({

@@ -39,6 +39,7 @@ export const ACCOUNT_ENDPOINTS = {
   ),
   login: post('/api/v1/user/login', 'public', 'Signs in with a password', loginResponse, {
     body: loginSchema,
+    refusals: ['unauthenticated'],
   }),
   verifyOtp: post('/api/v1/user/verify-otp', 'public', 'Enters the code that was sent', verifyOtpResponse, {
     body: verifyOtpSchema,

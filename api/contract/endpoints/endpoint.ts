@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from '#contract/errors'
 
 /**
  * Who may use an endpoint: anybody; a session; a session with the admin key; a session or the set-up token.
@@ -20,6 +21,8 @@ interface EndpointOptions {
   once?: true
   /** What success is, where it is no JSON. */
   media?: string
+  /** Refusals beside those that every endpoint of its access may answer with. */
+  refusals?: readonly ErrorCode[]
 }
 
 /** One endpoint of the API: what the server mounts, the clients call and the documentation shows. */
@@ -33,6 +36,32 @@ export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   response: z.ZodMiniType | undefined
   status: 200 | 201
 }
+
+/** Refusals that any endpoint may answer with, and those of endpoints that need a sign-in. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'too_long',
+  'unsupported_type',
+  'too_many',
+  'internal',
+  'unavailable',
+]
+const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
+
+/** All refusals that an endpoint may answer with. */
+export const getRefusals = ({
+  access,
+  refusals = [],
+  once,
+}: Pick<Endpoint, 'access' | 'refusals' | 'once'>): ErrorCode[] => [
+  ...ALWAYS,
+  ...(access === 'public' ? [] : GUARDED),
+  ...(once ? (['key_reused'] as const) : []),
+  ...refusals,
+]
 
 /** Endpoints by name, some of them grouped by what they are about. */
 export interface EndpointTable {

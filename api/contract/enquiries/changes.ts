@@ -5,6 +5,7 @@ import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
+import { shownLine, withoutInvisible } from '#contract/one-line'
 import { isMobile } from '#contract/phone-numbers'
 
 /** How a phone call ended, in the order of its keys 1 to 4. */
@@ -20,6 +21,9 @@ export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+
+const line = (label: string, max: number) =>
+  z.string({ error: aText(label) }).check(z.overwrite(shownLine), atMost(label, max))
 
 const id = (label: string) =>
   z
@@ -105,7 +109,7 @@ export const messageSchema = z.strictObject({
 
 /** What staff write down of an enquiry, and correct later. An e-mail address need not be there. */
 const written = {
-  name: text('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
+  name: line('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
   mobile: z
     .string({ error: aText('Mobile') })
     .check(
@@ -115,11 +119,12 @@ const written = {
       z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
     ),
   email: z.string({ error: aText('Email') }).check(
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
   /** The course or the service, as its list names it. */
-  topic: text('Course or service', ENQUIRY_LIMITS.course).check(z.minLength(1, ENQUIRY_TEXTS.required)),
+  topic: line('Course or service', ENQUIRY_LIMITS.course).check(z.minLength(1, ENQUIRY_TEXTS.required)),
   message: text('Message', ENQUIRY_LIMITS.message),
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
 import { enquiryFilterSchema } from '#contract/enquiries/query'
 import { colleagueResponse } from '#contract/enquiries/record'
+import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
 
 /** Views that one person keeps at the most, and the letters of their parts. */
@@ -47,7 +48,7 @@ export function findQueryProblem(query: string): string | null {
 export const viewSchema = z.strictObject({
   name: z
     .string({ error: aText('Name') })
-    .check(z.trim(), z.minLength(1, 'Give the view a name.'), atMost('Name', VIEW_LIMITS.name)),
+    .check(z.overwrite(shownLine), z.minLength(1, 'Give the view a name.'), atMost('Name', VIEW_LIMITS.name)),
   /** The query of the screen's address, without `?`; empty for the plain list. */
   query: z.string({ error: aText('Query') }).check(
     z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),

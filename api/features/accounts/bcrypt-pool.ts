@@ -10,13 +10,13 @@ const PROGRAM = bundledFile({ source: 'api/features/accounts/bcrypt-thread.js', 
 /** One processor is the site's. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Passwords that may wait in one lane, a quarter of a second each. */
+/** Passwords that may wait, of known people and of others each; one takes a quarter of a second. */
 const MOST_WAITING = 100
 
 /** Passwords of one network that may be at work or wait: an institute’s staff at nine o’clock. */
 const MOST_OF_A_NETWORK = 20
 
-/** A thread's memory, 19 MB with Node's own, is given back when nobody has signed in for so long. */
+/** A thread's memory is given back when nobody has signed in for so long. */
 const IDLE_MS = 30_000
 
 /** A thread that takes longer is stuck, and is replaced. */

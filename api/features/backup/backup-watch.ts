@@ -6,7 +6,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { Outbox } from '../messages/index.ts'
 import { BackupFolderError, proveWritable } from './backup-folder.ts'
-import { backUp, backUpWhenDue } from './daily-backup.ts'
+import { backUpClaimed, backUpWhenDue, claimBackup } from './daily-backup.ts'
 import { awaitedSince, awaitNone, describeRecord, readRecord } from './record.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
 
@@ -100,23 +100,43 @@ export class BackupWatch {
    * @throws AppError `invalid` where none are made, `unavailable` where there is no room or nobody may write
    */
   async backUpNow(actor: NonNullable<Actor>): Promise<void> {
-    const { keep, database, clock, logger } = this.options
-    if (keep === 0) throw new AppError('invalid', BACKUPS_OFF)
+    if (this.options.keep === 0) throw new AppError('invalid', BACKUPS_OFF)
     if (this.#isAsked || this.#isMaking) return
     this.#isAsked = true
     try {
-      await this.#findFault()
-      if (this.#fault) throw new AppError('unavailable', this.#fault.forStaff)
-      await database.activity.create({ data: activityRow(clock, actor, BEGUN) })
+      const giveBack = await this.#claim(actor)
+      if (giveBack) void this.#backUpAsked(giveBack)
+      else this.#isAsked = false
     } catch (error) {
       this.#isAsked = false
       throw error
     }
-    void this.#backUp(backUp)
-      .catch((error: unknown) => logger.error({ err: error }, 'the backup failed'))
-      .finally(() => {
-        this.#isAsked = false
-      })
+  }
+
+  /** Claims the folder, with the line that says for whom. @returns gives it back; null when another server has it */
+  async #claim(actor: NonNullable<Actor>): Promise<(() => void) | null> {
+    const { database, clock } = this.options
+    await this.#findFault()
+    if (this.#fault) throw new AppError('unavailable', this.#fault.forStaff)
+    const giveBack = await claimBackup(this.options)
+    if (!giveBack) return null
+    try {
+      await database.activity.create({ data: activityRow(clock, actor, BEGUN) })
+      return giveBack
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
+  async #backUpAsked(giveBack: () => void): Promise<void> {
+    try {
+      await this.#backUp((daily) => backUpClaimed(daily, giveBack))
+    } catch (error) {
+      this.options.logger.error({ err: error }, 'the backup failed')
+    } finally {
+      this.#isAsked = false
+    }
   }
 
   /** Ends the backup that is being made: the next start begins again. */
@@ -124,7 +144,7 @@ export class BackupWatch {
     this.#stopping.abort()
   }
 
-  async #backUp(make: typeof backUp): Promise<void> {
+  async #backUp(make: typeof backUpWhenDue): Promise<void> {
     const { create: _, ...options } = this.options
     try {
       const isTried = await make({ ...options, create: (path) => this.#create(path) })

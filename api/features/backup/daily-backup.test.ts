@@ -268,6 +268,34 @@ describe('a server with daily backups', () => {
     await Promise.all(looks)
     expect([made.length, watch.describe().isRunning]).toEqual([1, false])
   })
+  it('of one of two servers begins one on request: the other makes none beside it, and there is one line', async () => {
+    const { database, clock: serverClock, outbox } = server.deps
+    const made: string[] = []
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const watches = [1, 2].map(
+      () =>
+        new BackupWatch({
+          ...{ folder, keep: 3, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+          ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
+          create: async (path) => {
+            made.push(path)
+            writeFileSync(path, '')
+            await ended
+          },
+        }),
+    )
+    const ravi = { id: 'ravi', name: 'Ravi' }
+    await Promise.all(watches.map((watch) => watch.backUpNow(ravi)))
+    expect(await database.activity.count({ where: { subject: 'backup', actorId: ravi.id } })).toBe(1)
+    expect(watches.map((watch) => watch.describe().isRunning).sort()).toEqual([false, true])
+    end()
+    const areRunning = () => watches.some((watch) => watch.describe().isRunning)
+    await vi.waitFor(() => expect(areRunning()).toBe(false))
+    expect(made).toHaveLength(1)
+  })
   it('begins none on request where none are made', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({

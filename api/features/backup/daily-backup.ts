@@ -54,7 +54,12 @@ function isDue({ folder, clock }: DailyBackup): boolean {
  * @returns gives it back; null when another has it
  * @throws BackupFolderError when nobody can have it
  */
-function claim(folder: string, now: number): (() => void) | null {
+export async function claimBackup({
+  folder,
+  clock,
+}: Pick<DailyBackup, 'folder' | 'clock'>): Promise<(() => void) | null> {
+  await makeFolder(folder)
+  const now = clock.now()
   const path = join(folder, 'claim')
   try {
     if (Math.abs(now - statSync(path).mtimeMs) > STALE_CLAIM_MS) rmSync(path)
@@ -94,10 +99,13 @@ export const backUpWhenDue = async (daily: DailyBackup): Promise<boolean> =>
 
 /** The same at once, whether one is due or not; not while another server makes one. */
 export async function backUp(daily: DailyBackup): Promise<boolean> {
+  const giveBack = await claimBackup(daily)
+  return giveBack !== null && backUpClaimed(daily, giveBack)
+}
+
+/** The same where the folder has been claimed. @param giveBack ends the claim */
+export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): Promise<boolean> {
   const { folder, keep, clock, logger, isEncrypted, create } = daily
-  await makeFolder(folder)
-  const giveBack = claim(folder, clock.now())
-  if (!giveBack) return false
   const record = readRecord(folder)
   const before = record && !isAhead(record, clock.now()) ? record : null
   const triedAt = new Date(clock.now()).toISOString()

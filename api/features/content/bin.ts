@@ -9,12 +9,12 @@ import {
 import { ERROR_TEXTS } from '#contract/errors'
 import { BIN_DAYS } from '#contract/limits'
 import { isKey } from '#contract/own'
-import type { Database } from '../../database/database.ts'
+import { type Database, isMissingRecord } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { type ContentWriter, getLabel, record, toActivity } from './audit.ts'
-import { asRecord, asRow, getColumns, getTable } from './collection-table.ts'
+import { asRecord, asRow, type ContentDatabase, getColumns, getTable } from './collection-table.ts'
 
 type Transaction = Prisma.TransactionClient
 type Row = Record<string, unknown>
@@ -67,21 +67,19 @@ export async function listBin(database: Database): Promise<BinnedRecord[]> {
 
 /**
  * Takes a record out of the bin, with its id and to its place.
- * @throws AppError `not_found` when it is not there; `invalid` when its list is full by now; `conflict` when the list has
- * a record of this id. Then it stays in the bin.
+ * @throws AppError `invalid` when its list is full by now; `conflict` when the list has a record of this id, as when somebody
+ * else was quicker; `not_found`, by the database. What is in the bin stays there.
  */
 export async function restoreRecord<N extends CollectionName>(
   writer: ContentWriter,
   name: N,
   id: string,
 ): Promise<ContentRecord<N>> {
-  const row = await writer.database.$transaction(async (transaction) => {
+  const restore = async (transaction: Transaction) => {
     const table = getTable(transaction, name)
     const where = { id, collection: name }
-    const binned = await transaction.deletedContent.findUnique({ where })
-    if (!binned) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    if (await table.findUnique({ where: { id }, select: { id: true } }))
-      throw new AppError('conflict', CONTENT_TEXTS.restored)
+    const binned = await transaction.deletedContent.findUniqueOrThrow({ where })
+    if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.restored)
     if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
     await transaction.deletedContent.delete({ where, select: { id: true } })
     const { position, createdAt } = binned
@@ -89,9 +87,17 @@ export async function restoreRecord<N extends CollectionName>(
     const restored = await table.create({ data, select: getColumns(name) })
     await record(transaction, writer, toActivity(name, 'restored', restored))
     return restored
-  })
-  return asRecord<N>(row)
+  }
+  try {
+    return asRecord<N>(await writer.database.$transaction(restore))
+  } catch (error) {
+    const isBack = isMissingRecord(error) && (await isListed(writer.database, name, id))
+    throw isBack ? new AppError('conflict', CONTENT_TEXTS.restored) : error
+  }
 }
+
+const isListed = async (database: ContentDatabase, name: CollectionName, id: string) =>
+  (await getTable(database, name).findUnique({ where: { id }, select: { id: true } })) !== null
 
 /**
  * Deletes a record for good that is in the bin, before its time there is over; a line of the audit list says who did.

@@ -78,7 +78,9 @@ describe('a record that is taken out of the bin', () => {
     await admin.delete(`/api/faqs/${id}`)
     const restore = () => admin.post<{ message: string }>(`/api/faqs/${id}/restore`)
     const answers = await Promise.all([restore(), restore(), restore(), restore()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const late = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
+    expect(late).toEqual([CONTENT_TEXTS.restored, CONTENT_TEXTS.restored, CONTENT_TEXTS.restored])
     expect((await list('faqs')).filter((record) => record.id === id)).toHaveLength(1)
     const lines = await server.deps.database.activity.count({ where: { subjectId: id, action: 'restored' } })
     expect(lines).toBe(1)
@@ -180,7 +182,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     const { status, body } = await admin.post<Content>(path, undefined, withKey(name))
     expect([status, { ...body, updatedAt: '' }]).toEqual([200, { ...gone, updatedAt: '' }])
     expect((await list(name)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-    expect((await admin.post(path, undefined, withKey(name))).status).toBe(404)
+    expect((await admin.post(path, undefined, withKey(name))).status).toBe(409)
   })
   it('what is in the bin is deleted for good by who asks for it, and the audit says who', async () => {
     const { id } = (await add(name)).body
@@ -378,6 +380,8 @@ describe('slides and plans', () => {
     const [plan] = now.plans
     for (const [part, message] of [
       [{ slides: [slide] }, 'There are 2 slides.'],
+      [{ slides: [slide, slide] }, 'Each slide needs a name of its own.'],
+      [{ plans: now.plans.map(() => plan) }, 'Each plan may stand there once.'],
       [{ plans: [...now.plans, plan] }, 'There are 3 plans.'],
       [{ plans: now.plans.map((each) => ({ ...each, name: 'Another' })) }, 'Unknown plan.'],
       [{ plans: now.plans.map((each) => ({ ...each, features: [' '] })) }, 'A plan needs a feature.'],

@@ -25,6 +25,11 @@ it('success is described by what comes: JSON, a CSV file or a stream of events',
   expect(success('get', '/api/events')).toEqual(['A stream', 'text/event-stream'])
 })
 
+it('a wrong password is described where one signs in', () => {
+  expect(Object.keys(described('post', '/api/v1/user/login').responses)).toContain('401')
+  expect(Object.keys(described('get', '/api/courses').responses)).not.toContain('401')
+})
+
 it('parameters of an endpoint stand where they are sent', () => {
   const sent = (method: string, path: string) =>
     described(method, path).parameters?.map((parameter) => `${parameter.in} ${parameter.name}`)

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import type { Access, Endpoint } from '#contract/endpoints/endpoint'
+import { type Access, type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
 import { KEY_DAYS } from '#contract/limits'
 import { errorResponse } from '#contract/responses'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
 import { KEY_PATTERN } from '../../http/idempotency-key.ts'
-
-type ErrorCode = keyof typeof ERROR_STATUS
-
-/** Refusals that any endpoint may respond with, and those of endpoints that need a sign-in. */
-const ALWAYS: readonly ErrorCode[] = [
-  'invalid',
-  'forbidden',
-  'not_found',
-  'too_large',
-  'too_long',
-  'unsupported_type',
-  'too_many',
-  'internal',
-  'unavailable',
-]
-const GUARDED: readonly ErrorCode[] = ['unauthenticated', 'conflict']
 
 const SECURITY: Readonly<Record<Access, readonly object[]>> = {
   public: [],
@@ -73,13 +57,12 @@ function parameters({ path, query, method, access, once }: Endpoint): object[] {
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : []), ...(once ? [key] : [])]
 }
 
-function responses({ access, status, response, once, media = '*/*' }: Endpoint): object {
+function responses(endpoint: Endpoint): object {
+  const { status, response, media = '*/*' } = endpoint
   const success = response
     ? { description: 'Done', content: json(jsonSchema(response, 'output')) }
     : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
-  const guarded: readonly ErrorCode[] = once ? [...GUARDED, 'key_reused'] : GUARDED
-  const codes = access === 'public' ? ALWAYS : [...ALWAYS, ...guarded]
-  const refusals = codes.map((code) => [
+  const refusals = getRefusals(endpoint).map((code) => [
     String(ERROR_STATUS[code]),
     { $ref: '#/components/responses/Refusal' },
   ])

@@ -66,13 +66,13 @@ function expectAsSeen(
   row: ChangedRow | null,
   { kind, isInBin, ownerId, status }: Expectation,
 ): asserts row is ChangedRow {
-  const isMeant =
-    row &&
-    (kind === undefined || row.kind === kind) &&
-    (isInBin === undefined || isInBin === (row.deletedAt !== null))
+  const isOfKind = row && (kind === undefined || row.kind === kind)
+  if (isOfKind && isInBin === true && row.deletedAt === null)
+    throw new AppError('conflict', 'This enquiry is back already.')
+  const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
   if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (ownerId !== undefined && ownerId !== row.ownerId) {
-    const owner = row.owner ? `Taken by ${row.owner.name} meanwhile.` : 'Nobody owns it any more.'
+    const owner = row.owner ? `The owner is ${row.owner.name} meanwhile.` : 'It has no owner any more.'
     throw new AppError('conflict', `${owner} Look at it again before you change it.`)
   }
   if (status !== undefined && status !== row.status)

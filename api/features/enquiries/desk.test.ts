@@ -122,7 +122,7 @@ describe('the follow-up', () => {
       expectedOwnerId: null,
     })
     expect(status).toBe(409)
-    expect(body.message).toContain('Taken by Ravi Menon')
+    expect(body.message).toContain('The owner is Ravi Menon')
     expect((await detail(id)).enquiry.owner?.name).toBe('Ravi Menon')
     await ravi.patch(path(id), { ownerId: null })
     const given = await asha.patch<{ message: string }>(path(id), {
@@ -131,7 +131,7 @@ describe('the follow-up', () => {
     })
     expect([given.status, given.body.message]).toEqual([
       409,
-      expect.stringContaining('Nobody owns it any more'),
+      expect.stringContaining('It has no owner any more'),
     ])
     expect((await detail(id)).enquiry).toMatchObject({ owner: null, takenAt: null, status: 'New' })
   })

@@ -372,7 +372,8 @@ describe('PATCH and DELETE', () => {
     expect((await admin.delete(path)).status).toBe(404)
     expect((await admin.patch(path, { status: 'Contacted' })).status).toBe(404)
     expect((await admin.post(`${path}/restore`)).body).toMatchObject({ name: 'Bin me', status: 'New' })
-    expect((await admin.post(`${path}/restore`)).status).toBe(404)
+    const again = await admin.post(`${path}/restore`)
+    expect([again.status, again.body.message]).toEqual([409, 'This enquiry is back already.'])
     expect(await isListed()).toBe(true)
 
     await admin.delete(path)

@@ -16,6 +16,7 @@ import {
 } from '#contract/enquiries/pipeline-stages'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
+import { shownLine } from '#contract/one-line'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { SheetRow } from './parse-csv.ts'
@@ -78,10 +79,13 @@ function readStanding(kind: EnquiryKind, text = ''): Standing | undefined {
 
 const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
 
+/** A message keeps its lines; every other cell is one line. */
+const toCell = (field: ImportField, text: string) => (field === 'message' ? text.trim() : shownLine(text))
+
 function toValues({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
   const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
   const values = Object.fromEntries(
-    mapped.map((field) => [field, unguarded(cells[mapping[field] ?? -1] ?? '').trim()]),
+    mapped.map((field) => [field, toCell(field, unguarded(cells[mapping[field] ?? -1] ?? ''))]),
   ) as ReadRow['values']
   return values.mobile === undefined
     ? values

@@ -59,7 +59,7 @@ export class OutboxRows {
   }
 
   /**
-   * Takes the next due message of a lane. Of several servers only one gets it: the write that moves its next attempt
+   * Takes the next due message of a worker. Of several servers only one gets it: the write that moves its next attempt
    * past the lease finds it due or finds nothing.
    * @param except ids that this server has under way
    */

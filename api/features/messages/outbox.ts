@@ -21,8 +21,8 @@ const GIVE_UP_AFTER = 4 * 24 * HOUR
 
 const LAST_ERROR_CHARACTERS = 300
 
-/** Messages with an end overtake the others: they have lanes of their own, so that a code never waits for them. */
-const LANES = [
+/** Messages that expire have workers of their own, so that a code never waits for the others. */
+const WORKERS = [
   { channel: 'email', isSecret: true, size: 3 },
   { channel: 'email', isSecret: false, size: 2 },
   { channel: 'sms', isSecret: true, size: 3 },
@@ -52,7 +52,7 @@ const TIMES = {
  */
 export class Outbox {
   readonly #rows: OutboxRows
-  readonly #lanes: Worker[]
+  readonly #workers: Worker[]
   readonly #interrupt = new AbortController()
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()
@@ -78,7 +78,7 @@ export class Outbox {
   ) {
     this.#times = { ...TIMES, ...times }
     this.#rows = new OutboxRows(database, clock, this.#times.lease)
-    this.#lanes = LANES.map(
+    this.#workers = WORKERS.map(
       ({ channel, isSecret, size }) =>
         new Worker({
           size,
@@ -118,7 +118,7 @@ export class Outbox {
   /** Looks through the outbox now. */
   wake(): void {
     if (this.#stopped) return
-    for (const lane of this.#lanes) lane.wake()
+    for (const worker of this.#workers) worker.wake()
   }
 
   /**
@@ -135,7 +135,7 @@ export class Outbox {
 
   /** Resolves when no message is under way; those in a pause may be waiting. */
   async idle(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.idle()))
+    await Promise.all(this.#workers.map((worker) => worker.idle()))
   }
 
   async #deliver(message: ClaimedMessage): Promise<void> {

@@ -6,11 +6,11 @@ interface WorkerTask {
   /** Takes the next message, none of these ids; null when none is due. */
   claim: (except: readonly string[]) => Promise<ClaimedMessage | null>
   deliver: (message: ClaimedMessage) => Promise<void>
-  /** Told what claim or deliver has thrown; the lane goes on at the next knock. */
+  /** Told what claim or deliver has thrown; the worker goes on at the next knock. */
   onError: (error: unknown) => void
 }
 
-/** One queue of the outbox: a few messages under way at a time, the next as soon as one is done. */
+/** One worker of the outbox: a few messages under way at a time, the next as soon as one is done. */
 export class Worker {
   readonly #underWay = new Map<string, Promise<void>>()
   #filling: Promise<void> | undefined

@@ -28,7 +28,7 @@ export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
       response
         .type('png')
         .set('Cross-Origin-Resource-Policy', 'cross-origin')
-        .send(await drawOgImage(await pages.poster(path)))
+        .send(await drawOgImage(await pages.ogImageText(path)))
     })
   }
   return router

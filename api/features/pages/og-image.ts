@@ -4,9 +4,9 @@ import { OG_IMAGE } from '#contract/pages'
 import type { OgImageText } from '#contract/rendered-page'
 import { bundledFile } from '../../lib/bundled-files.ts'
 
-/** The website's display face under a name of its own. Other scripts come in the faces of the system. */
+/** The website's display font under a name of its own. Other scripts come in the fonts of the system. */
 const FAMILY = 'Prospectus Poster'
-const FACE = bundledFile({ source: 'api/features/pages/og-image-font.ttf', built: 'og-image-font.ttf' })
+const FONT = bundledFile({ source: 'api/features/pages/og-image-font.ttf', built: 'og-image-font.ttf' })
 
 const PAPER = '#fbf8f1'
 const INK = '#1e1a47'
@@ -38,7 +38,7 @@ async function drawn({ text, size, colour, width }: Line) {
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `${FAMILY} ${size}`,
-      fontfile: FACE,
+      fontfile: FONT,
       dpi: 72,
       rgba: true,
       width,

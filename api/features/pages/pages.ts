@@ -94,7 +94,7 @@ export class Pages {
   }
 
   /** The texts of the picture that a shared link to a page shows. */
-  async poster(path: string): Promise<OgImageText> {
+  async ogImageText(path: string): Promise<OgImageText> {
     return (await this.renderer()).getOgImage(path, this.#parts.read)
   }
 

@@ -5,7 +5,7 @@ import { ADMIN_ASSETS, GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pag
 import { adminHeaders, NONCE } from '../../http/security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
-/** Folders of the built faces, and of the code that renders the website's pages. */
+/** Folders of the built front ends, and of the code that renders the website's pages. */
 export interface SiteFolders {
   web: string
   admin: string
@@ -32,7 +32,7 @@ function adminPage(folder: string): RequestHandler {
   }
 }
 
-/** The files of both faces, and the admin panel on its screens, whatever the case. */
+/** The files of both front ends, and the admin panel on its screens, whatever the case. */
 export function siteRoutes({ web, admin }: SiteFolders, secure: boolean): Router {
   const router = Router()
 

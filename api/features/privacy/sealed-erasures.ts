@@ -67,7 +67,7 @@ export async function undoErasure(
   const undo = () =>
     database.$transaction(async (transaction) => {
       const row = await transaction.sealedErasure.findUnique({ where: { id } })
-      if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+      if (!row) throw new AppError('not_found', ERASE_TEXTS.gone)
       if (row.endsAt <= after(clock, 0)) throw new AppError('conflict', ERASE_TEXTS.over)
       await transaction.sealedErasure.delete({ where: { id }, select: { id: true } })
       const restored = await restoreSealable(transaction, open(seal, row))

@@ -41,6 +41,8 @@ interface Deps {
   event(event: StreamEvent): void
   /** The stream has been opened: what was counted before may be out of date. */
   opened(): void
+  /** Nobody is signed in: it has ended. */
+  refused(): void
   retryMs?: number
 }
 
@@ -82,7 +84,7 @@ export class LiveEvents {
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const status = await this.#read(signal).catch(() => 0)
-      if (status === 401 || status === 403) return
+      if ((status === 401 || status === 403) && !signal.aborted) return this.#deps.refused()
       await pause(this.#deps.retryMs ?? RETRY_MS, signal)
     }
   }

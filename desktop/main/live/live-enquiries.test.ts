@@ -59,6 +59,7 @@ function deskOn(
     serverOrigin: () => origin,
     ring: (notification) => told.push(['ring', notification]),
     counted: (count) => told.push(['counted', count]),
+    session: (state) => told.push(['session', state]),
     failed: (what, error) => told.push([what, String(error)]),
     gatherMs: 20,
     retryMs: 60_000,
@@ -81,8 +82,9 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
       : Response.json({ total: path.includes('service') ? 2 : 3 }),
   )
   quiet.start()
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await vi.waitFor(() => expect(told).toHaveLength(3))
   expect(Object.fromEntries(told)).toEqual({
+    session: 'in',
     ring: { title: 'New enquiry: Ravi 2', body: 'Java', path: '/enquiries?enquiry=2' },
     counted: 5,
   })
@@ -135,15 +137,38 @@ it.each([
     return path.startsWith(ROUTES.serviceEnquiries) ? fail() : Response.json({ total: 3 })
   })
   unlucky.start()
-  await vi.waitFor(() => expect(told).toEqual([said]))
+  await vi.waitFor(() => expect(told).toEqual([['session', 'in'], said]))
 })
 
 it('without a server it asks nobody, and who is signed out has nothing waiting', async () => {
   const { desk: alone, told, asked } = deskOn(async () => Response.json({}), null)
   alone.start()
   alone.stop()
-  expect([told, asked]).toEqual([[['counted', 0]], []])
+  expect(told).toEqual([
+    ['session', 'in'],
+    ['counted', 0],
+    ['session', 'out'],
+  ])
+  expect(asked).toEqual([])
 })
+
+it.each([401, 403])(
+  'a session that ends by itself (%i) is told once, and one that begins again too',
+  async (status) => {
+    const { desk: deaf, told } = deskOn(async () => new Response(null, { status }))
+    deaf.start()
+    const lost = [
+      ['session', 'in'],
+      ['counted', 0],
+      ['session', 'lost'],
+    ]
+    await vi.waitFor(() => expect(told).toEqual(lost))
+    deaf.lose()
+    expect(told.splice(0)).toEqual([...lost, ['counted', 0]])
+    deaf.start()
+    await vi.waitFor(() => expect(told).toEqual(lost))
+  },
+)
 
 it('rings for new enquiries and counts those that wait, by the cookie that the page has signed in with', async () => {
   const page = createProtocolHandler(server.url)
@@ -155,6 +180,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
     serverOrigin: () => server.url,
     ring: notifications.report,
     counted: counts.report,
+    session: () => undefined,
     failed: (_what, error) => failures.push(error),
     gatherMs: 1,
     retryMs: 1,

@@ -8,12 +8,17 @@ import { LiveEvents } from './event-stream.ts'
 /** Milliseconds within which new enquiries ring once, and changes are counted once. */
 const GATHER_MS = 500
 
+/** `out`: by somebody's own wish, or not yet; `lost`: the server has ended the session. */
+export type SessionState = 'in' | 'out' | 'lost'
+
 interface Deps {
   fetch: SessionFetch
   serverOrigin(): string | null
   /** Shows a notification for what has arrived. */
   ring(notice: Notice): unknown
   counted(newEnquiries: number): void
+  /** Who is signed in has changed: by their own wish, or without it. */
+  session(state: SessionState): void
   failed(what: string, error: unknown): void
   gatherMs?: number
   retryMs?: number
@@ -23,6 +28,7 @@ interface Deps {
 export class Desk {
   readonly #live: LiveEvents
   readonly #deps: Deps
+  #state: SessionState | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -35,6 +41,7 @@ export class Desk {
     this.#live = new LiveEvents({
       open: (lastEventId, signal) => this.#open(lastEventId, signal),
       opened: changed,
+      refused: () => this.lose(),
       event: (event) => {
         const arrival = parseCreatedEvent(event)
         if (arrival) arrived(arrival)
@@ -46,6 +53,7 @@ export class Desk {
 
   /** Somebody has signed in. */
   start(): void {
+    this.#set('in')
     this.#live.start()
   }
 
@@ -58,6 +66,21 @@ export class Desk {
   stop(options?: { forget: boolean }): void {
     this.#live.stop(options)
     this.#deps.counted(0)
+    this.#set('out')
+  }
+
+  /** The server has ended the session: whoever relies on being told must hear of it. */
+  lose(): void {
+    this.#live.stop()
+    this.#deps.counted(0)
+    this.#set('lost')
+  }
+
+  #set(state: SessionState): void {
+    const isKnown = state === this.#state || (state === 'lost' && this.#state === 'out')
+    if (isKnown) return
+    this.#state = state
+    this.#deps.session(state)
   }
 
   #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {

@@ -77,6 +77,7 @@ describe('the reader of live events', () => {
         },
         event: ({ data }) => events.push(data),
         opened: () => undefined,
+        refused: () => undefined,
         retryMs: 1,
       })
       live.start()
@@ -132,6 +133,7 @@ describe('the reader of live events', () => {
           return new Response(body)
         },
         event: ({ data }) => told.push(data),
+        refused: () => undefined,
         opened: () => {
           opened += 1
         },

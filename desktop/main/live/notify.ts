@@ -5,12 +5,21 @@ import type { Notice } from '../../bridge/bridge.ts'
 const shown = new Set<Notification>()
 
 /** Shows a native notification; a click on it opens its path. @returns whether the system shows any */
-export function notify({ title, body, path }: Notice, open: (path: string) => void): boolean {
+export function notify(
+  { title, body, path }: Notice,
+  open: (path: string) => void,
+  failed: (error: string) => void,
+): boolean {
   if (!Notification.isSupported()) return false
   const notification = new Notification({ title, body })
   shown.add(notification)
   notification.on('click', () => open(path))
-  notification.on('close', () => shown.delete(notification))
+  // In the Action Center of Windows it can still be clicked
+  notification.on('close', ({ reason }) => reason !== 'timedOut' && shown.delete(notification))
+  notification.on('failed', (_event, error) => {
+    shown.delete(notification)
+    failed(error)
+  })
   notification.show()
   return true
 }

@@ -14,6 +14,7 @@ export class TrayIcon {
   readonly #actions: TrayActions
   #count = 0
   #connection: Connection = 'unknown'
+  #isSignedOut = false
 
   constructor(deps: Deps) {
     const { icons, show } = deps
@@ -32,13 +33,22 @@ export class TrayIcon {
 
   setConnection(connection: Connection): void {
     this.#connection = connection
-    this.#tray.setToolTip(trayText(this.#count, connection))
+    this.#tray.setToolTip(this.#text)
+  }
+
+  setSignedOut(isSignedOut: boolean): void {
+    this.#isSignedOut = isSignedOut
+    this.#tray.setToolTip(this.#text)
+  }
+
+  get #text(): string {
+    return trayText(this.#count, this.#connection, this.#isSignedOut)
   }
 
   /** @param window as for `mark` */
   setCount(count: number, window: BrowserWindow | null): void {
     this.#count = count
-    this.#tray.setToolTip(trayText(count, this.#connection))
+    this.#tray.setToolTip(this.#text)
     if (process.platform === 'darwin') this.#tray.setTitle(count > 0 ? String(count) : '')
     if (process.platform !== 'win32') app.setBadgeCount(count)
     else if (window) this.mark(window)
@@ -51,6 +61,6 @@ export class TrayIcon {
   mark(window: BrowserWindow): void {
     if (process.platform !== 'win32') return
     const badge = this.#count > 0 ? nativeImage.createFromPath(this.#badge) : null
-    window.setOverlayIcon(badge, trayText(this.#count, this.#connection))
+    window.setOverlayIcon(badge, this.#text)
   }
 }

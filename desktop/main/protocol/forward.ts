@@ -84,12 +84,13 @@ export async function forward(
       bypassCustomProtocolHandlers: true,
     })
     stopWatching()
-    await deps.answered(method, path, answer.status)
     const { status, ok, headers, body } = answer
     if (!isAllowedAnswer(headers.get('content-type'), ok, images)) {
       abort.abort()
+      void deps.line.check()
       return refuse(502, FORWARD_TEXTS.unexpected)
     }
+    await deps.answered(method, path, status)
     const shown = body && hasBody(status) ? cancelling(body, () => abort.abort()) : null
     return new Response(shown, { status, headers: answerHeaders(headers) })
   } catch (error) {

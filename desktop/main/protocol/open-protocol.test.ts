@@ -29,7 +29,11 @@ function opened(answer: () => Promise<Response>) {
       heard: () => void done.push('heard'),
       check: async () => done.push('checked') > 0,
     } as unknown as ConnectionWatch,
-    desk: { start: () => done.push('started'), stop: () => done.push('stopped') } as unknown as Desk,
+    desk: {
+      start: () => done.push('started'),
+      stop: () => done.push('stopped'),
+      lose: () => done.push('lost'),
+    } as unknown as Desk,
     failed: (what, error) => done.push([what, String(error)]),
   })
   const ask = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
@@ -44,18 +48,32 @@ it('whoever has signed in is on the disk before the shell listens', async () => 
 })
 
 it.each([
-  [ENDPOINTS.logout.path, 200],
-  [ENDPOINTS.readCurrentUser.path, 401],
-])('%s with a response of %i ends the listening', async (path, status) => {
+  [ENDPOINTS.logout.path, 200, 'stopped'],
+  [ENDPOINTS.readCurrentUser.path, 401, 'lost'],
+])('%s with a response of %i ends the listening: %s', async (path, status, how) => {
   const { done, ask } = answering(status)
   await ask(path)
-  expect(done).toEqual(['heard', 'stopped'])
+  expect(done).toEqual(['heard', how])
 })
 
 it('any other response is a sign of life, and no more', async () => {
   const { done, ask } = answering(503)
   expect((await ask(ENDPOINTS.readHealth.path)).status).toBe(503)
   expect(done).toEqual(['heard'])
+})
+
+it.each([
+  [502, 'application/json'],
+  [504, 'text/plain'],
+  [502, 'text/html'],
+  [200, 'text/html'],
+])('%i of a proxy, in %s, is no sign of life: the server itself is asked', async (status, type) => {
+  const { done, ask } = opened(
+    async () => new Response('away', { status, headers: { 'content-type': type } }),
+  )
+  await ask(ENDPOINTS.readCurrentUser.path)
+  expect(done[0]).toBe('checked')
+  expect(done).not.toContain('heard')
 })
 
 it('what fails is told by its request, and the connection is checked', async () => {

@@ -3,6 +3,7 @@ import type { Desk } from '../live/live-enquiries.ts'
 import { sessionSignal } from '../live/session-signal.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { createHandler, type HandlerDeps } from './handler.ts'
+import { isGateway } from './responses.ts'
 import { SCHEME } from './scheme.ts'
 
 interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
@@ -17,9 +18,11 @@ export function openProtocol(session: Session, { watch, desk, failed, ...deps }:
     ...deps,
     line: watch,
     async answered(method, path, status) {
-      watch.heard()
+      if (isGateway(status)) void watch.check()
+      else watch.heard()
       const signal = sessionSignal(method, path, status)
-      if (signal === 'ended') desk.stop()
+      if (signal === 'ended' && status === 401) desk.lose()
+      else if (signal === 'ended') desk.stop()
       if (signal !== 'begun') return
       // Chromium would write the cookie half a minute later.
       await session.cookies.flushStore()

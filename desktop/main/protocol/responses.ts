@@ -12,4 +12,7 @@ export function refuse(status: number, text: string): Response {
 /** Statuses without a body; a Response refuses one. */
 const BODILESS = new Set([204, 205, 304])
 
+/** What a proxy says while the server behind it is away; the server itself never does. */
+export const isGateway = (status: number) => status === 502 || status === 504
+
 export const hasBody = (status: number) => !BODILESS.has(status)

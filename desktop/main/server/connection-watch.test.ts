@@ -110,3 +110,15 @@ it('stops', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked.times).toBe(1)
 })
+
+it('bytes that arrive while nobody says more are signs of life', async () => {
+  const watch = new ConnectionWatch({
+    async ask() {
+      watch.heard()
+      throw new Error('ERR_TIMED_OUT')
+    },
+    changed: () => undefined,
+  })
+  expect(await watch.check()).toBe(true)
+  expect(watch.isGone).toBe(false)
+})

@@ -22,6 +22,8 @@ export class ConnectionWatch implements Line {
   #asking: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
+  /** How often something else has heard from the server. */
+  #signs = 0
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -58,15 +60,17 @@ export class ConnectionWatch implements Line {
 
   /** Something else has just heard from the server. */
   heard(): void {
+    this.#signs += 1
     if (this.#connection === 'up') return
     this.#set('up')
     this.#plan()
   }
 
   async #ask(): Promise<boolean> {
+    const before = this.#signs
     const isAlive = await this.#deps.ask().then(
       () => true,
-      () => false,
+      () => this.#signs > before,
     )
     this.#asking = null
     this.#set(isAlive ? 'up' : 'gone')

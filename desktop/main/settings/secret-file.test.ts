@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type KeyStore, SecretFile } from './secret-file.ts'
 
 let folder: string
@@ -12,11 +12,18 @@ beforeEach(() => {
   file = join(folder, 'admin-key')
   failures = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
 
 const SECRET = 'a key that nobody may read'
 const turned = (bytes: Uint8Array) => Buffer.from(bytes.toReversed())
-const keyStore = (isAvailable = true): KeyStore => ({
+const keyStore = (
+  isAvailable = true,
+  backend: ReturnType<KeyStore['getSelectedStorageBackend']> = 'gnome_libsecret',
+): KeyStore => ({
+  getSelectedStorageBackend: () => backend,
   isAsyncEncryptionAvailable: async () => isAvailable,
   encryptStringAsync: async (text) => turned(Buffer.from(text)),
   async decryptStringAsync(bytes) {
@@ -34,6 +41,30 @@ describe('secrets only through safeStorage', () => {
     expect(await open().read()).toBe(SECRET)
     expect(failures).toEqual([])
   })
+  it.each(['basic_text', 'unknown'] as const)(
+    'on Linux a keyring that is none (%s) gets nothing',
+    async (backend) => {
+      vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
+      const secret = open(keyStore(true, backend))
+      expect([await secret.keep(SECRET), existsSync(file), await secret.read()]).toEqual([
+        false,
+        false,
+        SECRET,
+      ])
+    },
+  )
+  it('what an older version has kept without a keyring is taken from the disk', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
+    await open().keep(SECRET)
+    expect([await open(keyStore(true, 'basic_text')).read(), existsSync(file)]).toEqual([SECRET, false])
+  })
+  it.each(['win32', 'darwin'] as const)(
+    '%s has its own key store, and is not asked for a keyring',
+    async (platform) => {
+      vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
+      expect(await open(keyStore(true, 'basic_text')).keep(SECRET)).toBe(true)
+    },
+  )
   it('of several in a row the last one stays', async () => {
     const secret = open()
     const kept = await Promise.all(['a', 'ab', SECRET].map((typed) => secret.keep(typed)))

@@ -5,8 +5,18 @@ import { replaceFile } from './replace-file.ts'
 /** What of Electron's safeStorage is used. */
 export type KeyStore = Pick<
   SafeStorage,
-  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >
+
+/**
+ * Whether the system keeps secrets. On Linux without a keyring Electron encrypts with a password that everybody knows,
+ * and calls that available.
+ */
+async function isSafe(store: KeyStore): Promise<boolean> {
+  if (process.platform === 'linux' && /^(basic_text|unknown)$/.test(store.getSelectedStorageBackend()))
+    return false
+  return store.isAsyncEncryptionAvailable()
+}
 
 /**
  * A secret on the disk, encrypted by the system's key store. Where the system has none, the secret lives as long as the
@@ -48,7 +58,7 @@ export class SecretFile {
   async #write(secret: string): Promise<boolean> {
     if (secret !== this.#secret) return false
     try {
-      const isKept = secret !== '' && (await this.#store.isAsyncEncryptionAvailable())
+      const isKept = secret !== '' && (await isSafe(this.#store))
       if (isKept) replaceFile(this.#file, await this.#store.encryptStringAsync(secret))
       else await rm(this.#file, { force: true })
       return isKept
@@ -61,6 +71,7 @@ export class SecretFile {
   async #load(): Promise<string> {
     try {
       const { result } = await this.#store.decryptStringAsync(await readFile(this.#file))
+      if (!(await isSafe(this.#store))) await rm(this.#file)
       return result
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#failed(error)

@@ -1,6 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings, toPreferences } from './settings.ts'
@@ -75,7 +84,6 @@ describe('the settings file', () => {
     '{"window":{"width":900.5,"height":700,"isMaximized":false}}',
     '{"window":{"width":900,"height":700,"isMaximized":false,"z":1}}',
     '{"window":{"width":"wide"}}',
-    '{"unknown":1}',
     '\u0000\u0000',
   ])('that reads %j is put aside', (text) => {
     writeSettings(file, some)
@@ -85,6 +93,14 @@ describe('the settings file', () => {
     expect(readFileSync(damaged ?? '', 'utf8')).toBe(text)
     expect(existsSync(file)).toBe(false)
     expect(readSettings(file).damaged).toBeNull()
+  })
+  it('keeps what a newer version has written beside what it knows', () => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '{"zoom":1,"quietHours":{"from":"20:00"}}')
+    const store = new SettingsStore(file, () => undefined)
+    store.change({ zoom: 2 })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ zoom: 2, quietHours: { from: '20:00' } })
+    expect(store.damaged).toBeNull()
   })
   it('whatever is in it, reading it does not fail', () => {
     fc.assert(

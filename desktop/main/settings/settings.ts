@@ -14,8 +14,10 @@ const windowSchema = z.strictObject({
 /** Where the window was, in the screen's own units; without x and y the system chooses the place. */
 export type WindowPlace = z.output<typeof windowSchema>
 
-/** What the shell remembers between two runs. Nothing of it is secret: the session is in Electron's cookie jar. */
-export const settingsSchema = z.strictObject({
+/**
+ * What the shell remembers between two runs; what a newer version has added stays in the file. Nothing of it is secret: the session is in Electron's cookie jar.
+ */
+export const settingsSchema = z.looseObject({
   /** Origin of the chosen server. */
   server: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
   closeToTray: z._default(z.boolean(), true),

@@ -35,6 +35,7 @@ export class MainWindow {
   #window: BrowserWindow | null = null
   #connection: Connection = 'unknown'
   #pageTitle = ''
+  #isSignedOut = false
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -49,6 +50,11 @@ export class MainWindow {
 
   get isOpen(): boolean {
     return this.#window !== null
+  }
+
+  /** Whether somebody can see it, so that what the page says need not be told beside it. */
+  get isInSight(): boolean {
+    return this.#window?.isVisible() === true && !this.#window.isMinimized()
   }
 
   /** Title of the page, as it names itself. */
@@ -85,8 +91,17 @@ export class MainWindow {
 
   setConnection(connection: Connection): void {
     this.#connection = connection
-    this.#window?.setTitle(windowTitle(this.#pageTitle, connection))
+    this.#window?.setTitle(this.#title)
     this.tell('news:connection', connection)
+  }
+
+  setSignedOut(isSignedOut: boolean): void {
+    this.#isSignedOut = isSignedOut
+    this.#window?.setTitle(this.#title)
+  }
+
+  get #title(): string {
+    return windowTitle(this.#pageTitle, this.#connection, this.#isSignedOut)
   }
 
   zoom(change: 'in' | 'out' | 'reset'): void {
@@ -105,7 +120,7 @@ export class MainWindow {
       minHeight: MIN_SIZE.height,
       show: false,
       backgroundColor: '#fbf9f4',
-      title: windowTitle('', this.#connection),
+      title: windowTitle('', this.#connection, this.#isSignedOut),
       icon: files.icon,
       webPreferences: webPreferences(files.preload, isPackaged),
     })
@@ -122,7 +137,7 @@ export class MainWindow {
     window.on('page-title-updated', (event, title) => {
       event.preventDefault()
       this.#pageTitle = title
-      window.setTitle(windowTitle(title, this.#connection))
+      window.setTitle(this.#title)
     })
     window.on('close', (event) => {
       settings.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } })

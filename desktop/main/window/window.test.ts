@@ -75,7 +75,7 @@ it.each([
   [' Enquiries ', 'up', 'Enquiries – Prospectus'],
   ['Enquiries', 'gone', 'Enquiries – Prospectus (no connection)'],
 ] as const)('title of %j, line %s: %s', (page, connection, title) => {
-  expect(windowTitle(page, connection)).toBe(title)
+  expect(windowTitle(page, connection, false)).toBe(title)
 })
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
   [7, 'unknown', 'Prospectus: 7 new enquiries'],
   [7, 'gone', 'Prospectus: no connection to the server'],
 ] as const)('tray of %i, line %s: %s', (count, connection, text) =>
-  expect(trayText(count, connection)).toBe(text),
+  expect(trayText(count, connection, false)).toBe(text),
 )
 
 it('zoom stays within what is usable', () => {
@@ -149,4 +149,11 @@ it('spelling takes what the system speaks and English', () => {
   expect(spellingLanguages('ta-IN', [...available, 'en-IN'])).toEqual(['en-IN'])
   expect(spellingLanguages('de-AT', ['de', 'de-AT', 'en'])).toEqual(['de-AT', 'en'])
   expect(spellingLanguages('ta', [])).toEqual([])
+})
+
+it('a session that has ended is told by title and tray, behind a line that is gone', () => {
+  expect(windowTitle('Sign in', 'up', true)).toBe('Sign in – Prospectus (signed out)')
+  expect(trayText(3, 'up', true)).toBe('Prospectus: signed out')
+  expect(windowTitle('Sign in', 'gone', true)).toBe('Sign in – Prospectus (no connection)')
+  expect(trayText(3, 'gone', true)).toBe('Prospectus: no connection to the server')
 })

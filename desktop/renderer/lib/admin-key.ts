@@ -3,6 +3,8 @@ import { ADMIN_KEY_STORAGE } from '#contract/limits'
 
 interface AdminKeyState {
   key: string
+  /** The computer has nowhere safe to keep it, so it lasts as long as the app runs. */
+  isForgotten: boolean
   setKey: (key: string) => void
 }
 
@@ -14,8 +16,9 @@ export const useAdminKey = create<AdminKeyState>()((set) => {
   void shell?.read().then((key) => set({ key }))
   return {
     key: shell ? '' : (localStorage.getItem(ADMIN_KEY_STORAGE) ?? ''),
+    isForgotten: false,
     setKey: (key) => {
-      if (shell) void shell.keep(key)
+      if (shell) void shell.keep(key).then((isKept) => set({ isForgotten: key !== '' && !isKept }))
       else if (key) localStorage.setItem(ADMIN_KEY_STORAGE, key)
       else localStorage.removeItem(ADMIN_KEY_STORAGE)
       set({ key })

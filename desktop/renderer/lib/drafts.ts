@@ -27,6 +27,14 @@ export function writeDraft(key: string, value: unknown): void {
 
 export const forgetDraft = (key: string) => sessionStorage.removeItem(key)
 
+/** Forms of the signed-in person that something was typed into. @returns their names, without the part given */
+export function listDrafts(part: string): string[] {
+  const start = draftKey(part)
+  return Object.keys(sessionStorage).flatMap((key) =>
+    key.startsWith(start) ? [key.slice(start.length)] : [],
+  )
+}
+
 /** Leaves nothing behind, for when the person signs out. */
 export function forgetAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {

@@ -23,6 +23,10 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   badge: number
   /** What message boxes have asked. */
   questions: string[]
+  /** What boxes of errors have said. */
+  boxes: string[]
+  /** Where `safeStorage` keeps its key. */
+  keyStore: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>
   /** Results of native dialogs. */
   answers: { open: string[]; save: string; leave: boolean }
 }
@@ -32,6 +36,8 @@ export interface DoubleOptions {
   userData: string
   isPackaged?: boolean
   isFirstInstance?: boolean
+  /** Whether Electron refuses to register the app's scheme. */
+  isSchemeTaken?: boolean
 }
 
 /** Stands for the system's key store. */
@@ -45,6 +51,7 @@ export function createElectronDouble({
   userData,
   isPackaged = false,
   isFirstInstance = true,
+  isSchemeTaken = false,
 }: DoubleOptions): ElectronDouble {
   let isReady = false
   const strict = new Strictness({
@@ -55,7 +62,7 @@ export function createElectronDouble({
   const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
   const windows: FakeBrowserWindow[] = []
   const surfaces = createSurfaces()
-  const defaultSession = createDefaultSession(session, strict)
+  const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
   const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
     module: {},
     app: emitter,
@@ -67,6 +74,8 @@ export function createElectronDouble({
     openedOutside: [],
     badge: 0,
     questions: [],
+    boxes: [],
+    keyStore: 'gnome_libsecret' as const,
     answers: { open: [], save: '', leave: false },
     created: (contents: FakeWebContents) =>
       void emitter.emit('web-contents-created', {}, strict.toView(contents)),
@@ -100,6 +109,9 @@ export function createElectronDouble({
     whenReady: async () => {
       isReady = true
     },
+    exit: () => {
+      emitter.hasQuit = true
+    },
     quit() {
       emitter.emit('before-quit', {})
       let isHeld = false
@@ -124,7 +136,14 @@ export function createElectronDouble({
   const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
   const module = {
     app: strict.object('App', app),
-    session: strict.object('Session', { defaultSession: defaultSession.session }, true),
+    session: strict.object(
+      'Session',
+      {
+        defaultSession: defaultSession.session,
+        fromPartition: () => createDefaultSession(session.beside(), strict, false).session,
+      },
+      true,
+    ),
     protocol: strict.object('Protocol', {
       registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => void double.schemes.push(...schemes),
     }),
@@ -147,6 +166,7 @@ export function createElectronDouble({
     powerMonitor: strict.object('PowerMonitor', new EventEmitter()),
     safeStorage: strict.object('SafeStorage', {
       isAsyncEncryptionAvailable: async () => true,
+      getSelectedStorageBackend: () => double.keyStore,
       encryptStringAsync: async (text: string) => Buffer.from(Buffer.from(text).map((byte) => byte ^ KEY)),
       decryptStringAsync: async (bytes: Buffer) => ({
         result: Buffer.from(bytes.map((byte) => byte ^ KEY)).toString(),
@@ -159,6 +179,7 @@ export function createElectronDouble({
       },
     }),
     dialog: strict.object('Dialog', {
+      showErrorBox: (title: string, content: string) => void double.boxes.push(`${title}: ${content}`),
       showOpenDialog: async () => ({
         canceled: double.answers.open.length === 0,
         filePaths: double.answers.open,

@@ -20,7 +20,7 @@ export interface SessionOfDouble {
 }
 
 /** The default session: its network, its cookies, its scheme and its permissions. */
-export function createDefaultSession(network: FakeSession, strict: Strictness) {
+export function createDefaultSession(network: FakeSession, strict: Strictness, isSchemeTaken: boolean) {
   const { handlers, wishes } = keepHandlers()
   let scheme: SchemeHandler | null = null
   const seen: SessionOfDouble = {
@@ -39,7 +39,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness) {
     fetch: network.fetch,
     protocol: strict.object('Protocol', {
       handle(_scheme: string, handler: SchemeHandler) {
-        if (scheme) throw new Error('Failed to register protocol: app')
+        if (scheme || isSchemeTaken) throw new Error('Failed to register protocol: app')
         scheme = handler
       },
     }),

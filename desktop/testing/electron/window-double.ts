@@ -97,6 +97,7 @@ export class FakeBrowserWindow extends EventEmitter {
   #isDestroyed = false
   isDestroyed = () => this.#isDestroyed
   isMinimized = () => false
+  isVisible = () => this.isShown
   isMaximized = () => false
   getNormalBounds = () => ({ x: 40, y: 30, width: 1100, height: 800 })
   setTitle(title: string): void {

@@ -19,6 +19,8 @@ export interface SentRequest {
 /** Electron's `ses.fetch` over Node's network, with what a test wants to look at. */
 export interface FakeSession {
   fetch: SessionFetch
+  /** Another session of the same network, with a jar and connections of its own. */
+  beside(): FakeSession
   jar: CookieJar
   sent: SentRequest[]
   /** Paths whose responses have begun: an event stream among them is open. */
@@ -45,12 +47,13 @@ function toResponse({ status, statusText, headers }: Response, method: string, b
 }
 
 /** A session with an empty jar. What a page of a custom scheme would be refused is refused here too. */
-export function createSession(): FakeSession {
+export function createSession(sent: SentRequest[] = []): FakeSession {
   const jar = new CookieJar()
   const pool = new ConnectionPool()
-  const sent: SentRequest[] = []
   const answered: string[] = []
   const aborted: string[] = []
+  /** What is on its way must not be collected as garbage: its signal would be deaf. */
+  const travelling = new Set<Request>()
 
   const travel = async (request: Request, { headers, body, signal }: Outgoing): Promise<Incoming> => {
     const url = new URL(request.url)
@@ -65,7 +68,12 @@ export function createSession(): FakeSession {
       hasCookie: cookies !== '',
     })
     if (cookies) headers.set('cookie', cookies)
-    const arrived = await pool.take(url.host, signal)
+    travelling.add(request)
+    const giveBack = await pool.take(url.host, signal)
+    const arrived = () => {
+      travelling.delete(request)
+      giveBack()
+    }
     signal.addEventListener('abort', arrived)
     try {
       const response = await fetch(url, {
@@ -113,5 +121,5 @@ export function createSession(): FakeSession {
       if (request.body) request.body.pipeTo(Writable.toWeb(outgoing)).catch(() => undefined)
       else outgoing.end()
     })
-  return { fetch: sessionFetch, jar, sent, answered, aborted }
+  return { fetch: sessionFetch, beside: () => createSession(sent), jar, sent, answered, aborted }
 }

@@ -92,7 +92,7 @@ function Waiting({ counts, isFailed }: CountedProps) {
     >
       {counts && (
         <p>
-          <Link to="/desk?view=unassigned">{formatNumber(counts.unassigned)} that nobody has taken</Link>
+          <Link to="/desk?view=unassigned">{formatNumber(counts.unassigned)} without an owner</Link>
         </p>
       )}
       <Urgent enquiry={longest?.respondedAt ? undefined : longest}>

@@ -18,10 +18,10 @@ type One = StaffEnquiry
 const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
-  if (!owner) return `Given back to everybody: ${name}.`
+  if (!owner) return `${name} has no owner now.`
   return owner.id === useSession.getState().user?.id
-    ? `You have taken ${name}.`
-    : `${name} is now with ${owner.name}.`
+    ? `You own ${name} now.`
+    : `${owner.name} owns ${name} now.`
 }
 
 /** The correction that undoes one, from what the server has made of it. */

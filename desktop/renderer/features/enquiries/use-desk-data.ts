@@ -42,10 +42,13 @@ export function useTopics(): readonly string[] {
 
 /** The name of the institute. */
 export function useInstituteName(): string {
-  const { data } = useQuery({
+  return useInstitute().data?.instituteName ?? ''
+}
+
+/** What the institute says of itself. */
+export const useInstitute = () =>
+  useQuery({
     queryKey: ['site-settings'],
     queryFn: ({ signal }) => api.readSiteSettings({ signal }),
     staleTime: SELDOM_MS,
   })
-  return data?.instituteName ?? ''
-}

@@ -8,6 +8,7 @@ import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { isOwnArrival } from '../../lib/own-arrivals'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
+import { forgetGoneNotes } from './note-drafts'
 import { QUERY_KEYS } from './query-keys'
 import { hearPresence } from './use-presence'
 
@@ -36,6 +37,7 @@ export function useLiveUpdates(): void {
       for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
         void client.invalidateQueries({ queryKey })
       }
+      void forgetGoneNotes()
     }
     const announce = async (created: LiveEvents['enquiry-created']) => {
       if (await isOwnArrival(created.enquiry.id)) return
@@ -51,6 +53,7 @@ export function useLiveUpdates(): void {
       timer ??= setTimeout(refresh, GATHER_MS)
     }
     const stop = listenToEvents(onEvent)
+    void forgetGoneNotes()
     return () => {
       clearTimeout(timer)
       stop()

@@ -16,7 +16,7 @@ import { usePeopleChanges } from './use-people-changes'
 
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: QUERY_KEYS.erasures,
     queryFn: ({ signal }) => api.listErasures({ signal }),
   })
@@ -26,9 +26,9 @@ function Erasures() {
       <Title order={2} size="h4" id="erased">
         Erased within the last day
       </Title>
-      {data.length === 0 && <Text>Nothing that could be taken back.</Text>}
+      {data?.length === 0 && <Text>Nothing that could be taken back.</Text>}
       <ul className={classes.proposals}>
-        {data.map((erasure) => {
+        {data?.map((erasure) => {
           const what = formatEnquiries(erasure.enquiries)
           return (
             <li key={erasure.id} className={classes.proposal}>
@@ -110,7 +110,7 @@ export function People() {
           />
         </section>
       )}
-      <Erasures />
+      {(data || error) && <Erasures />}
     </Stack>
   )
 }

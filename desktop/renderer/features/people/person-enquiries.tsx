@@ -33,7 +33,7 @@ function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
         </Link>{' '}
         <span className={classes.reference}>{reference}</span>
         <p className={classes.line}>
-          {status} · <AssigneeLabel owner={owner} />
+          {status} · Owner: <AssigneeLabel owner={owner} />
         </p>
         <p className={classes.dimmed}>
           {name} · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />

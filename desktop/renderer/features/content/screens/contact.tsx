@@ -4,6 +4,7 @@ import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ScreenTitle } from '../../../components/screen-title'
 import { getSections } from '../section'
 import { Collapsible, Sections } from '../sections'
+import classes from './contact.module.css'
 import { ContactInfoForm } from './contact-info-form'
 
 const texts = CONTENT_SCREEN_TEXTS.contact
@@ -16,9 +17,11 @@ export function Contact() {
   const isLoading = useIsFetching() > 0
   return (
     <Stack>
-      <Group gap="sm" mih={34}>
+      <Group gap="sm" mih={34} pos="relative">
         <ScreenTitle>Contact Page Manager</ScreenTitle>
-        <span role="status">{isLoading && <Badge variant="default">{texts.loading}</Badge>}</span>
+        <span role="status" className={classes.loading}>
+          {isLoading && <Badge variant="default">{texts.loading}</Badge>}
+        </span>
       </Group>
       <Sections
         sections={SECTIONS}

@@ -14,9 +14,11 @@ import classes from './services-admin.module.css'
 
 const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
 
+const FORGOTTEN = 'This computer has no keyring: the key is forgotten when the app ends.'
+
 /** The admin key, stored in this browser, with a button that copies it. */
 export function KeyInput({ notify }: { notify: Notify }) {
-  const { key, setKey } = useAdminKey()
+  const { key, isForgotten, setKey } = useAdminKey()
   const copyKey = async () => {
     if (await copyText(key)) notify.success('Key copied.')
     else notify.failure('The key could not be copied.')
@@ -25,6 +27,7 @@ export function KeyInput({ notify }: { notify: Notify }) {
     <Group align="flex-end" gap="xs">
       <PasswordInput
         label={keyLabel}
+        description={isForgotten ? FORGOTTEN : undefined}
         autoComplete="off"
         w="min(100%, 24rem)"
         value={key}

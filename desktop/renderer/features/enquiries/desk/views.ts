@@ -23,9 +23,9 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'mine',
     label: 'Mine',
-    empty: 'You have taken nothing that is still open. Take one from Unassigned.',
+    empty: 'You own nothing that is still open. Take one from Unassigned.',
   },
-  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has somebody who takes care of it.' },
+  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has an owner.' },
   {
     view: 'new',
     label: 'New',
@@ -45,7 +45,7 @@ export const OTHER_VIEWS: readonly ViewEntry[] = [
     view: 'suspect',
     label: 'Suspect',
     empty:
-      'Nothing is held back. What looks like spam waits here, and stands marked on Enquiries, until somebody releases it.',
+      'Nothing is marked as spam. What looks like it waits here, and stands marked on Enquiries, until somebody says that it is not.',
   },
   { view: 'bin', label: 'Bin', empty: `The bin is empty. Deleted enquiries stay here for ${BIN_DAYS} days.` },
 ]

@@ -45,11 +45,15 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
         >
           {enquiry?.name ?? 'Enquiry'}
         </Drawer.Title>
-        <p className={classes.wish}>
-          {enquiry?.topic && <strong>{enquiry.topic}</strong>}
-          <span className={classes.reference}>{enquiry?.reference ?? '\u00a0'}</span>
-          {enquiry && <PersonBadge {...enquiry} />}
-        </p>
+        {enquiry ? (
+          <p className={classes.wish}>
+            {enquiry.topic && <strong>{enquiry.topic}</strong>}
+            <span className={classes.reference}>{enquiry.reference}</span>
+            <PersonBadge {...enquiry} />
+          </p>
+        ) : (
+          <p className={classes.wish}>{'\u00a0'}</p>
+        )}
       </div>
       {enquiry && <CorrectButton enquiry={enquiry} />}
       {onStep && (

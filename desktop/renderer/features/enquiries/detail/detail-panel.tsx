@@ -1,5 +1,6 @@
 import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
@@ -8,6 +9,7 @@ import { useScreenKeys } from '../../../lib/screen-keys'
 import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
+import { forgetNotes } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
 import { Contact, focusPhoneCallNote } from './contact'
@@ -17,7 +19,7 @@ import { Facts } from './facts'
 import { NextStep } from './follow-up'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
-import { NOTE_BOX, NoteBox } from './note-box'
+import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
 import { Timeline } from './timeline'
@@ -42,11 +44,12 @@ interface ContentProps {
 function Content({ detail, isLoading, nextTry }: ContentProps) {
   const { enquiry } = detail
   const { remove } = useEnquiryChanges()
+  const note = useNote(enquiry)
   return (
     <>
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={isLoading} />
-      <Standing enquiry={enquiry} />
+      <Standing enquiry={enquiry} saveNote={note.save} />
       {enquiry.message && (
         <blockquote className={classes.message}>
           <MaskedText id={enquiry.id} text={enquiry.message} />
@@ -54,7 +57,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
       )}
       <NextStep enquiry={enquiry} nextTry={nextTry} />
       <Contact enquiry={enquiry} />
-      <NoteBox enquiry={enquiry} />
+      <NoteBox enquiry={enquiry} note={note} />
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
         <Timeline activities={withArrival(detail)} isLoading={isLoading} />
@@ -89,6 +92,9 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const isGone = isGoneError(error)
   // What was erased stays on no screen, though this one still knows it.
   const shown = isGone ? undefined : data
+  useEffect(() => {
+    if (isGone) forgetNotes(id)
+  }, [isGone, id])
   const nextTry = useNextTry(shown)
   const others = usePresence(shown?.enquiry.id)
   useScreenKeys('drawer', {
@@ -105,7 +111,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   return (
     <>
       <DetailHead enquiry={shown?.enquiry} others={others} onClose={onClose} onStep={onStep} />
-      <Drawer.Body className={classes.body}>
+      <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
         {shown && <Content detail={shown} isLoading={isPlaceholderData} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
         {error && !isGone && (

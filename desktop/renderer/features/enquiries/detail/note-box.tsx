@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { draftKey, forgetDraft, readDraft, writeDraft } from '../../../lib/drafts'
+import { forgetDraft, readDraft, writeDraft } from '../../../lib/drafts'
 import { useRunChanges } from '../change-runner'
+import { noteKey } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
@@ -10,12 +11,10 @@ import classes from './detail.module.css'
 /** Marks the box for a note, so that a key leads there. */
 export const NOTE_BOX = 'textarea[name="note"]'
 
-/** A note on an enquiry. What is written stays in this tab until it is saved. */
-export function NoteBox({ enquiry }: { enquiry: StaffEnquiry }) {
+/** What is being written about an enquiry: it stays in this tab until it is saved. */
+export function useNote(enquiry: StaffEnquiry) {
   const { note } = useEnquiryChanges()
-  const { startsAt } = useOpenEnquiry()
-  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
-  const [key] = useState(() => draftKey(`note:${enquiry.id}`))
+  const [key] = useState(() => noteKey(enquiry.id))
   const [text, setText] = useState(() => readDraft<string>(key) ?? '')
 
   const change = (next: string) => {
@@ -23,9 +22,26 @@ export function NoteBox({ enquiry }: { enquiry: StaffEnquiry }) {
     if (next) writeDraft(key, next)
     else forgetDraft(key)
   }
+  /** @returns whether nothing is left to save */
   const save = async () => {
-    if (text.trim() && (await note(enquiry, text))) change('')
+    if (!text.trim()) return true
+    const isDone = await note(enquiry, text)
+    if (isDone) change('')
+    return isDone
   }
+  return { text, change, save }
+}
+
+interface NoteBoxProps {
+  enquiry: StaffEnquiry
+  note: ReturnType<typeof useNote>
+}
+
+/** A note on an enquiry. */
+export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps) {
+  const { startsAt } = useOpenEnquiry()
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save()

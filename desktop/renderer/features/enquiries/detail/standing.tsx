@@ -1,5 +1,5 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
-import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { StandingPicker } from '../status-picker'
@@ -8,8 +8,14 @@ import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
 import classes from './detail.module.css'
 
+interface StandingProps {
+  enquiry: StaffEnquiry
+  /** Saves the note that is being written. @returns whether nothing is left to save */
+  saveNote: () => Promise<boolean>
+}
+
 /** Where an enquiry stands: status, assignee, and how long it has waited. */
-export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
+export function Standing({ enquiry, saveNote }: StandingProps) {
   const actions = useEnquiryChanges()
   const colleagues = useColleagues()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
@@ -17,6 +23,11 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
   const { owner, name } = enquiry
   const isKnown = !owner || colleagues.some(({ id }) => id === owner.id)
   const choices = isKnown ? colleagues : [...colleagues, owner]
+  /** What is written for a colleague and not saved yet goes along. */
+  const give = async (next: Colleague | null) => {
+    const isHandOver = next !== null && next.id !== me
+    if (!isHandOver || (await saveNote())) await actions.own(enquiry, next)
+  }
   return (
     <div className={classes.standing}>
       <StandingPicker
@@ -31,12 +42,10 @@ export function Standing({ enquiry }: { enquiry: StaffEnquiry }) {
         value={owner?.id ?? ''}
         disabled={isBusy}
         data={[
-          { value: '', label: 'Nobody' },
-          ...choices.map(({ id, name: label }) => ({ value: id, label: `Taken by ${label}` })),
+          { value: '', label: 'Owner: nobody' },
+          ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          void actions.own(enquiry, choices.find(({ id }) => id === value) ?? null)
-        }
+        onChange={({ currentTarget: { value } }) => void give(choices.find(({ id }) => id === value) ?? null)}
       />
       {owner?.id !== me && (
         <Button

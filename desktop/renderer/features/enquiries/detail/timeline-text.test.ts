@@ -20,10 +20,10 @@ const line = (
   })
 
 test('the lines of a timeline', () => {
-  expect(line('owner', { from: null, to: 'Priya' }).title).toBe('Taken')
-  expect(line('owner', { from: 'Priya', to: 'Asha' }).title).toBe('Handed to Asha')
+  expect(line('owner', { from: null, to: 'Priya' }).title).toBe('Owner: nobody → Priya')
+  expect(line('owner', { from: 'Priya', to: 'Asha' }).title).toBe('Owner: Priya → Asha')
   expect(line('owner', { from: 'Priya', to: null, because: 'Not answered in time' }, null)).toEqual({
-    title: 'Given back to everybody',
+    title: 'Owner: Priya → nobody',
     words: 'Not answered in time',
   })
   expect(line('call', { outcome: 'no-answer', note: 'Rang twice' })).toEqual({

@@ -23,12 +23,6 @@ const MESSAGE_STATES: Readonly<Record<string, string>> = {
 
 const NOTED: Readonly<Record<string, string>> = { call: 'a call', message: 'a message', note: 'a note' }
 
-function owner({ actor, detail }: ActivityRecord): string {
-  const to = word(detail.to)
-  if (!to) return 'Given back to everybody'
-  return to === actor?.name ? 'Taken' : `Handed to ${to}`
-}
-
 function message({ detail }: ActivityRecord): string {
   const channel =
     detail.channel === 'whatsapp' ? 'WhatsApp message' : detail.channel === 'sms' ? 'SMS' : 'E-mail'
@@ -58,7 +52,7 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   created: ({ detail }) =>
     `Arrived: ${getLabel(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
   status: ({ detail }) => `Status: ${word(detail.from)} → ${word(detail.to)}`,
-  owner,
+  owner: ({ detail }) => `Owner: ${word(detail.from) || 'nobody'} → ${word(detail.to) || 'nobody'}`,
   'follow-up': ({ detail }) =>
     detail.to ? `Next step: ${formatDateTime(word(detail.to))}` : 'No further step planned',
   corrected: ({ detail }) =>

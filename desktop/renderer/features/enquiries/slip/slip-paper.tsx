@@ -1,11 +1,13 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { API_BASE, api } from '../../../lib/api'
 import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content'
-import { useInstituteName } from '../use-desk-data'
+import { useInstitute } from '../use-desk-data'
 import { QrCode } from '../walk-in/qr-code'
 import { statePage, useSiteAddress } from '../walk-in/site-address'
 import classes from './slip.module.css'
@@ -21,25 +23,32 @@ function nextSteps({ owner, followUpAt, topic }: StaffEnquiry): string[] {
   ]
 }
 
+/** What stands in its place until it has all its parts. */
+export const SlipSkeleton = () => <Skeleton w="100%" maw={420} h={560} />
+
 /** The slip itself; A6 on paper. */
 export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
   const { reference, name, topic, createdAt } = enquiry
-  const institute = useInstituteName()
-  const { data: contact } = useQuery(
+  const institute = useInstitute()
+  const { data: contact, isPending: isContactComing } = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
   )
-  const { data: home } = useQuery(
+  const { data: home, isPending: isHomeComing } = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readHomeConfig.path, read: api.readHomeConfig }),
   )
   const logo = imageAddress(home?.logo ?? '', API_BASE)
   const origin = useSiteAddress()
   const address = origin && statePage(origin, reference)
+  const [isLogoThere, setLogoThere] = useState(false)
+  const settleLogo = () => setLogoThere(true)
+  // All at once, so that nothing moves under the hand that prints.
+  if (institute.isPending || isContactComing || isHomeComing) return <SlipSkeleton />
   return (
     <article className={classes.slip} aria-label={`Slip of ${name}`}>
-      <header className={classes.head}>
-        {logo && <img src={logo} alt="" className={classes.logo} />}
+      <header className={classes.head} data-waits={(logo && !isLogoThere) || undefined}>
+        {logo && <img src={logo} alt="" className={classes.logo} onLoad={settleLogo} onError={settleLogo} />}
         <div>
-          <strong>{institute}</strong>
+          <strong>{institute.data?.instituteName}</strong>
           <span>Thank you for your visit</span>
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/banner'
@@ -9,7 +9,7 @@ import { api } from '../../../lib/api'
 import { failureText, isGoneError } from '../../../lib/api-errors'
 import { QUERY_KEYS } from '../query-keys'
 import classes from './slip.module.css'
-import { SlipPaper } from './slip-paper'
+import { SlipPaper, SlipSkeleton } from './slip-paper'
 
 /** What a visitor takes home: the reference of their enquiry on paper. */
 export function Slip() {
@@ -44,7 +44,7 @@ export function Slip() {
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      {!error && !data && <Skeleton w="100%" maw={420} h={560} />}
+      {!error && !data && <SlipSkeleton />}
       {data && <SlipPaper enquiry={data.enquiry} />}
     </div>
   )

@@ -54,7 +54,7 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
             </Anchor>{' '}
             asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
             {theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}
-            {newest.owner && `. With ${newest.owner.name}`}.
+            {newest.owner && `. Owner: ${newest.owner.name}`}.
             {others.length > 0 && ` The number is also that of ${others.slice(0, NAMED).join(', ')}`}
             {others.length > NAMED && ` and ${others.length - NAMED} more`}
             {others.length > 0 && '.'}

@@ -23,14 +23,14 @@ export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
           Nobody waits unseen
         </Title>
         <Text size="sm" c="dimmed">
-          An enquiry that a colleague has taken and left goes back to Unassigned, where everybody sees it.
-          Only opening hours count.
+          An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it. Only
+          opening hours count.
         </Text>
       </div>
       <div className={settings.grid}>
         <AmountInput
           label="Minutes until an unanswered enquiry returns"
-          description="Taken, but no call, message or status yet. Empty: never."
+          description="It has an owner, but no call, message or status yet. Empty: never."
           value={unansweredMinutes}
           error={errors.unansweredMinutes}
           onChange={(value) => change({ unansweredMinutes: value })}

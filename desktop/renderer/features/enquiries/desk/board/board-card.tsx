@@ -34,7 +34,9 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEn
       </div>
       {topic && <p className={classes.topic}>{topic}</p>}
       <div className={classes.cardFoot}>
-        <AssigneeLabel {...enquiry} />
+        <span>
+          Owner: <AssigneeLabel {...enquiry} />
+        </span>
         {!respondedAt && <WaitingLabel {...enquiry} />}
         {enquiry.followUpAt && <StepLabel {...enquiry} />}
       </div>

@@ -1,0 +1,26 @@
+import { api } from '../../lib/api'
+import { isGoneError } from '../../lib/api-errors'
+import { draftKey, forgetDraft, listDrafts } from '../../lib/drafts'
+import { usePhoneCallNotes } from './call-note'
+
+const NOTE = 'note:'
+
+/** Where a note on an enquiry is kept until it is saved. */
+export const noteKey = (id: string) => draftKey(NOTE + id)
+
+/** Drops what was typed about an enquiry that is no more. */
+export function forgetNotes(id: string): void {
+  forgetDraft(noteKey(id))
+  usePhoneCallNotes.getState().write(id, '')
+}
+
+/** The same for every enquiry about which something was typed and not saved. */
+export async function forgetGoneNotes(): Promise<void> {
+  const { texts } = usePhoneCallNotes.getState()
+  const called = Object.keys(texts).filter((id) => texts[id])
+  for (const id of new Set([...listDrafts(NOTE), ...called])) {
+    await api.readEnquiry({ id }).catch((error: unknown) => {
+      if (isGoneError(error)) forgetNotes(id)
+    })
+  }
+}
