@@ -22,7 +22,7 @@ export function createConfiguration(env: NodeJS.ProcessEnv): Configuration {
     productName: 'Prospectus',
     copyright: 'Copyright © Prospectus',
     directories: { output: 'dist/desktop', buildResources: 'desktop/packaging/icons' },
-    files: ['desktop/out/**/*', '!**/node_modules/**', '!**/.vite/**'],
+    files: ['desktop/out/**/*', '!**/node_modules/**'],
     extraMetadata: {
       main: 'desktop/out/main/main.cjs',
       homepage,

@@ -27,7 +27,7 @@ describe('what electron-builder packs', () => {
     )
   })
   it('is the built shell alone', () => {
-    expect(unsigned.files).toEqual(['desktop/out/**/*', '!**/node_modules/**', '!**/.vite/**'])
+    expect(unsigned.files).toEqual(['desktop/out/**/*', '!**/node_modules/**'])
     expect(unsigned).toMatchObject({ asar: true, extraMetadata: { main: 'desktop/out/main/main.cjs' } })
   })
   it('has its fuses closed, and the links registered', () => {
