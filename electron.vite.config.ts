@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { toPublicHalf } from './desktop/main/updates/feed-signature.ts'
@@ -35,7 +35,10 @@ const besideTheBundle: Plugin = {
     if (!existsSync(join(panel, 'index.html'))) {
       throw new Error('Build the panel first: npx vite build -c desktop/vite.config.ts')
     }
-    cpSync(panel, join(OUT, 'renderer'), { recursive: true })
+    cpSync(panel, join(OUT, 'renderer'), {
+      recursive: true,
+      filter: (path) => basename(path) !== dirname(LICENCES_FILE),
+    })
     cpSync(at('desktop/main/icons'), join(OUT, 'icons'), {
       recursive: true,
       filter: (path) => !path.endsWith('.svg'),
@@ -50,8 +53,10 @@ const licencesPage: Plugin = {
   name: 'licences-of-what-is-packed',
   apply: 'build',
   closeBundle() {
-    const folders = [at('dist/admin'), join(OUT, 'main'), join(OUT, 'preload'), PAGES]
-    fillLicencesPage(join(PAGES, 'licences.html'), folders)
+    const built = [join(OUT, 'main'), join(OUT, 'preload'), PAGES]
+    fillLicencesPage(join(PAGES, 'licences.html'), [at('dist/admin'), ...built])
+    // The lists themselves are not packed.
+    for (const folder of built) rmSync(join(folder, dirname(LICENCES_FILE)), { recursive: true })
   },
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -54,5 +54,7 @@ it('the built shell lists what main, preload, panel and pages are made of, one c
   const diagnostics = await (await answerFile(join(out, 'pages'), 'diagnostics.html')).text()
   expect(diagnostics).toContain('href="./licences.html"')
   expect(mayNavigate('app://bundle/shell/licences.html', true)).toBe(true)
+  const packed = readdirSync(out, { recursive: true, encoding: 'utf8' })
+  expect(packed.filter((name) => name.includes('.vite'))).toEqual([])
   rmSync(out, { recursive: true })
 })

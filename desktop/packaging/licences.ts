@@ -27,10 +27,7 @@ function toHtml({ name, version, identifier, text }: Licence): string {
   return `<h2>${escapeHtml(title)}</h2>${text ? `\n<pre>${escapeHtml(text)}</pre>` : ''}`
 }
 
-/**
- * Writes the licences of everything that the folders were built from into a built page, each package once, by name.
- * The lists themselves are not packed.
- */
+/** Writes the licences of everything that the folders were built from into a built page, each package once, by name. */
 export function fillLicencesPage(page: string, folders: readonly string[]): void {
   const byName = new Map(
     folders.flatMap(readLicences).map((licence) => [`${licence.name} ${licence.version}`, licence]),

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestOptions, request, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeHttpExecutor } from 'builder-util/out/nodeHttpExecutor.js'
 import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { signFeedFile } from '../../packaging/sign-feed-file.ts'
+import { buildShell } from '../../testing/built-shell.ts'
+import { createElectronDouble } from '../../testing/electron/electron-double.ts'
+import { createSession } from '../../testing/network/session-fetch.ts'
 import { checkFeed, toPublicHalf } from './feed-signature.ts'
 import { lookForUpdates } from './updates.ts'
 
@@ -34,16 +38,20 @@ function publish(version: string, { file = toProgram(version), key = privateKey 
   feed.set('/latest-linux.yml', signFeedFile(yml, key)).set(`/${NAME}`, file)
 }
 
-/** electron-updater's own for Linux, with Node's http in the place of Electron's. */
-function createUpdater(): AppImageUpdater {
+function writeUpdateConfig(): string {
   const config = join(folder, 'app-update.yml')
   const { port } = server.address() as AddressInfo
   writeFileSync(config, `provider: generic\nurl: http://127.0.0.1:${port}/\nupdaterCacheDirName: updates\n`)
+  return config
+}
+
+/** electron-updater's own for Linux, with Node's http in the place of Electron's. */
+function createUpdater(): AppImageUpdater {
   const updater = new AppImageUpdater(null, {
     version: '1.2.0',
     name: 'Prospectus',
     isPackaged: true,
-    appUpdateConfigPath: config,
+    appUpdateConfigPath: writeUpdateConfig(),
     userDataPath: folder,
     baseCachePath: folder,
     whenReady: async () => undefined,
@@ -55,7 +63,6 @@ function createUpdater(): AppImageUpdater {
   })
   const { createRequest } = NodeHttpExecutor.prototype
   Object.assign(updater, { httpExecutor: Object.assign(new ElectronHttpExecutor(), { createRequest }) })
-  updater.logger = null
   return updater
 }
 
@@ -95,6 +102,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
@@ -139,5 +147,57 @@ describe.runIf(process.platform === 'linux')('an update on a feed', () => {
     feed.delete(`/${NAME}`)
     const { failed } = await look()
     expect(failed).toEqual([expect.stringContaining('404')])
+  })
+})
+
+/** Runs a signed, packed main bundle, which is given what electron-updater alone uses of Electron. */
+async function runSigned() {
+  vi.stubEnv('PROSPECTUS_SIGNED', 'true')
+  vi.stubEnv('PROSPECTUS_HOMEPAGE', 'https://institute.example.org')
+  vi.stubEnv('PROSPECTUS_MAINTAINER', 'Institute <desk@institute.example.org>')
+  vi.stubEnv('UPDATE_KEY', String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
+  vi.stubEnv('XDG_CACHE_HOME', folder)
+  const out = await buildShell()
+  onTestFinished(() => rmSync(out, { recursive: true }))
+  const electron = createElectronDouble({ session: createSession(), userData: folder, isPackaged: true })
+  Object.assign(electron.app, { getVersion: () => '1.2.0', getName: () => 'Prospectus', relaunch: vi.fn() })
+  const { session } = electron.module as { session: { defaultSession: object } }
+  const module = {
+    ...electron.module,
+    session: {
+      get defaultSession() {
+        return session.defaultSession
+      },
+      fromPartition: () => ({}),
+    },
+    net: { request: (options: RequestOptions) => request(options) },
+    autoUpdater: new EventEmitter(),
+  }
+  Object.assign(process, { resourcesPath: folder })
+  writeUpdateConfig()
+  // By Node's own loader, since the updater's part of the bundle comes back for what the main part has loaded.
+  vi.stubGlobal('electronOfTest', module)
+  mkdirSync(join(out, 'node_modules'))
+  writeFileSync(join(out, 'node_modules', 'electron.js'), 'module.exports = globalThis.electronOfTest')
+  createRequire(join(out, 'main', 'main.cjs'))('./main.cjs')
+  return electron
+}
+
+describe.runIf(process.platform === 'linux')('the built shell, packed and signed', () => {
+  it('offers what it has fetched, and restarts into it from the tray', async () => {
+    publish('1.3.0')
+    const electron = await runSigned()
+    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 10_000)
+    expect(electron.notifications[0]).toMatchObject({ title: 'Prospectus 1.3.0 is ready' })
+    const help = electron.menus.at(-1)?.find(({ role }) => role === 'help')?.submenu
+    const [offered] = electron.tray.entries
+    const entry = expect.objectContaining({ label: 'Restart to Update to 1.3.0' })
+    expect(offered).toEqual(entry)
+    expect(help).toEqual(expect.arrayContaining([entry]))
+    expect([installed(), electron.app.hasQuit]).toEqual([toProgram('1.2.0'), false])
+    offered?.click?.({} as never, undefined, {} as never)
+    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
+    expect(installed()).toBe(toProgram('1.3.0'))
+    await vi.waitFor(() => expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('1.3.0\n'))
   })
 })

@@ -27,7 +27,6 @@ class UpdaterOfTest extends BaseUpdater {
       onQuit,
     })
     this.onQuit = onQuit
-    this.logger = null
     this.autoInstallOnAppQuit = false
   }
 

@@ -19,6 +19,8 @@ interface Deps {
 /** Looks for a newer version now and once a day, at the feed that the packing wrote into the app, and fetches it. */
 export function lookForUpdates(updater: AppUpdater, { installsOnQuit, check, failed, ready }: Deps): void {
   let fetched: string | null = null
+  // A packed app has no console; what fails comes as an event.
+  updater.logger = null
   // Fetched below: what electron-updater fetches by itself fails a second time, as a promise that nobody holds.
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = installsOnQuit
