@@ -161,15 +161,8 @@ async function runSigned() {
   onTestFinished(() => rmSync(out, { recursive: true }))
   const electron = createElectronDouble({ session: createSession(), userData: folder, isPackaged: true })
   Object.assign(electron.app, { getVersion: () => '1.2.0', getName: () => 'Prospectus', relaunch: vi.fn() })
-  const { session } = electron.module as { session: { defaultSession: object } }
   const module = {
     ...electron.module,
-    session: {
-      get defaultSession() {
-        return session.defaultSession
-      },
-      fromPartition: () => ({}),
-    },
     net: { request: (options: RequestOptions) => request(options) },
     autoUpdater: new EventEmitter(),
   }
