@@ -87,6 +87,7 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
+          crashed: at('desktop/main/pages/crashed.html'),
           connect: at('desktop/main/pages/connect.html'),
           diagnostics: at('desktop/main/pages/diagnostics.html'),
           licences: at('desktop/main/pages/licences.html'),

@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
  *   restored, released (not spam) and held (marked as spam) `{ reason }`
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
- *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, narrowedBy }` (how many; names of
- *   filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
+ *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
+ *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`
  */

@@ -104,7 +104,7 @@ const ELSEWHERE: readonly Area[] = [
       'desktop/{main,bridge}/**/*.ts',
       '!desktop/main/{main,shell,build-facts}.ts',
       '!desktop/main/{ipc/{dialogs,handlers},security/{web-contents,open-outside},live/notify}.ts',
-      '!desktop/main/menu/{app-menu,tray-icon}.ts',
+      '!desktop/main/{menu/{app-menu,tray-icon},updates/start-updates}.ts',
       '!desktop/main/window/{apply-start-with-system,context-menu,diagnostics-window,main-window}.ts',
       '!desktop/main/pages/{connect,diagnostics,elements}.ts',
     ],

@@ -68,13 +68,16 @@ const request = (electron: ElectronDouble, path: string, method = 'GET', body?: 
     }),
   )
 
+/** What of a folder of the build is packed: the lists of licences stay behind. */
+const packed = (...folders: string[]) => readdirSync(join(out, ...folders)).filter((name) => name !== '.vite')
+
 describe('the built bundles', () => {
   it('the preload is one CommonJS file', () => {
-    expect(readdirSync(join(out, 'preload'))).toEqual(['preload.cjs'])
+    expect(packed('preload')).toEqual(['preload.cjs'])
     expect(readFileSync(join(out, 'preload', 'preload.cjs'), 'utf8')).not.toMatch(/^(import|export)\s/m)
   })
   it('every file of the main bundle loads without node_modules', () => {
-    for (const file of nonEmpty(readdirSync(join(out, 'main')).filter((name) => name !== 'main.cjs'))) {
+    for (const file of nonEmpty(packed('main').filter((name) => name !== 'main.cjs'))) {
       const { module } = createElectronDouble({ session, userData })
       expect(() => loadBundle(join(out, 'main', file), module)).not.toThrow()
     }
@@ -375,6 +378,58 @@ describe('the running shell', () => {
     slow.close()
   })
 
+  it('a server that has been updated is told of, with what to do', async () => {
+    let version = VERSION
+    const updated = createServer((_asking, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ name: HEALTH_NAME, version })),
+    )
+    await new Promise<void>((resolve) => void updated.listen(0, '127.0.0.1', resolve))
+    const electron = await launch()
+    await preload(electron).bridge.server.use(`http://127.0.0.1:${(updated.address() as AddressInfo).port}`)
+    expect(electron.questions).toEqual([])
+    version = '99.0.0'
+    const { powerMonitor } = electron.module as typeof Electron
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.questions).toEqual(['A newer version is here']))
+    updated.closeAllConnections()
+    updated.close()
+  })
+
+  it('a page that crashes is loaded again three times, and then one of our own says what happened', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const { webContents, loaded } = getWindow(electron)
+    const crash = () => webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    for (const _ of [1, 2, 3]) crash()
+    expect([webContents.reloads, loaded.at(-1)]).toEqual([3, 'app://bundle/'])
+    crash()
+    expect([webContents.reloads, loaded.at(-1)]).toEqual([3, 'app://bundle/shell/crashed.html'])
+    expect((await request(electron, '/shell/crashed.html')).status).toBe(200)
+    crash()
+    expect([webContents.reloads, loaded.length]).toEqual([3, 3])
+  })
+
+  it('a deep link waits for the page that loads, and for a server', async () => {
+    const electron = await launch()
+    const link = () =>
+      electron.app.emit('open-url', { preventDefault: () => undefined }, 'prospectus://enquiries/7')
+    link()
+    await preload(electron).bridge.server.use(server.url)
+    const { webContents, loaded } = getWindow(electron)
+    expect(loaded.at(-1)).toBe('app://bundle/enquiries?enquiry=7')
+    webContents.isLoading = true
+    link()
+    expect(webContents.sent.filter(([channel]) => channel === 'news:open-path')).toEqual([])
+    webContents.isLoading = false
+    webContents.emit('did-finish-load')
+    webContents.emit('did-finish-load')
+    expect(webContents.sent.filter(([channel]) => channel === 'news:open-path')).toEqual([
+      ['news:open-path', '/enquiries?enquiry=7'],
+    ])
+  })
+
   it('a start that fails says why in a box, and leaves', async () => {
     const electron = await launch({ isSchemeTaken: true })
     expect([electron.windows, electron.app.hasQuit]).toEqual([[], true])
@@ -524,6 +579,8 @@ describe('the bridge', () => {
     })
     const { webContents } = getWindow(electron)
     expect(await bridge.print()).toEqual({ kind: 'saved' })
+    getWindow(electron).isShown = false
+    expect([await bridge.print(), getWindow(electron).isShown]).toEqual([{ kind: 'saved' }, true])
     webContents.printFailure = 'Print job canceled'
     expect(await bridge.print()).toEqual({ kind: 'cancelled' })
     webContents.printFailure = 'Invalid printer settings'

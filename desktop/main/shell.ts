@@ -19,6 +19,7 @@ import { secureWebContents } from './security/web-contents.ts'
 import { hearingFetch } from './server/hearing-fetch.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
+import { askToFollow, tellOfVersion } from './server/server-news.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { toPreferences } from './settings/settings.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
@@ -29,6 +30,7 @@ import { spellingLanguages } from './window/web-preferences.ts'
 import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
+const CRASHED_PATH = `${SHELL_PREFIX}crashed.html`
 const HOME_PATH = '/'
 const SIGNED_OUT = {
   title: 'Signed out',
@@ -77,6 +79,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
       settings.change({ hasSeenTrayHint: true })
     },
     crashed: (reason) => failed('The page ended', reason),
+    crashedPath: CRASHED_PATH,
   })
   const open = (path: string) => mainWindow.open(path)
   const ring = (notification: Notice) => settings.value.notifications && notify(notification, open, unseen)
@@ -97,6 +100,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
       mainWindow.setConnection(connection)
       tray.setConnection(connection)
     },
+    async moved(origin) {
+      if (await askToFollow(origin)) await moveTo(origin)
+    },
+    changedVersion: (version) => void tellOfVersion(version, VERSION, serverOrigin() ?? ''),
   })
   const { watch } = link
 
@@ -144,7 +151,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   }
   const moveTo = async (address: string) => {
     const found = await chooseServer(choice, address)
-    if (found.kind === 'found') mainWindow.load(HOME_PATH)
+    if (found.kind === 'found') mainWindow.load(mainWindow.takeWanted() ?? HOME_PATH)
     return found
   }
   const preferences = () => toPreferences(settings.value)

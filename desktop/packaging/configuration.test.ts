@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { createConfiguration } from '../../electron-builder.ts'
 import { LINK_SCHEME } from '../main/live/enquiry-paths.ts'
 
 const OWNER = {
@@ -14,20 +13,29 @@ const OWNER = {
 }
 const SIGNED = { PROSPECTUS_SIGNED: 'true', UPDATE_FEED_URL: 'https://feed.example.org/desk/', ...OWNER }
 
+/** What electron-builder reads, in an environment that says this. */
+function readConfiguration(said: Record<string, string | undefined> = {}) {
+  for (const [name, value] of Object.entries(said)) vi.stubEnv(name, value)
+  return getConfig(resolve('.'), null, null)
+}
+afterEach(() => void vi.unstubAllEnvs())
+
+const unsigned = await readConfiguration()
+
 describe('what electron-builder packs', () => {
-  const unsigned = createConfiguration({})
   it('is a configuration that it reads and takes', async () => {
-    const read = await getConfig(resolve('.'), null, null)
-    expect(read).toMatchObject({ appId: 'in.prospectus.desk', productName: 'Prospectus' })
+    expect(unsigned).toMatchObject({ appId: 'in.prospectus.desk', productName: 'Prospectus' })
     const debug = { isEnabled: false, add: () => undefined }
-    for (const env of [{}, SIGNED]) await validateConfiguration(createConfiguration(env), debug as never)
+    for (const env of [{}, SIGNED]) {
+      await validateConfiguration(await readConfiguration(env), debug as never)
+    }
     const wrong = { ...unsigned, nsis: { perMashine: true } }
     await expect(validateConfiguration(wrong as never, debug as never)).rejects.toThrow(
       'configuration.nsis should be',
     )
   })
   it('is the built shell alone', () => {
-    expect(unsigned.files).toEqual(['desktop/out/**/*', '!**/node_modules/**'])
+    expect(unsigned.files).toEqual([{ filter: ['desktop/out/**/*', '!**/node_modules/**', '!**/.vite/**'] }])
     expect(unsigned).toMatchObject({ asar: true, extraMetadata: { main: 'desktop/out/main/main.cjs' } })
   })
   it('has its fuses closed, and the links registered', () => {
@@ -51,18 +59,18 @@ describe('what electron-builder packs', () => {
 })
 
 describe('a build', () => {
-  it('has a feed, a hardened runtime and a notarisation only when it is signed', () => {
-    expect(createConfiguration({ UPDATE_FEED_URL: SIGNED.UPDATE_FEED_URL })).toMatchObject({
+  it('has a feed, a hardened runtime and a notarisation only when it is signed', async () => {
+    expect(await readConfiguration({ UPDATE_FEED_URL: SIGNED.UPDATE_FEED_URL })).toMatchObject({
       publish: null,
       mac: { identity: '-', hardenedRuntime: false, notarize: false },
     })
-    const { publish, mac } = createConfiguration(SIGNED)
+    const { publish, mac } = await readConfiguration(SIGNED)
     expect(publish).toEqual({ provider: 'generic', url: SIGNED.UPDATE_FEED_URL })
     expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
     expect(mac).not.toHaveProperty('identity')
   })
-  it('names its owner', () =>
-    expect(createConfiguration(OWNER)).toMatchObject({
+  it('names its owner', async () =>
+    expect(await readConfiguration(OWNER)).toMatchObject({
       appId: 'org.example.desk',
       extraMetadata: {
         homepage: 'https://institute.example.org',
@@ -87,7 +95,7 @@ describe('a build', () => {
     ['a feed without TLS', { UPDATE_FEED_URL: 'http://feed.example.org/' }, /UPDATE_FEED_URL must/],
     ['no feed', { UPDATE_FEED_URL: '' }, /UPDATE_FEED_URL must/],
   ])('that is signed, with %s, is refused in a sentence', (_what, said, sentence) =>
-    expect(() => createConfiguration({ ...SIGNED, ...said })).toThrow(sentence),
+    expect(readConfiguration({ ...SIGNED, ...said })).rejects.toThrow(sentence),
   )
 })
 

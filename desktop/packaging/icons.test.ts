@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { getConfig } from 'app-builder-lib/out/util/config/config.js'
 import { convertIcon } from 'app-builder-lib/out/util/iconConverter.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { createConfiguration } from '../../electron-builder.ts'
 import { createIconFiles, LINUX_SIZES } from './icon-files.ts'
 
-const { directories, win, mac, linux } = createConfiguration({})
+const { directories, win, mac, linux } = await getConfig(resolve('.'), null, null)
 const folder = resolve(directories?.buildResources ?? '')
 
 /** The icons that electron-builder takes. It converts what does not fit, with a tool that it fetches. */

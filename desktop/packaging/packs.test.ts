@@ -27,33 +27,36 @@ function writeElectron(at: string): void {
 }
 
 describe.runIf(process.platform === 'linux')(
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prospectus-pack-'))
-  const out = await buildShell()
-  mkdirSync(join(folder, 'desktop'))
-  cpSync(out, join(folder, 'desktop', 'out'), { recursive: true })
-  rmSync(out, { recursive: true })
-  cpSync('desktop/packaging', join(folder, 'desktop', 'packaging'), { recursive: true })
-  const { name, version, description } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-    string,
-    string
-  >
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, description, type: 'module' }))
-  writeElectron(join(folder, 'electron'))
-  const builder = resolve('node_modules/electron-builder/cli.js')
-  const config = resolve('electron-builder.ts')
-  const electron = [`-c.electronDist=${join(folder, 'electron')}`, '-c.electronVersion=45.4.1']
-  const project = ['--config', config, '--publish', 'never']
-  const loader = import.meta.resolve('tsx')
-  await run(process.execPath, ['--import', loader, builder, '--linux', 'dir', ...project, ...electron], {
-    cwd: folder,
-    env: { ...process.env, ...ENV },
-  })
-  packed = join(folder, 'dist', 'desktop', 'linux-unpacked')
-})
-afterAll(() => rmSync(folder, { recursive: true }))
   'electron-builder, with a stand-in for Electron’s binary',
   () => {
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'prospectus-pack-'))
+      const out = await buildShell()
+      mkdirSync(join(folder, 'desktop'))
+      cpSync(out, join(folder, 'desktop', 'out'), { recursive: true })
+      rmSync(out, { recursive: true })
+      cpSync('electron-builder.yml', join(folder, 'electron-builder.yml'))
+      cpSync('desktop/packaging', join(folder, 'desktop', 'packaging'), { recursive: true })
+      const { name, version, description } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+        string,
+        string
+      >
+      writeFileSync(
+        join(folder, 'package.json'),
+        JSON.stringify({ name, version, description, type: 'module' }),
+      )
+      writeElectron(join(folder, 'electron'))
+      const builder = resolve('node_modules/electron-builder/cli.js')
+      const electron = [`-c.electronDist=${join(folder, 'electron')}`, '-c.electronVersion=45.4.1']
+      const project = ['--publish', 'never']
+      const loader = import.meta.resolve('tsx')
+      await run(process.execPath, ['--import', loader, builder, '--linux', 'dir', ...project, ...electron], {
+        cwd: folder,
+        env: { ...process.env, ...ENV },
+      })
+      packed = join(folder, 'dist', 'desktop', 'linux-unpacked')
+    })
+    afterAll(() => rmSync(folder, { recursive: true }))
     it('packs the built shell alone, under its owner’s name', () => {
       const app = join(packed, 'resources', 'app.asar')
       const files = listPackage(app, { isPack: false })

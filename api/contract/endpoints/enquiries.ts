@@ -17,6 +17,7 @@ import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   colleagueResponse,
   enquiryCountsResponse,
+  enquiryDetailQuerySchema,
   enquiryDetailResponse,
   enquiryPageResponse,
   notedResponse,
@@ -46,6 +47,7 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'An enquiry, its timeline and its person’s others',
     enquiryDetailResponse,
+    { query: enquiryDetailQuerySchema },
   ),
   changeEnquiry: patch(
     '/api/desk/enquiries/:id',

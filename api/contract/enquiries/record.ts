@@ -57,12 +57,22 @@ export type NotedEnquiry = z.output<typeof notedResponse>
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)
 export type EnquiryPage = z.output<typeof enquiryPageResponse>
 
-/** One enquiry with all that happened to it, oldest first, and the others of its person, newest first. */
+/** Lines of a timeline that come with an enquiry, unless the whole of it is asked for. */
+export const TIMELINE_LINES = 50
+
+/** Query of GET /api/desk/enquiries/:id. */
+export const enquiryDetailQuerySchema = z.strictObject({
+  timeline: z._default(z.enum(['newest', 'whole'], { error: 'Timeline must be newest or whole.' }), 'newest'),
+})
+
+/** One enquiry with what happened to it, oldest first, and the others of its person, newest first. */
 export const enquiryDetailResponse = z.strictObject({
   enquiry: staffEnquiryResponse,
   /** Where the visitor came from. */
   origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
   activities: z.array(activityResponse),
+  /** Older lines that did not come along. */
+  earlier: z.number(),
   others: z.array(staffEnquiryResponse),
 })
 export type EnquiryDetail = z.output<typeof enquiryDetailResponse>

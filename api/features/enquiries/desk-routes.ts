@@ -40,7 +40,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
     readEnquiry(database, await addWalkIn(deps, body, user, key)),
   )
-  endpoint(ENDPOINTS.readEnquiry, ({ params }) => readDetail(database, params.id))
+  endpoint(ENDPOINTS.readEnquiry, ({ params, query }) => readDetail(database, params.id, query.timeline))
   endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user, key }) => {
     const { expectedOwnerId, expectedStatus, ...change } = body
     const expected = { ownerId: expectedOwnerId, status: expectedStatus }

@@ -1,5 +1,5 @@
 import type { ActivityRecord } from '#contract/activity'
-import type { EnquiryDetail } from '#contract/enquiries/record'
+import { type EnquiryDetail, TIMELINE_LINES } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import { ACTIVITY_COLUMNS, asActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
@@ -42,7 +42,11 @@ async function readMessages(
 }
 
 /** An enquiry with its timeline and its person's others. @throws `not_found`, by the database */
-export async function readDetail(database: Database, id: string): Promise<EnquiryDetail> {
+export async function readDetail(
+  database: Database,
+  id: string,
+  timeline: 'newest' | 'whole',
+): Promise<EnquiryDetail> {
   const enquiry = await readEnquiry(database, id)
   const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
   const { page = '', referrer = '', utm = {} } = (context ?? {}) as Context
@@ -53,7 +57,8 @@ export async function readDetail(database: Database, id: string): Promise<Enquir
   })
   const lines = rows.map(asActivity)
   const messages = await readMessages(database, id, [enquiry.email, ...getFormerEmails(lines)])
-  const activities = [...lines, ...messages].sort((one, other) => one.at.localeCompare(other.at))
+  const all = [...lines, ...messages].sort((one, other) => one.at.localeCompare(other.at))
+  const activities = timeline === 'whole' ? all : all.slice(-TIMELINE_LINES)
   const others = enquiry.person
     ? await database.enquiry.findMany({
         where: { personId: enquiry.person.id, id: { not: id }, deletedAt: null },
@@ -62,5 +67,11 @@ export async function readDetail(database: Database, id: string): Promise<Enquir
         select: DESK_COLUMNS,
       })
     : []
-  return { enquiry, origin: { page, referrer, utm }, activities, others: await withTimes(database, others) }
+  return {
+    enquiry,
+    origin: { page, referrer, utm },
+    activities,
+    earlier: all.length - activities.length,
+    others: await withTimes(database, others),
+  }
 }

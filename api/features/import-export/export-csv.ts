@@ -69,11 +69,13 @@ async function findList(database: Database, list: Where, q: string): Promise<{ l
 }
 
 /**
- * What somebody has taken away, and what had narrowed it: the names of the filters, since a search may name a person.
+ * What somebody has taken away: of which view, with numbers in full or masked, and what had narrowed it: the names of
+ * the filters, since a search may name a person.
  */
-const exportedRow = (clock: Clock, actor: Actor, enquiries: number, filter: Partial<ExportQuery>) => {
-  const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value && value !== 'all' ? [key] : []))
-  const detail = { enquiries, narrowedBy }
+const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: Partial<ExportQuery>) => {
+  const { view, contacts, columns: _, ...filter } = query
+  const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value ? [key] : []))
+  const detail = { enquiries, view, contacts, narrowedBy }
   return activityRow(clock, actor, { subject: 'export', subjectId: 'enquiries', action: 'exported', detail })
 }
 
@@ -104,6 +106,6 @@ export async function* exportCsv(
       },
     })
   } finally {
-    await database.activity.create({ data: exportedRow(clock, actor, count, filter) })
+    await database.activity.create({ data: exportedRow(clock, actor, count, query) })
   }
 }

@@ -74,7 +74,9 @@ export async function findDuplicates(
   return rows.map(({ keys: own, line, problems }) => {
     const enquiry = own.map((key) => known.get(key)).find((found) => found !== undefined)
     const earlier = own.map((key) => lines.get(key)).find((found) => found !== undefined)
-    if (problems.length === 0) for (const key of own) if (!lines.has(key)) lines.set(key, line)
+    // What can't come in is counted as that alone.
+    if (problems.length > 0) return null
+    for (const key of own) if (!lines.has(key)) lines.set(key, line)
     if (enquiry) return { ...enquiry, line: null }
     return earlier === undefined ? null : { id: null, reference: null, line: earlier }
   })

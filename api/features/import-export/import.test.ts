@@ -253,9 +253,15 @@ describe('import', () => {
       null,
       null,
       { id: null, reference: null, line: 4 },
-      { id: null, reference: null, line: 4 },
+      null,
     ])
     expect(body, 'nor is a row that is not imported counted as one').toMatchObject({ bad: 2, duplicates: 1 })
+    const ran = (await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body
+    expect(ran, 'as the preview says').toMatchObject({
+      added: body.good - body.duplicates,
+      skipped: 1,
+      bad: 2,
+    })
   })
 
   it('rows of the same time follow each other in the order of the file, and none lies in the future', () => {

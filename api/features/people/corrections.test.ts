@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import type { Corrected } from '#contract/enquiries/changes'
-import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import type { Proposals } from '#contract/people'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { activityRow } from '../audit/index.ts'
 import { Visits } from './testing/visits.ts'
 
 let server: TestServer
@@ -31,6 +32,12 @@ async function correct(id: string, to: Partial<Corrected>) {
   return answer
 }
 
+/** What an enquiry with its timeline weighs. */
+const weigh = async (id: string, query = '') => {
+  const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}${query}`)
+  return { bytes: JSON.stringify(body).length, lines: body.activities, earlier: body.earlier }
+}
+
 const find = async (q: string) =>
   (
     await staff.get<{ items: StaffEnquiry[] }>(`/api/desk/enquiries?q=${encodeURIComponent(q)}`)
@@ -38,6 +45,23 @@ const find = async (q: string) =>
 const proposals = async () => (await staff.get<Proposals>('/api/desk/proposals')).body.items
 
 describe('what an enquiry says', () => {
+  it('and says after hundreds of corrections comes with the newest lines, the others when they are asked for', async () => {
+    const { id } = await visits.arrive({ name: 'Often Corrected', mobile: '9811100301' })
+    const { database, clock } = server.deps
+    const text = (at: number) => `${at} ${'The same long words. '.repeat(50)}`
+    await database.activity.createMany({
+      data: Array.from({ length: 300 }, (_, at) => {
+        const detail = { message: { from: text(at), to: text(at + 1) } }
+        const line = { subject: 'enquiry', subjectId: id, action: 'corrected', detail } as const
+        return { ...activityRow(clock, null, line), at: new Date(clock.now() + at) }
+      }),
+    })
+    const [newest, whole] = [await weigh(id), await weigh(id, '?timeline=whole')]
+    expect([newest.lines.length, newest.earlier, whole.earlier]).toEqual([50, whole.lines.length - 50, 0])
+    expect(newest.lines).toEqual(whole.lines.slice(-50))
+    expect(newest.bytes).toBeLessThan(whole.bytes / 5)
+  })
+
   it('is corrected, with the old words on its timeline, and found by the new ones', async () => {
     const { id } = await visits.arrive({
       name: 'Kavta Joshi',

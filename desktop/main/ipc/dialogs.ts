@@ -55,8 +55,9 @@ export const saveText = (window: BrowserWindow, name: string, text: string) =>
 export const savePdf = (window: BrowserWindow, name: string) =>
   save(window, name, PDF, () => window.webContents.printToPDF({ pageSize: 'A4', printBackground: true }))
 
-/** Shows the system's print dialog for the page. */
+/** Shows the system's print dialog for the page, in sight: a dialog of a hidden window is hidden too. */
 export function printPage(window: BrowserWindow): Promise<SaveOutcome> {
+  if (!window.isVisible()) window.show()
   return new Promise((resolve) => {
     window.webContents.print({ printBackground: true }, (isDone, reason) => {
       if (isDone) resolve({ kind: 'saved' })

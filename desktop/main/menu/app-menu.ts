@@ -1,6 +1,6 @@
 import { app, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
-import { savePdf } from '../ipc/dialogs.ts'
+import { printPage, savePdf } from '../ipc/dialogs.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
@@ -33,7 +33,7 @@ export function setAppMenu({
     open: (path) => mainWindow.open(path),
     chooseServer,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged),
-    print: () => mainWindow.window.webContents.print({ printBackground: true }),
+    print: () => void printPage(mainWindow.window),
     savePdf: () => void savePdf(mainWindow.window, mainWindow.pageTitle || APP_NAME),
     zoom: (change) => mainWindow.zoom(change),
     prefer,

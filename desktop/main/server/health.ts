@@ -26,6 +26,10 @@ export function fitTogether(server: string, app: string): boolean {
   return leading(server) === leading(app)
 }
 
+/** Whether a version comes before another one, by its numbers. */
+export const isOlder = (version: string, other: string) =>
+  version.localeCompare(other, 'en', { numeric: true }) < 0
+
 /**
  * Asks a server for its name and version.
  * @returns its version, or null when something else responds

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cookies } from 'electron'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Connection, ServerCheck } from '../../bridge/bridge.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { chooseServer } from './server-choice.ts'
@@ -64,19 +64,22 @@ it.each<ServerCheck>([
 )
 
 /** A link to a server that responds by `answer`. */
-function linkTo(origin: string | null, answer: () => Promise<Response>) {
+function linkTo(origin: string | null, answer: (address: string) => Promise<Response>) {
   const asked: string[] = []
   const heard: Connection[] = []
+  const told: string[] = []
   const link = new ServerLink({
     async fetch(address) {
       asked.push(address)
-      return answer()
+      return answer(address)
     },
     origin: () => origin,
     appVersion: '0.1.0',
     changed: (connection) => heard.push(connection),
+    moved: (address) => told.push(`moved to ${address}`),
+    changedVersion: (version) => told.push(`runs ${version}`),
   })
-  return { link, asked, heard }
+  return { link, asked, heard, told }
 }
 const prospectus = async () => Response.json({ name: 'prospectus', version: '0.1.7' })
 
@@ -100,4 +103,32 @@ it.each([
   expect(await link.watch.check()).toBe(false)
   expect([link.state, link.version]).toEqual([{ address: origin, connection: 'gone' }, null])
   expect(asked).toHaveLength(times)
+})
+
+it('a server that moved to https is told of once, and one that is away by both is not', async () => {
+  const moved = linkTo('http://desk.example.in', async (address) => {
+    if (address.startsWith('http:')) throw new Error("Attempted to redirect, but redirect policy was 'error'")
+    return prospectus()
+  })
+  expect([await moved.link.watch.check(), await moved.link.watch.check()]).toEqual([false, false])
+  await vi.waitFor(() => expect(moved.told).toEqual(['moved to https://desk.example.in']))
+  await moved.link.watch.check()
+  await vi.waitFor(() => expect(moved.asked).toHaveLength(6))
+  expect(moved.told).toHaveLength(1)
+  const away = linkTo('http://desk.example.in', async () => {
+    throw new Error('net::ERR_CONNECTION_REFUSED')
+  })
+  await away.link.watch.check()
+  await vi.waitFor(() => expect(away.asked).toHaveLength(2))
+  expect(away.told).toEqual([])
+})
+
+it('a server of a version that does not fit is up all the same, and told of once', async () => {
+  let version = '0.1.0'
+  const { link, told } = linkTo(NEW, async () => Response.json({ name: 'prospectus', version }))
+  await link.watch.check()
+  expect(told).toEqual([])
+  version = '0.2.0'
+  expect([await link.watch.check(), await link.watch.check()]).toEqual([true, true])
+  expect(told).toEqual(['runs 0.2.0'])
 })

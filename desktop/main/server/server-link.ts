@@ -1,7 +1,7 @@
 import type { Connection, ServerCheck, ServerState } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { ConnectionWatch } from './connection-watch.ts'
-import { askHealth, checkServer } from './health.ts'
+import { askHealth, checkServer, fitTogether } from './health.ts'
 
 interface Deps {
   fetch: SessionFetch
@@ -9,12 +9,17 @@ interface Deps {
   origin(): string | null
   appVersion: string
   changed(connection: Connection): void
+  /** The server is no longer at its http address, and answers by https. Told once. */
+  moved(origin: string): void
+  /** The server runs a version that this app does not fit. Told once for each. */
+  changedVersion(version: string): void
 }
 
 /** Everything the shell knows about its server: where it is, whether it responds, what it runs. */
 export class ServerLink {
   readonly watch: ConnectionWatch
   version: string | null = null
+  readonly #told = new Set<string>()
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -32,7 +37,23 @@ export class ServerLink {
 
   async #ask(): Promise<void> {
     const origin = this.#deps.origin()
-    this.version = origin && (await askHealth(this.#deps.fetch, origin))
-    if (this.version === null) throw new Error('No Prospectus server answers.')
+    this.version = origin && (await askHealth(this.#deps.fetch, origin).catch(() => null))
+    if (this.version === null) {
+      if (origin?.startsWith('http:')) void this.#lookByHttps(origin.replace('http:', 'https:'))
+      throw new Error('No Prospectus server answers.')
+    }
+    if (!fitTogether(this.version, this.#deps.appVersion))
+      this.#tellOnce(this.version, this.#deps.changedVersion)
+  }
+
+  async #lookByHttps(secure: string): Promise<void> {
+    const found = await askHealth(this.#deps.fetch, secure).catch(() => null)
+    if (found !== null) this.#tellOnce(secure, this.#deps.moved)
+  }
+
+  #tellOnce(what: string, tell: (what: string) => void): void {
+    if (this.#told.has(what)) return
+    this.#told.add(what)
+    tell(what)
   }
 }

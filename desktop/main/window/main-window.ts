@@ -5,6 +5,7 @@ import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
 import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
+import { ReloadLimit } from './reload-limit.ts'
 import { webPreferences } from './web-preferences.ts'
 import { windowTitle } from './window-title.ts'
 
@@ -23,6 +24,8 @@ interface Deps {
   /** Told after it has hidden instead of closed. */
   hidden(): void
   crashed(reason: string): void
+  /** Path of the page that is shown instead of one that crashes again and again. */
+  crashedPath: string
 }
 
 /** A load that is overtaken by another one rejects, which means nothing here. */
@@ -36,6 +39,8 @@ export class MainWindow {
   #connection: Connection = 'unknown'
   #pageTitle = ''
   #isSignedOut = false
+  /** What is to be opened once there is a page, or a server. */
+  #wanted: string | null = null
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -76,13 +81,19 @@ export class MainWindow {
     else this.#window = this.#create(path)
   }
 
-  /** Shows a path of the panel, by the page's own router where it is running. */
+  /** Shows a path of the panel, by the page's own router where it is running; before that it is kept. */
   open(path: string): void {
-    if (this.#deps.hasServer()) {
-      if (this.#window) this.tell('news:open-path', path)
-      else this.load(path)
-    }
+    if (!this.#deps.hasServer() || this.#window?.webContents.isLoadingMainFrame()) this.#wanted = path
+    else if (this.#window) this.tell('news:open-path', path)
+    else this.load(path)
     this.show()
+  }
+
+  /** What has been asked for meanwhile, once. */
+  takeWanted(): string | null {
+    const wanted = this.#wanted
+    this.#wanted = null
+    return wanted
   }
 
   tell<C extends NewsChannel>(channel: C, news: News[C]): void {
@@ -132,7 +143,7 @@ export class MainWindow {
   }
 
   #follow(window: BrowserWindow): void {
-    const { settings, staysWhenClosed, shown, hidden, crashed } = this.#deps
+    const { settings, staysWhenClosed, shown, hidden } = this.#deps
     window.on('show', () => shown(window))
     window.on('page-title-updated', (event, title) => {
       event.preventDefault()
@@ -149,10 +160,26 @@ export class MainWindow {
     window.on('closed', () => {
       this.#window = null
     })
-    window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(settings.value.zoom))
+    window.webContents.on('did-finish-load', () => {
+      window.webContents.setZoomLevel(settings.value.zoom)
+      const wanted = this.#deps.hasServer() ? this.takeWanted() : null
+      if (wanted) this.tell('news:open-path', wanted)
+    })
+    this.#reloadAfterCrash(window)
+  }
+
+  #reloadAfterCrash(window: BrowserWindow): void {
+    const limit = new ReloadLimit()
+    let isGivenUp = false
     window.webContents.on('render-process-gone', (_event, { reason }) => {
-      crashed(reason)
-      if (reason !== 'clean-exit') window.webContents.reload()
+      this.#deps.crashed(reason)
+      if (reason === 'clean-exit' || isGivenUp) return
+      isGivenUp = !limit.take()
+      if (isGivenUp) load(window, this.#deps.crashedPath)
+      else window.webContents.reload()
+    })
+    window.webContents.on('did-navigate', (_event, address) => {
+      isGivenUp = new URL(address).pathname === this.#deps.crashedPath
     })
   }
 }

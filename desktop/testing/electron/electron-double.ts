@@ -28,7 +28,7 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   /** Where `safeStorage` keeps its key. */
   keyStore: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>
   /** Results of native dialogs. */
-  answers: { open: string[]; save: string; leave: boolean }
+  answers: { open: string[]; save: string; leave: boolean; box: number }
 }
 
 export interface DoubleOptions {
@@ -76,7 +76,7 @@ export function createElectronDouble({
     questions: [],
     boxes: [],
     keyStore: 'gnome_libsecret' as const,
-    answers: { open: [], save: '', leave: false },
+    answers: { open: [], save: '', leave: false, box: 1 },
     created: (contents: FakeWebContents) =>
       void emitter.emit('web-contents-created', {}, strict.toView(contents)),
     async invoke(channel: string, args: unknown[], url = 'app://bundle/') {
@@ -185,6 +185,10 @@ export function createElectronDouble({
         filePaths: double.answers.open,
       }),
       showSaveDialog: async () => ({ canceled: double.answers.save === '', filePath: double.answers.save }),
+      async showMessageBox({ message }: Electron.MessageBoxOptions) {
+        double.questions.push(message)
+        return { response: double.answers.box, checkboxChecked: false }
+      },
       showMessageBoxSync(...args: unknown[]) {
         const { message, buttons = [] } = args.at(-1) as Electron.MessageBoxSyncOptions
         double.questions.push(message)

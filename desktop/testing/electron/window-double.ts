@@ -27,7 +27,12 @@ export class FakeWebContents extends EventEmitter {
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler
   }
-  reload(): void {}
+  isLoading = false
+  isLoadingMainFrame = () => this.isLoading
+  reloads = 0
+  reload(): void {
+    this.reloads += 1
+  }
   readonly corrected: string[] = []
   replaceMisspelling(word: string): void {
     this.corrected.push(word)

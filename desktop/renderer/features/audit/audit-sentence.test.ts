@@ -124,6 +124,12 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ],
   ['testimonials', 'purged', { label: 'Asha Rao' }, 'erased the testimonial “Asha Rao” for good'],
   ['export', 'exported', { enquiries: 2 }, 'took 2 enquiries away as a CSV file'],
+  [
+    'export',
+    'exported',
+    { enquiries: 2, view: 'overdue', contacts: 'masked', narrowedBy: ['q', 'stage'] },
+    'took 2 enquiries of Overdue away as a CSV file, numbers hidden, narrowed by a search and status',
+  ],
   ['backup', 'backed-up', {}, 'began a backup'],
   ['clock', 'confirmed', {}, 'confirmed that the server’s clock is right'],
   ['import', 'reverted', { fileName: 'a.csv', enquiries: 2 }, 'reverted the import “a.csv” (2 enquiries)'],

@@ -2,7 +2,7 @@ import type { AuditLine } from '#contract/audit'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
-import { CHANNEL_LABELS, OUTCOME_LABELS } from '../enquiries'
+import { CHANNEL_LABELS, OUTCOME_LABELS, VIEW_LABELS } from '../enquiries'
 import { fieldLabel, getNoun } from './subjects'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -67,6 +67,26 @@ const sharedBy = (by: unknown) => (by === 'email' ? 'an e-mail address' : 'a num
 
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an e-mail' : 'a WhatsApp message')
 
+/** What narrows an export, in the words of the screen. */
+const FILTERS: Readonly<Record<string, string>> = {
+  q: 'a search',
+  owner: 'owner',
+  stage: 'status',
+  from: 'first day',
+  to: 'last day',
+  topic: 'course or service',
+}
+
+const CONTACTS: Readonly<Record<string, string>> = { full: ', numbers in full', masked: ', numbers hidden' }
+
+function exported({ detail }: AuditLine): string {
+  const { view, contacts, narrowedBy } = detail
+  const from = among(VIEW_LABELS, view)
+  const filters = Array.isArray(narrowedBy) ? narrowedBy.map((key) => among(FILTERS, key)) : []
+  const narrowed = filters.length > 0 ? `, narrowed by ${list.format(filters)}` : ''
+  return `took ${enquiries(detail.enquiries)}${from && ` of ${from}`} away as a CSV file${among(CONTACTS, contacts)}${narrowed}`
+}
+
 const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => string>> = {
   created,
   updated,
@@ -115,7 +135,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
     return `erased ${what} for good${because(activity)}`
   },
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
-  exported: ({ detail }) => `took ${enquiries(detail.enquiries)} away as a CSV file`,
+  exported,
   'backed-up': () => 'began a backup',
   confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,

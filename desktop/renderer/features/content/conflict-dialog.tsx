@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { CollectionName } from '#contract/collections/all'
 import { CONTENT_TEXTS } from '#contract/content'
-import classes from './content.module.css'
+import { type Difference, VersionsTable } from '../../components/versions-table'
 import { type Content, type ContentValue, getDescription, toBody } from './values'
 
 const plain = (value: ContentValue | undefined) =>
@@ -14,13 +13,6 @@ export function findDifferences(name: CollectionName, theirs: Content, yours: Co
   return Object.entries(getDescription(name).fields)
     .map(([key, { label }]) => ({ label, theirs: plain(their[key]), yours: plain(your[key]) }))
     .filter(({ theirs: a, yours: b }) => a !== b)
-}
-
-/** One field in two versions. */
-export interface Difference {
-  label: string
-  theirs: string
-  yours: string
 }
 
 interface ConflictDialogProps {
@@ -45,24 +37,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       <Stack>
         <Text size="sm">{CONTENT_TEXTS.changed}</Text>
-        <Table className={classes.conflict} aria-label="The two versions">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Field</Table.Th>
-              <Table.Th scope="col">Theirs, saved</Table.Th>
-              <Table.Th scope="col">Yours, not saved</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {differences.map(({ label, theirs, yours }) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td>{theirs || ENQUIRY_SCREEN_TEXTS.missing}</Table.Td>
-                <Table.Td>{yours || ENQUIRY_SCREEN_TEXTS.missing}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <VersionsTable differences={differences} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onTakeTheirs}>
             Take theirs

@@ -1,5 +1,5 @@
 // What other features may use of this one.
-export { ConflictDialog, type Difference } from './conflict-dialog'
+export { ConflictDialog } from './conflict-dialog'
 export { INPUT_ORDER } from './fields/field-props'
 export { ImagePicker } from './fields/image-field'
 export { getSection } from './section'

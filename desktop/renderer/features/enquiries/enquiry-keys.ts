@@ -30,6 +30,7 @@ export function enquiryKeys(
       openAddress(callAddress(one.mobile))
       phoneCall?.()
     },
+    y: () => void actions.tryAgain(one),
     n: note,
     e: status,
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 // What other features may use of this one.
 
 export { callAddress } from './contact-addresses'
+export { VIEW_LABELS } from './desk/views'
 export { refreshEnquiries } from './desk-cache'
 export { Gone } from './detail/gone'
 export { Timeline } from './detail/timeline'

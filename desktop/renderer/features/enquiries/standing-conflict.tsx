@@ -1,5 +1,6 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { VersionsTable } from '../../components/versions-table'
 
 interface StandingConflict {
   name: string
@@ -19,20 +20,7 @@ export function askStandingConflict({ name, theirs, yours, onOverwrite }: Standi
         <Text size="sm" mb="sm">
           The status of {name} has been changed since you have seen it.
         </Text>
-        <Table aria-label="The two versions">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Theirs, saved</Table.Th>
-              <Table.Th scope="col">Yours, not saved</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <Table.Tr>
-              <Table.Td>{theirs}</Table.Td>
-              <Table.Td>{yours}</Table.Td>
-            </Table.Tr>
-          </Table.Tbody>
-        </Table>
+        <VersionsTable differences={[{ label: 'Status', theirs, yours }]} />
       </>
     ),
     labels: { confirm: 'Save mine over it', cancel: 'Take theirs' },

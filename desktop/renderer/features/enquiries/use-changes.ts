@@ -6,9 +6,12 @@ import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/
 import { api } from '../../lib/api'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
-import { type RunnableChange, runChange } from './change-runner'
+import { type RunnableChange, runChange, sayDone } from './change-runner'
 import { stepText } from './follow-up-text'
+import { proposeNextTry } from './next-try'
+import { QUERY_KEYS } from './query-keys'
 import { askStandingConflict } from './standing-conflict'
 import { OUTCOME_LABELS } from './texts'
 
@@ -87,6 +90,31 @@ const getChanges = (client: QueryClient) => {
     })
   }
 
+  /** @param followUpAt ISO 8601; null when nothing is planned */
+  const setFollowUp = (one: One, followUpAt: string | null) =>
+    change(one, {
+      run: () => api.changeEnquiry({ id: one.id }, { followUpAt }),
+      done: followUpAt
+        ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
+        : `No further step planned for ${one.name}.`,
+      undo: () => api.changeEnquiry({ id: one.id }, { followUpAt: one.followUpAt }),
+    })
+
+  /** Plans the next try where nobody has answered, and says so where there is nothing to try again. */
+  const tryAgain = async (one: One) => {
+    const [detail, settings] = await Promise.all([
+      client.fetchQuery({
+        queryKey: QUERY_KEYS.detail(one.id),
+        queryFn: () => api.readEnquiry({ id: one.id }),
+      }),
+      client.ensureQueryData({ queryKey: QUERY_KEYS.settings, queryFn: () => api.readEnquirySettings() }),
+    ])
+    const at = proposeNextTry(detail, settings)
+    if (at) return setFollowUp(one, new Date(at).toISOString())
+    sayDone(`${one.name}: no unanswered call to try again.`)
+    return false
+  }
+
   return {
     own,
     /** Assigns it to the current user. */
@@ -95,15 +123,8 @@ const getChanges = (client: QueryClient) => {
       return own(one, user && { id: user.id, name: user.name })
     },
     setStatus,
-    /** @param followUpAt ISO 8601; null when nothing is planned */
-    setFollowUp: (one: One, followUpAt: string | null) =>
-      change(one, {
-        run: () => api.changeEnquiry({ id: one.id }, { followUpAt }),
-        done: followUpAt
-          ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
-          : `No further step planned for ${one.name}.`,
-        undo: () => api.changeEnquiry({ id: one.id }, { followUpAt: one.followUpAt }),
-      }),
+    setFollowUp,
+    tryAgain: (one: One) => tryAgain(one).catch(() => toast.failure(`Could not look up ${one.name}.`)),
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
       const { texts, write } = usePhoneCallNotes.getState()

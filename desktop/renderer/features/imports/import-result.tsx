@@ -15,8 +15,8 @@ export function ImportResult({ result, onAnother }: { result: Result; onAnother:
       </Title>
       <Banner tone="success" text={message} />
       <Text>
-        {formatNumber(added)} added, {formatNumber(skipped)} left out because they are here already,{' '}
-        {formatNumber(bad)} left out because of problems. Revert below takes all of them back.
+        {formatNumber(added)} added, {formatNumber(skipped)} left out because they are here already or twice
+        in the file, {formatNumber(bad)} left out because of problems. Revert below takes all of them back.
       </Text>
       <Group>
         <Button component={Link} to="/desk?channel=import">

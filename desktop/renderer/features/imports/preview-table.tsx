@@ -29,8 +29,8 @@ export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSumma
     { label: 'Come in', value: addsDuplicates ? good : good - duplicates },
     { label: 'With problems, left out', value: bad },
     addsDuplicates
-      ? { label: 'Of those that come in, here already', value: duplicates }
-      : { label: 'Here already, left out', value: duplicates },
+      ? { label: 'Of those that come in, here already or twice in the file', value: duplicates }
+      : { label: 'Here already or twice in the file, left out', value: duplicates },
     ...(remarked > 0 ? [{ label: 'Without an e-mail address that cannot be read', value: remarked }] : []),
   ]
   return (

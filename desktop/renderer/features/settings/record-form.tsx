@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '../../components/banner'
-import { ConflictDialog, type Difference, type useSingleRecord } from '../content'
+import type { Difference } from '../../components/versions-table'
+import { ConflictDialog, type useSingleRecord } from '../content'
 import formClasses from '../content/content.module.css'
 
 interface RecordFormProps<T extends object> {

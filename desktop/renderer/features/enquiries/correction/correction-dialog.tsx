@@ -1,14 +1,9 @@
-import { Autocomplete, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useModals } from '@mantine/modals'
-import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { ENQUIRY_LIMITS } from '#contract/limits'
-import { mobileHint } from '#contract/phone-numbers'
 import { confirmLeave } from '../../../components/confirm'
 import { ConflictDialog } from '../../content'
-import { useDeskPreferences } from '../desk-preferences'
-import { useTopics } from '../use-desk-data'
-import classes from './correction.module.css'
+import { EnquiryFields } from '../enquiry-fields'
 import { useCorrection } from './use-correction'
 
 interface CorrectionProps {
@@ -27,45 +22,10 @@ function CorrectionForm({
   isService: boolean
 }) {
   const { form, isBusy, isDirty, onSubmit } = state
-  const topics = useTopics()
-  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
-  const covered = { classNames: { input: classes.covered }, 'data-masked': isMasked || undefined }
   return (
     <form onSubmit={onSubmit} aria-label="Correct the enquiry" noValidate>
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          data-autofocus
-          autoComplete="off"
-          maxLength={ENQUIRY_LIMITS.name}
-          {...form.getInputProps('name')}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            label="Mobile"
-            type="tel"
-            autoComplete="off"
-            description={form.errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(form.values.mobile)}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...covered}
-            {...form.getInputProps('mobile')}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="off"
-            {...covered}
-            {...form.getInputProps('email')}
-          />
-        </div>
-        <Autocomplete
-          label={isService ? 'Service' : 'Course'}
-          data={[...topics]}
-          limit={12}
-          maxLength={ENQUIRY_LIMITS.course}
-          {...form.getInputProps('topic')}
-        />
-        <Textarea label="Message" autosize minRows={2} maxRows={8} {...form.getInputProps('message')} />
+        <EnquiryFields form={form} isService={isService} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

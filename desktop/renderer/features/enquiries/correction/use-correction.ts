@@ -8,10 +8,10 @@ import {
   correctedSchema,
 } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { Difference } from '../../../components/versions-table'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
-import type { Difference } from '../../content'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 

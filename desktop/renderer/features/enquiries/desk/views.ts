@@ -50,6 +50,11 @@ export const OTHER_VIEWS: readonly ViewEntry[] = [
   { view: 'bin', label: 'Bin', empty: `The bin is empty. Deleted enquiries stay here for ${BIN_DAYS} days.` },
 ]
 
+/** What each view is called. */
+export const VIEW_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...MAIN_VIEWS, ...OTHER_VIEWS].map(({ view, label }) => [view, label]),
+)
+
 /** The entry of a view. */
 export const viewEntry = (view: DeskView) =>
   [...MAIN_VIEWS, ...OTHER_VIEWS].find((entry) => entry.view === view) ?? (MAIN_VIEWS.at(-1) as ViewEntry)

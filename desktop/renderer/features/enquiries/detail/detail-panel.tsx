@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { isGoneError } from '../../../lib/api-errors'
+import { formatNumber } from '../../../lib/format'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
@@ -23,7 +24,7 @@ import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
 import { Timeline } from './timeline'
-import { useDetail, withArrival } from './use-detail'
+import { useDetail, useWholeTimeline, withArrival } from './use-detail'
 import { useNextTry } from './use-next-try'
 import { Warnings } from './warnings'
 
@@ -44,6 +45,7 @@ interface ContentProps {
 function Content({ detail, isLoading, nextTry }: ContentProps) {
   const { enquiry } = detail
   const { remove } = useEnquiryChanges()
+  const timeline = useWholeTimeline(detail)
   const note = useNote(enquiry)
   return (
     <>
@@ -60,7 +62,15 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
       <NoteBox enquiry={enquiry} note={note} />
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
-        <Timeline activities={withArrival(detail)} isLoading={isLoading} />
+        <Timeline
+          activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
+          isLoading={isLoading}
+        />
+        {timeline.earlier > 0 && (
+          <Button size="compact-sm" variant="subtle" loading={timeline.isFetching} onClick={timeline.show}>
+            Show {formatNumber(timeline.earlier)} earlier
+          </Button>
+        )}
       </section>
       <Others detail={detail} />
       <Facts detail={detail} />
@@ -103,9 +113,6 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       status: () => focusField(`${IN_DRAWER} [data-picker="status"]`),
       phoneCall: focusPhoneCallNote,
     }),
-    ...(shown && nextTry
-      ? { y: () => void actions.setFollowUp(shown.enquiry, new Date(nextTry).toISOString()) }
-      : {}),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
   })
   return (

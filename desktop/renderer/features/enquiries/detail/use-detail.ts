@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
@@ -10,7 +11,15 @@ function getKnown(client: QueryClient, id: string): EnquiryDetail | undefined {
     .getQueriesData<EnquiryPage>({ queryKey: QUERY_KEYS.lists })
     .flatMap(([, page]) => page?.items ?? [])
     .find((item) => item.id === id)
-  return enquiry && { enquiry, origin: { page: '', referrer: '', utm: {} }, activities: [], others: [] }
+  return (
+    enquiry && {
+      enquiry,
+      origin: { page: '', referrer: '', utm: {} },
+      activities: [],
+      earlier: 0,
+      others: [],
+    }
+  )
 }
 
 /** An enquiry with its timeline and its person's others. */
@@ -23,12 +32,26 @@ export function useDetail(id: string) {
   })
 }
 
+/** The lines of a timeline that did not come with the enquiry, once they are wanted. */
+export function useWholeTimeline({ enquiry: { id }, activities, earlier }: EnquiryDetail) {
+  const [isWanted, setWanted] = useState(false)
+  const { data, isFetching } = useQuery({
+    queryKey: [...QUERY_KEYS.detail(id), 'whole'],
+    queryFn: ({ signal }) => api.readEnquiry({ id, timeline: 'whole' }, { signal }),
+    enabled: isWanted && earlier > 0,
+  })
+  const shown = isWanted && data ? data : { activities, earlier }
+  return { ...shown, isFetching, show: () => setWanted(true) }
+}
+
 /** The timeline with its beginning: what a visitor sends has no line of its own; its time is the record's. */
 export function withArrival({
   enquiry,
   activities,
-}: Pick<EnquiryDetail, 'enquiry' | 'activities'>): ActivityRecord[] {
-  if (activities.some(({ action }) => action === 'created' || action === 'imported')) return activities
+  earlier,
+}: Pick<EnquiryDetail, 'enquiry' | 'activities' | 'earlier'>): readonly ActivityRecord[] {
+  if (earlier > 0 || activities.some(({ action }) => action === 'created' || action === 'imported'))
+    return activities
   const { id, createdAt, channel } = enquiry
   const arrival: ActivityRecord = {
     id: `arrival-${id}`,

@@ -1,6 +1,8 @@
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { maskWithin } from '#contract/masking'
+import { useDeskPreferences } from '../desk-preferences'
 import classes from './list.module.css'
 
 /** Milliseconds of rest after which a search is sent. */
@@ -46,9 +48,12 @@ interface SearchBoxProps {
 /** The search of a list of enquiries. */
 export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
   const [text, setText] = useSearchText(search, (next) => onSearch(next, search !== ''))
+  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
   return (
     <TextInput
       className={classes.search}
+      classNames={{ input: classes.searched }}
+      data-covered={(isMasked && maskWithin(text) !== text) || undefined}
       type="search"
       aria-label={label}
       placeholder={placeholder}

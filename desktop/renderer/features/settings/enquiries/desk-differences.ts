@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '#contract/enquiries/settings'
-import type { Difference } from '../../content'
+import type { Difference } from '../../../components/versions-table'
 import { WEEKDAYS } from './weekdays'
 
 const hours = ({ week }: EnquirySettings) =>

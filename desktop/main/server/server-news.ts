@@ -1,0 +1,36 @@
+import { dialog } from 'electron'
+import { isOlder } from './health.ts'
+
+const USE_IT = 'Use this address'
+
+/** The server answers at another address than the one that is saved. @returns whether to go there */
+export async function askToFollow(origin: string): Promise<boolean> {
+  const buttons = [USE_IT, 'Not now']
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: 'The server has moved',
+    detail: `It answers at ${origin} now, encrypted. Use this address from now on? You sign in once more.`,
+    buttons,
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  })
+  return buttons[response] === USE_IT
+}
+
+/** The server has been updated, or put back, while this app has stayed. */
+export async function tellOfVersion(server: string, app: string, origin: string): Promise<void> {
+  const isAppOld = isOlder(app, server)
+  await dialog.showMessageBox({
+    type: 'info',
+    message: isAppOld ? 'A newer version is here' : 'The server is older than this app',
+    detail: [
+      `The server runs Prospectus ${server}, this app is ${app}.`,
+      isAppOld
+        ? `Please install the desktop app ${server}.`
+        : `Please ask whoever looks after the server to update it.`,
+      `Until then everything works in a browser at ${origin}/admin. Here, notifications and lists go on; screens that have changed may fail.`,
+    ].join('\n\n'),
+    buttons: ['OK'],
+  })
+}

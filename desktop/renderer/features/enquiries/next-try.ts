@@ -1,0 +1,21 @@
+import { isOpenStage } from '#contract/enquiries/pipeline-stages'
+import type { EnquiryDetail } from '#contract/enquiries/record'
+import type { WorkingTime } from '#contract/enquiries/working-time'
+import { getNextTry } from './follow-up-times'
+
+const UNANSWERED = ['no-answer', 'busy']
+
+/** Whether nobody answered the last phone call, and what comes next has not been planned since. */
+function isToTryAgain({ enquiry, activities }: EnquiryDetail): boolean {
+  const last = activities.findLast(({ action }) => action === 'call' || action === 'follow-up')
+  return (
+    isOpenStage(enquiry.stage) &&
+    last?.action === 'call' &&
+    typeof last.detail.outcome === 'string' &&
+    UNANSWERED.includes(last.detail.outcome)
+  )
+}
+
+/** When to try again somebody who has not answered; null where nothing is to be proposed. @returns milliseconds since 1970 */
+export const proposeNextTry = (detail: EnquiryDetail | undefined, hours: WorkingTime): number | null =>
+  detail && isToTryAgain(detail) ? getNextTry(Date.now(), hours) : null
