@@ -171,11 +171,11 @@ describe('the panel through handler and preload, as the window shows it', () => 
     await goTo('/ServicesAdmin')
     const key = page.getByLabel('Enter Admin Key')
     await key.fill('our admin key')
-    await vi.waitFor(() => expect(existsSync(join(userData, 'admin-key'))).toBe(true))
+    await vi.waitFor(() => expect(existsSync(join(userData, 'admin-key'))).toBe(true), 5000)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('our admin key')
-    await vi.waitFor(() => expect(readFileSync(join(userData, 'admin-key'))).toHaveLength(13))
+    await vi.waitFor(() => expect(readFileSync(join(userData, 'admin-key'))).toHaveLength(13), 5000)
     await page.reload()
-    await vi.waitFor(async () => expect(await key.inputValue()).toBe('our admin key'))
+    await vi.waitFor(async () => expect(await key.inputValue()).toBe('our admin key'), 10_000)
   })
 
   it('says that the line is gone, and that it is back, as soon as the shell knows', async () => {

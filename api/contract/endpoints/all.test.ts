@@ -110,6 +110,7 @@ describe('the table of endpoints', () => {
       'get /api/service-enquiries',
       'get /api/enquiry-pass',
       'get /api/desk/enquiries',
+      'get /api/desk/enquiries/:id',
       'get /api/desk/audit',
       'get /api/desk/reports',
       'get /api/desk/export',
