@@ -12,6 +12,7 @@ import {
   type Change,
   type ChangedRow,
   getResponse,
+  isAnswer,
   type Known,
   type PlannedChange,
   planChange,
@@ -23,14 +24,10 @@ export type Note =
   | { action: 'call'; detail: { outcome: PhoneCallOutcome; note: string } }
   | { action: 'message'; detail: { channel: MessageChannel; template: string } }
 
-/** Whether it counts as a reply to the person: an unanswered phone call does not. */
-const isAnswer = ({ action, detail }: Note) =>
-  action === 'message' || (action === 'call' && detail.outcome === 'spoke')
-
 /** What a note changes on the way: whoever first phones or writes is the assignee, and a first reply is contact. */
 function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): Change {
   const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actorId)
-  const isContact = isAnswer(note) && row.stage === 'new' && row.suspectReason === null
+  const isContact = isAnswer(note.action, note.detail) && row.stage === 'new' && row.suspectReason === null
   return {
     ...(takes && { ownerId: actorId }),
     ...(isContact && { status: contactedStatus(row.kind as EnquiryKind) }),
@@ -66,7 +63,7 @@ export async function addNote(
     const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const plan = planChange(row, toChange(row, note, known, actor.id), known)
-    const response = isAnswer(note) ? getResponse(row, known) : {}
+    const response = isAnswer(note.action, note.detail) ? getResponse(row, known) : {}
     await transaction.enquiry.update({
       where: { id },
       data: { touchedAt: known.now, ...plan?.data, ...response },

@@ -10,7 +10,7 @@ import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { readEnquirySettings } from './enquiry-settings.ts'
-import { CHANGED_COLUMNS, type ChangedRow, type Known, planChange } from './plan-change.ts'
+import { CHANGED_COLUMNS, type ChangedRow, isAnswer, type Known, planChange } from './plan-change.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
@@ -41,22 +41,25 @@ export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'cl
   return { now: after(clock, 0), settings, colleagues }
 }
 
-/** Activities that count as a reply, beside a status that leaves the first stage. */
-const ANSWERS = { action: { in: ['call', 'message'] }, subject: 'enquiry' }
 const NO_ANSWER = { respondedAt: null, responseMinutes: null }
+
+/** Whether the timeline tells of a reply: a message, or a call in which somebody spoke. */
+async function isAnswered(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const where = { subject: 'enquiry', subjectId: id, action: { in: ['call', 'message'] } }
+  const rows = await transaction.activity.findMany({ where, select: { action: true, detail: true } })
+  return rows.some(({ action, detail }) => isAnswer(action, detail as object))
+}
 
 /** Undoing a status undoes the first reply too, unless somebody has spoken or written, or it came in by that. */
 async function withoutAnswer(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
   if (stage !== 'new' || row.stage === 'new' || !row.respondedAt) return {}
   if (DESK_CHANNELS.some((channel) => channel === row.channel)) return {}
-  const answers = await transaction.activity.count({ where: { ...ANSWERS, subjectId: row.id } })
-  return answers > 0 ? {} : NO_ANSWER
+  return (await isAnswered(transaction, row.id)) ? {} : NO_ANSWER
 }
 
 /** Where the last reply was taken back and the status tells of none, there was none. */
 export async function forgetAnswer(transaction: Prisma.TransactionClient, id: string): Promise<void> {
-  const answers = await transaction.activity.count({ where: { ...ANSWERS, subjectId: id } })
-  if (answers > 0) return
+  if (await isAnswered(transaction, id)) return
   const stages = PIPELINE_STAGES.filter((stage) => !isReplyStage(stage))
   const where = { id, stage: { in: stages }, channel: { notIn: [...DESK_CHANNELS] } }
   await transaction.enquiry.updateMany({ where, data: NO_ANSWER })

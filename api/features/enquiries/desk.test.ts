@@ -649,6 +649,24 @@ describe('what a first reply changes', () => {
     expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(404)
   })
 
+  it.each(['no-answer', 'busy', 'wrong-number'])(
+    '%s is no reply that stays when one is taken back',
+    async (outcome) => {
+      const id = await arrive()
+      await asha.post(path(id, '/calls'), { outcome })
+      const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+      await asha.post(path(id, '/retractions'), retraction)
+      expect((await detail(id)).enquiry).toMatchObject({
+        stage: 'new',
+        respondedAt: null,
+        responseMinutes: null,
+      })
+      await asha.patch(path(id), { status: 'Contacted' })
+      await asha.patch(path(id), { status: 'New' })
+      expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, responseMinutes: null })
+    },
+  )
+
   it('is not taken back over what a colleague has done since', async () => {
     const id = await arrive()
     const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body

@@ -52,6 +52,10 @@ export interface PlannedChange {
   undo: BulkChange
 }
 
+/** Whether an activity counts as a reply to the person: an unanswered phone call does not. */
+export const isAnswer = (action: string, detail: object) =>
+  action === 'message' || (action === 'call' && 'outcome' in detail && detail.outcome === 'spoke')
+
 /**
  * The columns of a first reply, unless there has been one. Minutes count in opening hours; none for what is marked as
  * spam.

@@ -339,6 +339,12 @@ it('an e-mail address that cannot be read costs the field, not the row, and is t
   expect(await getEnquiries(body.id)).toMatchObject([{ name: 'Leela', mobile: '9000000077', email: '' }])
 })
 
+it('invisible signs are taken out of an address, and direction marks out of the name of the file', async () => {
+  const csv = 'Name,Mobile,Email,Course\nMeena,9000000078,\ufeffmee\u200bna@example.com,Java\n'
+  const { body } = await sendCsv(admin, csv, { fileName: '\u202evsc.list.csv' })
+  expect([body.fileName, body.rows[0]?.values.email]).toEqual(['vsc.list.csv', 'meena@example.com'])
+})
+
 it('takes thirty files in ten minutes from one network, and reads no more', async () => {
   const limit = new Limit(server.deps.database, 'import', 30, 10 * 60)
   while ((await limit.consume('127.0.0.1')) < 30);

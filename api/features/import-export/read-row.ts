@@ -16,7 +16,7 @@ import {
 } from '#contract/enquiries/pipeline-stages'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
-import { shownLine } from '#contract/one-line'
+import { shownLine, withoutInvisible } from '#contract/one-line'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { SheetRow } from './parse-csv.ts'
@@ -79,8 +79,11 @@ function readStanding(kind: EnquiryKind, text = ''): Standing | undefined {
 
 const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
 
-/** A message keeps its lines; every other cell is one line. */
-const toCell = (field: ImportField, text: string) => (field === 'message' ? text.trim() : shownLine(text))
+/** A message keeps its lines; every other cell is one line, and an address has nothing invisible in it, as in a form. */
+function toCell(field: ImportField, text: string): string {
+  if (field === 'message') return text.trim()
+  return shownLine(field === 'email' ? withoutInvisible(text) : text)
+}
 
 function toValues({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
   const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)

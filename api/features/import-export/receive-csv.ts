@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { IMPORT_FIELD, IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
+import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -11,11 +12,7 @@ const receive = oneFileReceiver({ field: IMPORT_FIELD, maxBytes: IMPORT_LIMITS.b
 /** The last part of a path, without what no list could show. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const shown = last
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-  return cutText(shown, LONGEST_NAME) || 'enquiries.csv'
+  return cutText(shownLine(last.toWellFormed()), LONGEST_NAME) || 'enquiries.csv'
 }
 
 /**
