@@ -21,7 +21,12 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
           {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
-          <Notifications position={TOAST_POSITION} autoClose={TOAST_MS} zIndex={250} />
+          <Notifications
+            position={TOAST_POSITION}
+            autoClose={TOAST_MS}
+            zIndex={250}
+            notificationMaxHeight="80dvh"
+          />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

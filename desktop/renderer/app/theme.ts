@@ -94,6 +94,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-placeholder': dark[2],
+    // Lighter than what they lie on, as a button is that can be pressed.
+    '--mantine-color-ink-light': dark[5],
+    '--mantine-color-ink-light-hover': dark[4],
+    '--mantine-color-disabled': dark[5],
     '--mantine-color-error': '#ff9a9a',
     '--mantine-color-red-text': '#ff9a9a',
     '--mantine-color-red-light-color': '#ff9a9a',

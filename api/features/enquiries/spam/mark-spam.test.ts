@@ -213,6 +213,23 @@ describe('spam is kept apart', () => {
     expect(await idsIn('suspect')).toContain(id)
   })
 
+  it('Undo of that announces nothing again and sends nothing, to somebody at the counter neither', async () => {
+    const walkIn = { kind: 'student', channel: 'walk-in', name: 'Counter Visitor', mobile: '9876511111' }
+    const { body } = await staff.post<Sent & Record<string, unknown>>('/api/desk/enquiries', {
+      ...walkIn,
+      email: 'counter@example.com',
+      topic: 'Java',
+    })
+    const events = await EventStream.open(server.url, staff.cookies)
+    await request(body.id, 'hold')
+    await request(body.id, 'release')
+    const heard = [await events.next(), await events.next()].map((event) => event?.name)
+    events.close()
+    expect(heard).toEqual(['enquiry-changed', 'enquiry-changed'])
+    expect(await getMessages(body.id)).toBe(0)
+    expect(await idsIn('suspect')).not.toContain(body.id)
+  })
+
   it('its visitor reads that it was received', async () => {
     const { reference } = await send()
     const { body } = await server.visitor().get<{ state: string }>(`/api/enquiry-state/${reference}`)

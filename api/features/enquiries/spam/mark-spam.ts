@@ -9,6 +9,12 @@ import { mayProve } from './spam-rules.ts'
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
 
 /**
+ * Whether an enquiry was a new one before: staff have marked it as spam since then, and nobody is to hear of it twice.
+ */
+const wasNewBefore = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) =>
+  (await database.activity.count({ where: { ...getSubject(id), action: 'held' } })) > 0
+
+/**
  * Marks an enquiry as not spam: from here on it is a new enquiry with the time at which it came, and its messages go
  * out, once.
  * @param actor null when the visitor's own browser has proven itself
@@ -27,10 +33,12 @@ export async function markNotSpam(
   if (suspectReason === null) return
   const kind = row.kind as EnquiryKind
   const input = row as StudentEnquiryInput | ServiceEnquiryInput
+  const wasNew = await wasNewBefore(deps, id)
   const hasMessages = (await database.message.count({ where: { enquiryId: id } })) > 0
-  const messages = hasMessages
-    ? []
-    : await enquiryMessages(deps, kind, input, { reference, suspectReason: null, network })
+  const messages =
+    wasNew || hasMessages
+      ? []
+      : await enquiryMessages(deps, kind, input, { reference, suspectReason: null, network })
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
       where: { id, suspectReason },
@@ -45,8 +53,11 @@ export async function markNotSpam(
   })
   if (!isFirst) return
   const select = ENQUIRY_COLUMNS[kind]
-  const record = asEnquiryRecord(await database.enquiry.findUniqueOrThrow({ where: { id }, select }))
-  events.publish('enquiry-created', { kind, enquiry: record })
+  if (wasNew) events.publish('enquiry-changed', { kind, id })
+  else {
+    const record = asEnquiryRecord(await database.enquiry.findUniqueOrThrow({ where: { id }, select }))
+    events.publish('enquiry-created', { kind, enquiry: record })
+  }
   deps.linkPeople()
   outbox.wake()
 }

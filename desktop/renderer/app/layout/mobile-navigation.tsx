@@ -53,7 +53,7 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
           onChange={(event) => setMasked(event.currentTarget.checked)}
         />
         <Group justify="space-between">
-          <Greeting onOpen={onClose} />
+          <Greeting className={classes.greeting} onOpen={onClose} />
           <ColourSchemeToggle />
           <LogoutButton className={classes.logout} />
         </Group>

@@ -156,6 +156,12 @@ const getChanges = (client: QueryClient) => {
         done: `${one.name} is a new enquiry now; the messages have gone out.`,
         undo: () => api.markAsSpam({ id: one.id }),
       }),
+    markAsSpam: (one: One) =>
+      change(one, {
+        run: () => api.markAsSpam({ id: one.id }),
+        done: `${one.name} is marked as spam, under Suspect.`,
+        undo: () => api.markNotSpam({ id: one.id }),
+      }),
     remove: (one: One) =>
       change(one, {
         run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }, option),

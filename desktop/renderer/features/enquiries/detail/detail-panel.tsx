@@ -1,13 +1,10 @@
-import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
-import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { isGoneError } from '../../../lib/api-errors'
 import { formatNumber } from '../../../lib/format'
 import { useScreenKeys } from '../../../lib/screen-keys'
-import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
 import { forgetNotes } from '../note-drafts'
@@ -18,6 +15,7 @@ import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
 import { NextStep } from './follow-up'
+import { Foot } from './foot'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
@@ -44,7 +42,6 @@ interface ContentProps {
 
 function Content({ detail, isLoading, nextTry }: ContentProps) {
   const { enquiry } = detail
-  const { remove } = useEnquiryChanges()
   const timeline = useWholeTimeline(detail)
   const note = useNote(enquiry)
   return (
@@ -74,23 +71,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
       </section>
       <Others detail={detail} />
       <Facts detail={detail} />
-      <div className={classes.foot}>
-        <Anchor component={Link} to={`/slip/${enquiry.id}`} size="sm" className={classes.slip}>
-          <IconPrinter size={16} aria-hidden /> Print the slip
-        </Anchor>
-        {!enquiry.deletedAt && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            className={classes.delete}
-            leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => askToDelete(enquiry.kind, enquiry, () => void remove(enquiry))}
-          >
-            Delete
-          </Button>
-        )}
-      </div>
+      <Foot enquiry={enquiry} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export function Reminder({ enquiry, onOpen }: ReminderProps) {
         <StepLabel {...enquiry} />
         {topic && <span className={classes.topic}>{topic}</span>}
       </div>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6}>
         <OpenLink enquiry={enquiry} onOpen={onOpen} />
         {SNOOZES.map(({ label, at }) => (
           <Button
