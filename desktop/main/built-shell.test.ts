@@ -378,6 +378,41 @@ describe('the running shell', () => {
     slow.close()
   })
 
+  it('what the page calls off before any response is called off at the server too', async () => {
+    let asked = () => {}
+    let left = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const isLeft = new Promise<void>((resolve) => {
+      left = resolve
+    })
+    const silent = createServer((asking, response) => {
+      if (asking.url === '/api/health')
+        return void response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ name: HEALTH_NAME, version: VERSION }))
+      response.on('close', left)
+      asked()
+    })
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    const answer = electron.answer(
+      new Request('app://bundle/api/desk/export', { headers: { 'x-window-request': 'a-1' } }),
+    )
+    await isAsked
+    const callOff = (name: string) =>
+      electron.answer(new Request(`app://bundle/shell/requests/${name}`, { method: 'DELETE' }))
+    expect((await callOff('another')).status).toBe(204)
+    expect((await callOff('a-1')).status).toBe(204)
+    await isLeft
+    expect((await answer).status).toBe(499)
+    expect((await bridge.diagnostics()).errors, 'nobody failed').toEqual([])
+    silent.close()
+  })
+
   it('a server that has been updated is told of, with what to do', async () => {
     let version = VERSION
     const updated = createServer((_asking, response) =>

@@ -5,6 +5,7 @@ import { BodyTooLarge, BodyUnreadable, cancelling, gatherBody } from './bodies.t
 import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
 import { type Line, type Patience, watchForSilence } from './line.ts'
 import { hasBody, refuse } from './responses.ts'
+import { CalledOff } from './running-requests.ts'
 
 /** `ses.fetch`: the network with the session's cookie jar. */
 export type SessionFetch = (
@@ -29,6 +30,7 @@ export const FORWARD_TEXTS = {
   fileTooLarge: `The file is too large: at most ${UPLOAD_LIMITS.fileBytes / 1024 ** 2} MB.`,
   unreadable:
     'The file could not be read to its end. It may have been moved or changed: please choose it again.',
+  calledOff: 'The page has called its request off.',
   unexpected: 'The server sent something that this app does not show.',
 } as const
 
@@ -56,11 +58,13 @@ async function readBody({ method, body }: Request): Promise<Uint8Array<ArrayBuff
  * a page must not see or run. Never throws: a refusal is a response, in JSON.
  * @param path path and query, as asked for
  * @param images only an image is an acceptable response
+ * @param abort ends the request; with CalledOff where the page wants it
  */
 export async function forward(
   deps: ForwardDeps,
   request: Request,
   { path, images }: { path: string; images: boolean },
+  abort = new AbortController(),
 ): Promise<Response> {
   const origin = deps.serverOrigin()
   if (!origin) return refuse(502, FORWARD_TEXTS.noServer)
@@ -69,7 +73,6 @@ export async function forward(
   if (isTooLarge(request.headers)) return tooLarge(url, request.headers)
 
   const { method } = request
-  const abort = new AbortController()
   let stopWatching = () => {}
   try {
     const sent = await readBody(request)
@@ -96,6 +99,7 @@ export async function forward(
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(url, request.headers)
     if (error instanceof BodyUnreadable) return refuse(400, FORWARD_TEXTS.unreadable)
+    if (abort.signal.reason instanceof CalledOff) return refuse(499, FORWARD_TEXTS.calledOff)
     deps.failed(method, path, error)
     return refuse(502, FORWARD_TEXTS.unreachable)
   } finally {

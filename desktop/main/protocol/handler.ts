@@ -1,8 +1,11 @@
 import { ERROR_TEXTS } from '#contract/errors'
+import { parseRequestPath, REQUEST_NAME_HEADER } from '../../bridge/requests.ts'
 import { answerFile } from './files.ts'
 import { type ForwardDeps, forward } from './forward.ts'
 import { refuse } from './responses.ts'
 import { route } from './route.ts'
+import { RunningRequests } from './running-requests.ts'
+import { parseOwn } from './scheme.ts'
 
 export interface HandlerDeps extends ForwardDeps {
   /** Absolute folders of the built panel and of the shell's own pages. */
@@ -17,10 +20,21 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
  */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   const { folders } = deps
+  const running = new RunningRequests()
+  const findCalledOff = ({ method, url }: Request) =>
+    method === 'DELETE' ? parseRequestPath(parseOwn(url)?.pathname ?? '') : null
   return async (request) => {
     try {
       const target = route(request.url)
-      if (target.kind === 'server') return await forward(deps, request, target)
+      if (target.kind === 'server') {
+        const name = request.headers.get(REQUEST_NAME_HEADER)
+        return await running.run(name, (abort) => forward(deps, request, target, abort))
+      }
+      const calledOff = findCalledOff(request)
+      if (calledOff !== null) {
+        running.callOff(calledOff)
+        return new Response(null, { status: 204 })
+      }
       if (target.kind === 'deny' || !isReading(request.method)) return refuse(404, ERROR_TEXTS.notFound)
       if (target.kind === 'file') return await answerFile(folders[target.folder], target.path)
       return await answerFile(folders.panel, 'index.html')

@@ -10,21 +10,36 @@ describe('the address that a person types', () => {
     ['https://desk.example.in///', 'https://desk.example.in'],
     ['  https://desk.example.in/admin?x=1#y ', 'https://desk.example.in'],
     ['HTTPS://Desk.Example.IN', 'https://desk.example.in'],
-    ['desk.example.in', 'https://desk.example.in'],
-    ['desk.example.in:8443/AdminHome', 'https://desk.example.in:8443'],
-    ['192.168.1.20:4000', 'http://192.168.1.20:4000'],
-    ['192.168.1.20', 'http://192.168.1.20'],
-    ['10.0.0.5:4000', 'http://10.0.0.5:4000'],
-    ['172.16.4.1', 'http://172.16.4.1'],
-    ['172.32.4.1', 'https://172.32.4.1'],
-    ['8.8.8.8', 'https://8.8.8.8'],
-    ['localhost:4000', 'http://localhost:4000'],
-    ['reception-pc:4000', 'http://reception-pc:4000'],
-    ['desk.local', 'http://desk.local'],
-    ['[::1]:4000', 'http://[::1]:4000'],
-    ['http://desk.example.in', 'http://desk.example.in'],
     ['https://desk.example.in:443', 'https://desk.example.in'],
-  ])('%j is %s', (typed, origin) => expect(parseAddress(typed)).toEqual({ kind: 'address', origin }))
+  ])('%j is %s, and nothing else', (typed, origin) =>
+    expect(parseAddress(typed)).toEqual({ kind: 'address', origins: [origin] }),
+  )
+
+  it.each([
+    ['desk.example.in', 'desk.example.in'],
+    ['desk.example.in:8443/AdminHome', 'desk.example.in:8443'],
+    ['192.168.1.20:4000', '192.168.1.20:4000'],
+    ['192.168.1.20', '192.168.1.20'],
+    ['8.8.8.8', '8.8.8.8'],
+    ['localhost:4000', 'localhost:4000'],
+    ['reception-pc:4000', 'reception-pc:4000'],
+    ['desk.local', 'desk.local'],
+    ['[::1]:4000', '[::1]:4000'],
+  ])('%j is looked for by https, then by http', (typed, host) =>
+    expect(parseAddress(typed)).toEqual({ kind: 'address', origins: [`https://${host}`, `http://${host}`] }),
+  )
+
+  it('a port that one of the two has anyway is left out there', () =>
+    expect(parseAddress('desk.local:80')).toEqual({
+      kind: 'address',
+      origins: ['https://desk.local:80', 'http://desk.local'],
+    }))
+
+  it('an address by http is looked for so, then by https', () =>
+    expect(parseAddress('http://desk.example.in')).toEqual({
+      kind: 'address',
+      origins: ['http://desk.example.in', 'https://desk.example.in'],
+    }))
 
   it.each([
     ['', ADDRESS_TEXTS.empty],
@@ -70,8 +85,8 @@ describe('the address that a person types', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.ipV4()), (typed) => {
         const parsed = parseAddress(typed)
-        if (parsed.kind === 'address') expect(new URL(parsed.origin).origin).toBe(parsed.origin)
-        else expect(parsed.problem).not.toBe('')
+        if (parsed.kind === 'refused') expect(parsed.problem).not.toBe('')
+        else for (const origin of nonEmpty(parsed.origins)) expect(new URL(origin).origin).toBe(origin)
       }),
       { numRuns: 2000 },
     )

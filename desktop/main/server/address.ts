@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 
-export type ParsedAddress = { kind: 'address'; origin: string } | { kind: 'refused'; problem: string }
+/** `origins`: where to look, in this order. */
+export type ParsedAddress = { kind: 'address'; origins: string[] } | { kind: 'refused'; problem: string }
 
 export const ADDRESS_TEXTS = {
   empty: 'Please enter the address of the server.',
@@ -23,28 +24,29 @@ export function isLocalHost(hostname: string): boolean {
   )
 }
 
-/** The scheme that a person leaves out: http in the own network, https everywhere else. */
-function withScheme(text: string): string {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text
-  const guess = `http://${text}`
-  return URL.canParse(guess) && isLocalHost(new URL(guess).hostname) ? guess : `https://${text}`
-}
+const hasScheme = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text)
+
+/** The same host and port by the other scheme. */
+const otherWay = ({ protocol, host }: URL) =>
+  new URL(`${protocol === 'https:' ? 'http:' : 'https:'}//${host}`).origin
 
 /**
- * Reads the address that a person typed or pasted; what follows the host is dropped, since people copy it from their
+ * Reads the address that a person typed or pasted. Without a scheme it is tried by https, then by http; https as it
+ * stands, by nothing else. What follows the host is dropped, since people copy it from their
  * browser.
  */
 export function parseAddress(typed: string): ParsedAddress {
   const text = typed.trim()
   if (text === '') return { kind: 'refused', problem: ADDRESS_TEXTS.empty }
-  const address = withScheme(text)
+  const address = hasScheme(text) ? text : `https://${text}`
   if (/\s/.test(text) || !URL.canParse(address)) return { kind: 'refused', problem: ADDRESS_TEXTS.unreadable }
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return { kind: 'refused', problem: ADDRESS_TEXTS.scheme }
   }
   if (url.username || url.password) return { kind: 'refused', problem: ADDRESS_TEXTS.user }
-  return { kind: 'address', origin: url.origin }
+  const isAsTyped = hasScheme(text) && url.protocol === 'https:'
+  return { kind: 'address', origins: isAsTyped ? [url.origin] : [url.origin, otherWay(url)] }
 }
 
 /** What to say about an address that works; null when there is nothing to say. */

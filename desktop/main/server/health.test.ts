@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
+import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
 import { createSession } from '../../testing/network/session-fetch.ts'
 import { ADDRESS_TEXTS } from './address.ts'
 import { checkServer, fitTogether, HEALTH_TEXTS } from './health.ts'
@@ -99,6 +100,40 @@ describe('the check of a server', () => {
         bypassCustomProtocolHandlers: true,
       })
   })
+  it('a certificate that nobody vouches for is named, and nothing less safe is tried', async () => {
+    const proxy = await startTlsProxy(server.url)
+    const asked: string[] = []
+    const looking: typeof fetch = (address, init) => {
+      asked.push(address)
+      return fetch(address, init)
+    }
+    const typed = proxy.url.replace('https://', '')
+    expect(await checkServer(looking, typed, '0.1.0')).toEqual({
+      kind: 'refused',
+      problem: 'The server’s security certificate was not issued by a known authority.',
+    })
+    expect(asked).toEqual([`https://${typed}/api/health`])
+    await proxy.close()
+  })
+  it('a server whose cookies need https is found by http, but not to be used', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://desk.example.in' })
+    expect(await checkServer(fetch, `http://127.0.0.1:${secure.port}`, '0.1.0')).toEqual({
+      kind: 'refused',
+      problem: HEALTH_TEXTS.byHttpsOnly,
+    })
+    await secure.close()
+  })
+  it('where such a server answers by https too, that is its address', async () => {
+    const both: typeof fetch = async () =>
+      Response.json(
+        { name: 'prospectus', version: '0.1.0' },
+        { headers: { 'strict-transport-security': 'max-age=31536000' } },
+      )
+    expect(await checkServer(both, 'http://desk.example.in', '0.1.0')).toMatchObject({
+      kind: 'found',
+      address: 'https://desk.example.in',
+    })
+  })
   it('what responds by https instead must be Prospectus, and an https address is tried by nothing else', async () => {
     const asked: string[] = []
     const answering: typeof fetch = async (address) => {
@@ -162,7 +197,7 @@ it.each([
   ],
   ['net::ERR_CERT_COMMON_NAME_INVALID', 'The server’s security certificate belongs to another address.'],
   ['net::ERR_CERT_REVOKED', 'The server’s security certificate has been revoked.'],
-  ['net::ERR_CERT_WEAK_KEY', 'The server’s security certificate is not valid.'],
+  ['net::ERR_CERT_WEAK_KEY', 'The server’s security certificate is not valid: weak key.'],
   ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', 'The server’s security certificate is not valid.'],
   ['net::ERR_SSL_PROTOCOL_ERROR', SECURE],
   ['net::ERR_TLS_X', SECURE],

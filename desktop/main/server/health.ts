@@ -4,7 +4,7 @@ import { HEALTH_NAME } from '#contract/health'
 import type { ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { addressWarning, parseAddress } from './address.ts'
-import { describeFailure } from './net-errors.ts'
+import { describeFailure, isCertificateError, isWithoutTls } from './net-errors.ts'
 
 /** Milliseconds that a server may take to show a sign of life. */
 const HEALTH_TIMEOUT_MS = 5000
@@ -13,6 +13,8 @@ const health = z.object({ name: z.literal(HEALTH_NAME), version: z.string() })
 
 export const HEALTH_TEXTS = {
   another: 'A server answers at this address, but it is not Prospectus.',
+  byHttpsOnly:
+    'Prospectus was found, but nobody can sign in at this address: it takes sign-ins by https only. Please enter its address that begins with https://.',
   version: (server: string, app: string) =>
     `The server runs Prospectus ${server}, which this app (${app}) does not fit. Please update the older one.`,
 } as const
@@ -30,16 +32,23 @@ export function fitTogether(server: string, app: string): boolean {
 export const isOlder = (version: string, other: string) =>
   version.localeCompare(other, 'en', { numeric: true }) < 0
 
+/** A Prospectus server, as it shows itself. */
+export interface ServerSign {
+  version: string
+  /** Its address for the public begins with https, which HSTS tells: its cookies do not come by http. */
+  isByHttps: boolean
+}
+
 /**
  * Asks a server for its name and version.
- * @returns its version, or null when something else responds
+ * @returns null when something else responds
  * @throws what the network says when nobody responds
  */
 export async function askHealth(
   fetch: SessionFetch,
   origin: string,
   timeout = HEALTH_TIMEOUT_MS,
-): Promise<string | null> {
+): Promise<ServerSign | null> {
   const answer = await fetch(origin + SYSTEM_ENDPOINTS.readHealth.path, {
     credentials: 'omit',
     redirect: 'error',
@@ -49,20 +58,52 @@ export async function askHealth(
   })
   const body: unknown = await answer.json().catch(() => null)
   const parsed = z.safeParse(health, body)
-  return answer.ok && parsed.success ? parsed.data.version : null
+  if (!answer.ok || !parsed.success) return null
+  return { version: parsed.data.version, isByHttps: answer.headers.has('strict-transport-security') }
 }
 
-/** An http address that redirects, or that only speaks https, is tried by https. */
-async function askEitherWay(fetch: SessionFetch, origin: string, timeout?: number) {
+/** Nobody can sign in at this address: the server's cookies need https. */
+export const isCookieless = (origin: string, { isByHttps }: ServerSign) =>
+  isByHttps && origin.startsWith('http:')
+
+/** What a look at one origin has brought. */
+interface Look {
+  origin: string
+  sign: ServerSign | null
+  error?: unknown
+}
+
+async function look(fetch: SessionFetch, origin: string, timeout?: number): Promise<Look> {
   try {
-    return { origin, version: await askHealth(fetch, origin, timeout) }
+    return { origin, sign: await askHealth(fetch, origin, timeout) }
   } catch (error) {
-    if (!origin.startsWith('http:')) throw error
-    const secure = origin.replace('http:', 'https:')
-    const version = await askHealth(fetch, secure, timeout).catch(() => null)
-    if (version === null) throw error
-    return { origin: secure, version }
+    return { origin, sign: null, error }
   }
+}
+
+const isUsable = ({ origin, sign }: Look) => sign !== null && !isCookieless(origin, sign)
+
+/** Looks at each origin until one can be used or has a certificate that is wrong: what is to be safe falls back to nothing less. */
+async function lookAround(fetch: SessionFetch, origins: readonly string[], timeout?: number) {
+  const looks: Look[] = []
+  for (const origin of origins) {
+    const seen = await look(fetch, origin, timeout)
+    looks.push(seen)
+    if (isUsable(seen) || isCertificateError(seen.error)) break
+  }
+  return looks
+}
+
+/** Why none of them can be used; what is known for certain comes first. */
+function describeLooks(looks: readonly Look[]): string {
+  const ofCertificate = looks.find(({ error }) => isCertificateError(error))
+  if (ofCertificate) return describeFailure(ofCertificate.error)
+  if (looks.some(({ sign }) => sign)) return HEALTH_TEXTS.byHttpsOnly
+  // Who asks for http is told of that; https is only tried beside it
+  const asked = looks[0]?.origin.startsWith('http:') ? looks.slice(0, 1) : looks
+  if (asked.some(({ error }) => error === undefined)) return HEALTH_TEXTS.another
+  const telling = asked.find(({ error }) => !isWithoutTls(error)) ?? asked[0]
+  return describeFailure(telling?.error)
 }
 
 /**
@@ -77,14 +118,11 @@ export async function checkServer(
 ): Promise<ServerCheck> {
   const parsed = parseAddress(typed)
   if (parsed.kind === 'refused') return parsed
-  try {
-    const { origin, version } = await askEitherWay(fetch, parsed.origin, timeout)
-    if (version === null) return { kind: 'refused', problem: HEALTH_TEXTS.another }
-    if (!fitTogether(version, appVersion)) {
-      return { kind: 'refused', problem: HEALTH_TEXTS.version(version, appVersion) }
-    }
-    return { kind: 'found', address: origin, version, warning: addressWarning(origin) }
-  } catch (error) {
-    return { kind: 'refused', problem: describeFailure(error) }
-  }
+  const looks = await lookAround(fetch, parsed.origins, timeout)
+  const found = looks.find(isUsable)
+  if (!found?.sign) return { kind: 'refused', problem: describeLooks(looks) }
+  const { origin, sign } = found
+  if (!fitTogether(sign.version, appVersion))
+    return { kind: 'refused', problem: HEALTH_TEXTS.version(sign.version, appVersion) }
+  return { kind: 'found', address: origin, version: sign.version, warning: addressWarning(origin) }
 }

@@ -4,7 +4,8 @@ const WORDS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ERR_CERT_AUTHORITY_INVALID/, 'The server’s security certificate was not issued by a known authority.'],
   [/ERR_CERT_COMMON_NAME_INVALID/, 'The server’s security certificate belongs to another address.'],
   [/ERR_CERT_REVOKED/, 'The server’s security certificate has been revoked.'],
-  [/ERR_CERT_|ERR_BAD_SSL_CLIENT/, 'The server’s security certificate is not valid.'],
+  [/ERR_CERT_([A-Z_]+)/, 'The server’s security certificate is not valid: $1.'],
+  [/ERR_BAD_SSL_CLIENT/, 'The server’s security certificate is not valid.'],
   [/ERR_SSL_|ERR_TLS_/, 'There is no secure connection at this address. The server may speak http only.'],
   [
     /ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/,
@@ -23,9 +24,19 @@ const WORDS: readonly (readonly [pattern: RegExp, text: string])[] = [
 
 const OTHER = 'The server could not be reached.'
 
-/** One sentence that names the cause of a failed request. */
+const toText = (error: unknown) => String(error instanceof Error ? error.message : error)
+
+/** The server’s certificate is the cause, and so somebody could be in between. */
+export const isCertificateError = (error: unknown) => /ERR_CERT_/.test(toText(error))
+
+/** Whoever responds does not speak TLS. */
+export const isWithoutTls = (error: unknown) => /ERR_SSL_|ERR_TLS_/.test(toText(error))
+
+/** One sentence that names the cause of a failed request; a code that has no sentence of its own stands in it in words. */
 export function describeFailure(error: unknown): string {
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-  const text = isTimeout ? 'ERR_TIMED_OUT' : String(error instanceof Error ? error.message : error)
-  return WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? OTHER
+  const text = isTimeout ? 'ERR_TIMED_OUT' : toText(error)
+  const [pattern, words] = WORDS.find(([known]) => known.test(text)) ?? []
+  const code = pattern?.exec(text)?.[1] ?? ''
+  return words?.replace('$1', code.toLowerCase().replaceAll('_', ' ')) ?? OTHER
 }

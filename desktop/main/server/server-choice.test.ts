@@ -123,6 +123,17 @@ it('a server that moved to https is told of once, and one that is away by both i
   expect(away.told).toEqual([])
 })
 
+it('a server whose cookies have come to need https is up, and told of at its https address', async () => {
+  const { link, told } = linkTo('http://desk.example.in', async () =>
+    Response.json(
+      { name: 'prospectus', version: '0.1.7' },
+      { headers: { 'strict-transport-security': 'max-age=31536000' } },
+    ),
+  )
+  expect(await link.watch.check()).toBe(true)
+  await vi.waitFor(() => expect(told).toEqual(['moved to https://desk.example.in']))
+})
+
 it('a server of a version that does not fit is up all the same, and told of once', async () => {
   let version = '0.1.0'
   const { link, told } = linkTo(NEW, async () => Response.json({ name: 'prospectus', version }))

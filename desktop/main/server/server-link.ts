@@ -1,7 +1,7 @@
 import type { Connection, ServerCheck, ServerState } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { ConnectionWatch } from './connection-watch.ts'
-import { askHealth, checkServer, fitTogether } from './health.ts'
+import { askHealth, checkServer, fitTogether, isCookieless } from './health.ts'
 
 interface Deps {
   fetch: SessionFetch
@@ -37,13 +37,13 @@ export class ServerLink {
 
   async #ask(): Promise<void> {
     const origin = this.#deps.origin()
-    this.version = origin && (await askHealth(this.#deps.fetch, origin).catch(() => null))
-    if (this.version === null) {
-      if (origin?.startsWith('http:')) void this.#lookByHttps(origin.replace('http:', 'https:'))
-      throw new Error('No Prospectus server answers.')
-    }
-    if (!fitTogether(this.version, this.#deps.appVersion))
-      this.#tellOnce(this.version, this.#deps.changedVersion)
+    const sign = origin === null ? null : await askHealth(this.#deps.fetch, origin).catch(() => null)
+    this.version = sign?.version ?? null
+    const isElsewhere = origin !== null && (sign === null || isCookieless(origin, sign))
+    if (isElsewhere && origin.startsWith('http:')) void this.#lookByHttps(origin.replace('http:', 'https:'))
+    if (sign === null) throw new Error('No Prospectus server answers.')
+    if (!fitTogether(sign.version, this.#deps.appVersion))
+      this.#tellOnce(sign.version, this.#deps.changedVersion)
   }
 
   async #lookByHttps(secure: string): Promise<void> {

@@ -137,3 +137,61 @@ test('a request ends when its caller aborts it, or when nobody responds for half
   timeout.mockRestore()
   vi.useRealTimers()
 })
+
+test('an upload lasts as long as the server shows signs of life, and ends without one', async () => {
+  vi.useFakeTimers()
+  let isUp = true
+  const signs: string[] = []
+  vi.stubGlobal('fetch', (path: string, { signal, method }: RequestInit) => {
+    if (method !== 'POST') {
+      signs.push(path)
+      return isUp ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch'))
+    }
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+  })
+  const ended = vi.fn()
+  api.uploadImport(new File(['name'], 'all.csv')).catch(ended)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect([ended.mock.calls, new Set(signs)]).toEqual([[], new Set(['/api/health'])])
+  isUp = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(ended).toHaveBeenCalledExactlyOnceWith(new NetworkError('the server did not respond in time.'))
+  vi.useRealTimers()
+})
+
+test('an upload that has been answered asks for no more signs of life', async () => {
+  vi.useFakeTimers()
+  const fetch = vi.fn(answer(201, {}))
+  vi.stubGlobal('fetch', fetch)
+  await api.uploadImport(new File(['name'], 'all.csv'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetch).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('in the desktop app a request has a name, by which its end is told until it is answered', async () => {
+  vi.stubGlobal('window', { prospectus: {} })
+  const sent: [string, RequestInit][] = []
+  let respond = (_response: Response) => {}
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push([path, init])
+    return new Promise<Response>((resolve, reject) => {
+      respond = resolve
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })
+  })
+  const caller = new AbortController()
+  const calledOff = api.listTopics({ signal: caller.signal })
+  caller.abort(new Error('called off'))
+  await expect(calledOff).rejects.toThrow('called off')
+  const name = new Headers(sent[0]?.[1].headers).get('x-window-request')
+  expect(sent.slice(1)).toEqual([[`/shell/requests/${name}`, { method: 'DELETE' }]])
+  const answered = new AbortController()
+  const topics = api.listTopics({ signal: answered.signal })
+  respond(Response.json([]))
+  await topics
+  answered.abort()
+  expect(sent).toHaveLength(3)
+})

@@ -13,10 +13,12 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { KEY_HEADER, pathFor } from '#contract/routes'
 import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
+import { Deadline } from './deadline'
 import { useSession } from './session'
+import { nameForShell } from './shell-requests'
 
-/** Milliseconds after which a request without a response counts as a broken connection. */
-const TIMEOUT_MS = 30_000
+/** Milliseconds that a server may take to show a sign of life. */
+const SIGN_MS = 5000
 
 /** What a gateway says when the API behind it does not respond. */
 const UNREACHABLE = [502, 504]
@@ -78,13 +80,25 @@ function toBody(body: unknown, file: string | undefined): string | FormData | un
   return form
 }
 
+/** Whether the server shows a sign of life. */
+const isAlive = () =>
+  fetch(API_BASE + ENDPOINTS.readHealth.path, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(SIGN_MS),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 async function send(
   { method, file }: Endpoint,
   address: string,
   given: unknown,
   { headers, signal, key }: RequestOptions,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = file === undefined ? Deadline.plain() : Deadline.ofUpload(isAlive)
+  const ends = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+  const named = nameForShell(ends)
   const body = toBody(given, file)
   try {
     const response = await fetch(address, {
@@ -94,9 +108,10 @@ async function send(
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(key ? { [KEY_HEADER]: `"${key}"` } : {}),
         ...headers,
+        ...named.headers,
       },
       body,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: ends,
     })
     if (UNREACHABLE.includes(response.status)) throw new NetworkError(NO_RESPONSE.lost)
     useConnection.getState().report(true)
@@ -106,7 +121,10 @@ async function send(
     useConnection.getState().report(false)
     throw error instanceof NetworkError
       ? error
-      : new NetworkError(timeout.aborted ? NO_RESPONSE.late : NO_RESPONSE.lost)
+      : new NetworkError(timeout.signal.aborted ? NO_RESPONSE.late : NO_RESPONSE.lost)
+  } finally {
+    timeout.answered()
+    named.answered()
   }
 }
 

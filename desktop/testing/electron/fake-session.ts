@@ -19,6 +19,11 @@ export interface SessionOfDouble {
   flushes: number
 }
 
+/** A page's request as Electron makes it anew for the handler of a scheme: nothing tells it of an abort. */
+function toHandler({ url, method, headers, body }: Request): Request {
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+}
+
 /** The default session: its network, its cookies, its scheme and its permissions. */
 export function createDefaultSession(network: FakeSession, strict: Strictness, isSchemeTaken: boolean) {
   const { handlers, wishes } = keepHandlers()
@@ -28,7 +33,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
     download: (address) => isDownloadLet(session, address),
     async answer(request) {
       if (!scheme) throw new Error('Nobody serves app://.')
-      const response = await scheme(request)
+      const response = await scheme(toHandler(request))
       if (!(response instanceof Response)) throw new Error('net::ERR_UNEXPECTED')
       return response
     },

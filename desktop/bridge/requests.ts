@@ -1,0 +1,12 @@
+/**
+ * Electron tells the handler of a scheme nothing of a page that aborts before the response has begun. So the page names
+ * its requests, and calls one off by DELETE on this path.
+ */
+export const REQUEST_NAME_HEADER = 'x-window-request'
+
+const PREFIX = '/shell/requests/'
+
+export const requestPath = (name: string) => PREFIX + name
+
+/** The name in such a path; null for every other one. */
+export const parseRequestPath = (path: string) => (path.startsWith(PREFIX) ? path.slice(PREFIX.length) : null)
