@@ -44,9 +44,9 @@ export function Desk() {
     <div className={classes.screen}>
       <div className={classes.head}>
         <ScreenTitle>Desk</ScreenTitle>
+        <ProposalsHint />
         <WalkInButton />
       </div>
-      <ProposalsHint />
       <ViewBar screen={screen} />
       <Toolbar
         screen={screen}
