@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { aListOfTexts, aText, atMost } from '#contract/characters'
+import { shownLine } from '#contract/one-line'
 
 /**
  * What a field of a collection is: decides its schema here and its input in the admin panel.
@@ -88,13 +89,15 @@ function isLink(address: string): boolean {
   return URL.canParse(assumed) && new URL(assumed).hostname.includes('.')
 }
 
+const isLine = (kind: FieldKind) => kind === 'text' || kind === 'technology'
+
 const isPicture = (kind: FieldKind) => kind === 'icon' || kind === 'image'
 
 function textSchema({ label, max, required, kind }: Field, incomplete: string) {
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? incomplete : aText(label)) })
     .check(
-      z.trim(),
+      isLine(kind) ? z.overwrite(shownLine) : z.trim(),
       z.refine((text) => !required || text !== '', { error: incomplete }),
       atMost(label, max),
       z.refine((text) => !(kind === 'address' || kind === 'image') || isHarmlessAddress(text), {
@@ -113,7 +116,7 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
 function listSchema({ label, max }: Field) {
   const entry = z
     .string({ error: aListOfTexts(label) })
-    .check(z.trim(), atMost(`Each entry of ${label}`, max))
+    .check(z.overwrite(shownLine), atMost(`Each entry of ${label}`, max))
   return z._default(
     z.pipe(
       z

@@ -160,6 +160,14 @@ it('texts are trimmed and empty list entries dropped', () => {
   expect(parsed).toEqual({ title: 'Java', tech: 'Java', desc: 'd', highlights: ['one', 'two'], icon: '' })
 })
 
+it('a text of one line turns nothing around and shows something; joiners stay', () => {
+  const course = { title: '\u202eJava\u200f', tech: 'Java', desc: 'd', highlights: ['\u202eone', '\u200d'] }
+  const read = z.parse(contentSchema('courses'), course)
+  expect([read.title, read.highlights]).toEqual(['Java', ['one']])
+  expect(z.parse(contentSchema('courses'), { ...course, title: 'र्\u200dया' }).title).toBe('र्\u200dया')
+  expect(problem('courses', { ...course, title: '\u200d' })).not.toBeNull()
+})
+
 it('a rating is 1 to 5 and 5 when left out', () => {
   const { rating: _, ...record } = toRecord('testimonials')
   expect(z.parse(contentSchema('testimonials'), record)).toMatchObject({ rating: 5 })

@@ -163,3 +163,15 @@ it('a record carries its version to readers, and a writer may send it back or le
   ])
   expect(findProblems(rewriteSchema(homeConfigSchema), { ...logo, x: 1 })).toHaveLength(1)
 })
+
+it('names and texts of one line turn nothing around, and show something', () => {
+  const { data } = z.safeParse(siteSettingsSchema, {
+    ...SETTINGS,
+    instituteName: '\u202eLekhani\u200f',
+    taglineState: '\u200d',
+  })
+  expect([data?.instituteName, data?.taglineState]).toEqual(['Lekhani', ''])
+  expect(findProblems(siteSettingsSchema, { ...SETTINGS, instituteName: '\u200d' })).toEqual([
+    'instituteName: Institute name is required.',
+  ])
+})

@@ -5,15 +5,13 @@ import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { line, requiredLine } from '#contract/line'
 import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
 import { whatsAppNumber } from '#contract/whatsapp-number'
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
-
-const requiredText = (label: string, max: number) =>
-  text(label, max).check(z.minLength(1, `${label} is required.`))
 
 /**
  * A record of which there is one, as it is stored: when it was last written is its version, null before it ever was.
@@ -78,19 +76,19 @@ export const contactFormSchema = rewriteSchema(contactInfoSchema).check(
 
 const claimSchema = z.strictObject({
   key: z.enum(CLAIM_KEYS, { error: 'Unknown figure.' }),
-  label: requiredText('Label', 60),
+  label: requiredLine('Label', 60),
   // Empty: the site makes no such claim.
-  value: text('Value', 20),
-  source: text('Source', 300),
+  value: line('Value', 20),
+  source: line('Source', 300),
   asOf: text('Date', 10),
 })
 
 /** The texts and policies that /settings edits. */
 export const siteSettingsSchema = z.strictObject({
-  instituteName: requiredText('Institute name', 80),
+  instituteName: requiredLine('Institute name', 80),
   mainBranch: text('Main branch', 300),
   secondBranch: text('Second branch', 300),
-  taglineState: text('State', 60),
+  taglineState: line('State', 60),
   claims: z
     .array(claimSchema, 'Claims must be a list.')
     .check(z.maxLength(CLAIM_KEYS.length, 'Too many figures.')),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
+import { line, requiredLine } from '#contract/line'
+import { withoutInvisible } from '#contract/one-line'
 import { PLAN_NAMES } from '#contract/plan-names'
 
 const text = (label: string, max: number) =>
@@ -9,29 +11,32 @@ const requiredText = (label: string, max: number) =>
   text(label, max).check(z.minLength(1, `${label} is required.`))
 
 const slideSchema = z.strictObject({
-  id: requiredText('Name of the slide', 40),
-  heading: requiredText('Heading', 80),
+  id: line('Name of the slide', 40).check(
+    z.overwrite(withoutInvisible),
+    z.minLength(1, 'Name of the slide is required.'),
+  ),
+  heading: requiredLine('Heading', 80),
   description: requiredText('Description', 400),
   image: requiredText('Picture', 2048),
-  imageAlt: text('Words for the picture', 200),
+  imageAlt: line('Words for the picture', 200),
   ctaHref: requiredText('Link', 200).check(
     z.refine((address) => /^(?:[/#](?![/\\])|https:\/\/)\S*$/.test(address), {
       error: 'Link must begin with /, # or https://.',
     }),
   ),
-  ctaText: requiredText('Button', 40),
+  ctaText: requiredLine('Button', 40),
 })
 
 const FEATURES = 20
 
 const planSchema = z.strictObject({
   name: z.enum(Object.values(PLAN_NAMES), { error: 'Unknown plan.' }),
-  ribbon: text('Ribbon', 30),
+  ribbon: line('Ribbon', 30),
   highlight: z.boolean({ error: 'Say whether the plan stands out: true or false.' }),
-  price: text('Price', 40),
+  price: line('Price', 40),
   features: z.pipe(
     z.pipe(
-      z.array(text('Each feature', 120), 'Features must be a list.'),
+      z.array(line('Each feature', 120), 'Features must be a list.'),
       z.transform((lines: string[]) => lines.filter((line) => line !== '')),
     ),
     z

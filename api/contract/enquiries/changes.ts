@@ -5,7 +5,8 @@ import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
-import { shownLine, withoutInvisible } from '#contract/one-line'
+import { line } from '#contract/line'
+import { withoutInvisible } from '#contract/one-line'
 import { isMobile } from '#contract/phone-numbers'
 
 /** How a phone call ended, in the order of its keys 1 to 4. */
@@ -21,9 +22,6 @@ export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
-
-const line = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.overwrite(shownLine), atMost(label, max))
 
 const id = (label: string) =>
   z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
+import { line } from '#contract/line'
 
 const clock = (label: string) =>
   z
@@ -33,10 +34,10 @@ const text = (label: string, max: number) =>
 
 const template = z.strictObject(
   {
-    name: text('Name of the template', 80).check(z.minLength(1, 'Give every template a name.')),
+    name: line('Name of the template', 80).check(z.minLength(1, 'Give every template a name.')),
     channel: z.enum(MESSAGE_CHANNELS, { error: `Channel must be one of ${MESSAGE_CHANNELS.join(', ')}.` }),
     language: z.enum(['en', 'hi'], { error: 'Language must be en or hi.' }),
-    subject: text('Subject', 200),
+    subject: line('Subject', 200),
     text: text('Text', 3000).check(z.minLength(1, 'A template needs a text.')),
   },
   'A template must be an object.',

@@ -53,7 +53,7 @@ async function isAnswered(transaction: Prisma.TransactionClient, id: string): Pr
 /** Undoing a status undoes the first reply too, unless somebody has spoken or written, or it came in by that. */
 async function withoutAnswer(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
   if (stage !== 'new' || row.stage === 'new' || !row.respondedAt) return {}
-  if (DESK_CHANNELS.some((channel) => channel === row.channel)) return {}
+  if (row.responseMinutes === null && DESK_CHANNELS.some((channel) => channel === row.channel)) return {}
   return (await isAnswered(transaction, row.id)) ? {} : NO_ANSWER
 }
 
@@ -61,7 +61,11 @@ async function withoutAnswer(transaction: Prisma.TransactionClient, row: Changed
 export async function forgetAnswer(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   if (await isAnswered(transaction, id)) return
   const stages = PIPELINE_STAGES.filter((stage) => !isReplyStage(stage))
-  const where = { id, stage: { in: stages }, channel: { notIn: [...DESK_CHANNELS] } }
+  const where = {
+    id,
+    stage: { in: stages },
+    OR: [{ channel: { notIn: [...DESK_CHANNELS] } }, { responseMinutes: { not: null } }],
+  }
   await transaction.enquiry.updateMany({ where, data: NO_ANSWER })
 }
 

@@ -684,6 +684,25 @@ describe('what a first reply changes', () => {
     expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt })
   })
 
+  it('nor is one that stays of an imported walk-in, for whom nobody has noted a reply', async () => {
+    const { id } = (
+      await asha.post<StaffEnquiry>('/api/desk/enquiries', {
+        kind: 'student',
+        name: 'Tara',
+        mobile: '9811155670',
+        topic: 'Java',
+      })
+    ).body
+    const imported = { status: 'New', stage: 'new', respondedAt: null, responseMinutes: null }
+    await server.deps.database.enquiry.update({ where: { id }, data: imported })
+    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    await asha.post(path(id, '/retractions'), retraction)
+    expect((await detail(id)).enquiry).toMatchObject(imported)
+    await asha.patch(path(id), { status: 'Contacted' })
+    await asha.patch(path(id), { status: 'New' })
+    expect((await detail(id)).enquiry).toMatchObject(imported)
+  })
+
   it('a status that was changed meanwhile is not overwritten', async () => {
     const id = await arrive()
     await ravi.patch(path(id), { status: 'Converted' })

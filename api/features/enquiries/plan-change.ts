@@ -29,6 +29,7 @@ export const CHANGED_COLUMNS = {
   owner: { select: { name: true } },
   followUpAt: true,
   respondedAt: true,
+  responseMinutes: true,
   suspectReason: true,
   createdAt: true,
   deletedAt: true,
