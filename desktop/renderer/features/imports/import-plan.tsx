@@ -57,7 +57,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
         />
       </div>
       <PreviewSummary preview={preview} addsDuplicates={duplicates === 'add'} isBusy={isFetching} />
-      <PreviewTable preview={preview} />
+      <PreviewTable preview={preview} isBusy={isFetching} />
       {preview.duplicates > 0 && (
         <Group gap="sm">
           <Text id="duplicates">Those that are here already:</Text>

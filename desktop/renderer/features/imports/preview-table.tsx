@@ -84,12 +84,17 @@ const useRow = ({ problems }: ImportPreviewRow) => ({
 })
 
 /** The first rows of the file as they would come in. */
-export function PreviewTable({ preview: { rows, mapping, total } }: { preview: ImportPreview }) {
+export function PreviewTable({
+  preview: { rows, mapping, total },
+  isBusy,
+}: Pick<PreviewSummaryProps, 'preview' | 'isBusy'>) {
   const fields = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label="First rows">
+    <section className={classes.scroller} tabIndex={0} aria-label="First rows" aria-busy={isBusy}>
       <DataTable
+        // Other columns are another table, which comes in place of this one.
+        key={JSON.stringify(mapping)}
         items={rows}
         getKey={({ line }) => line}
         columns={[
