@@ -11,6 +11,17 @@ export const ROUTES = {
   enquiryState: '/api/enquiry-state/:reference',
 } as const
 
+/** Addresses that the desktop app's own process asks or watches, which loads no schemas either. */
+export const SHELL_ROUTES = {
+  health: '/api/health',
+  events: '/api/events',
+  login: '/api/v1/user/login',
+  verifyOtp: '/api/v1/user/verify-otp',
+  resetPassword: '/api/v1/user/password/reset/:token',
+  logout: '/api/v1/user/logout',
+  currentUser: '/api/v1/user/get-user',
+} as const
+
 /** The page that describes the API to people. */
 export const DOCS_PATH = '/api/docs'
 

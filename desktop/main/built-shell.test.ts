@@ -42,9 +42,12 @@ beforeEach(() => {
   listenersBefore = process.listeners('unhandledRejection')
   userData = mkdtempSync(join(tmpdir(), 'prospectus-user-'))
   session = createSession()
+  // Whatever desktop the tests run on
+  vi.stubEnv('XDG_CURRENT_DESKTOP', 'KDE')
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   for (const electron of running.splice(0)) electron.quit()
   rmSync(userData, { recursive: true, force: true })
   for (const listener of process.listeners('unhandledRejection')) {
@@ -331,6 +334,54 @@ describe('the running shell', () => {
     expect(getWindow(electron).tryClose()).toBe(true)
   })
 
+  it('on a Mac a click on the tray opens its menu alone', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+    const electron = await launch()
+    const window = getWindow(electron)
+    window.isShown = false
+    electron.tray.press()
+    expect(window.isShown).toBe(false)
+    expect(electron.tray.entries.map(({ label }) => label)).toContain('Open Prospectus')
+  })
+
+  it('a full screen is left before the window hides', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const window = getWindow(electron)
+    window.isInFullScreen = true
+    expect([window.tryClose(), window.isShown]).toEqual([false, true])
+    window.leaveFullScreen()
+    expect(window.isShown).toBe(false)
+    window.show()
+    window.leaveFullScreen()
+    expect(window.isShown, 'whoever leaves a full screen later keeps the window').toBe(true)
+  })
+
+  it('on a desktop without a tray closing ends it, which is said once, and it starts in sight', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
+    vi.stubEnv('XDG_CURRENT_DESKTOP', 'GNOME')
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[])
+    expect(entries?.map(({ label }) => label)).toContain('Keep Running When Closed (needs a tray)')
+    expect(getWindow(electron).tryClose()).toBe(true)
+    expect(electron.questions).toEqual(['Prospectus ends when its window is closed'])
+    const { argv } = process
+    process.argv = [...argv, '--hidden']
+    const again = await launch()
+    process.argv = argv
+    expect(getWindow(again).isShown).toBe(true)
+    expect(getWindow(again).tryClose()).toBe(true)
+    expect(again.questions).toEqual([])
+  })
+
+  it('a dictionary of the spelling check that does not come is in the diagnostics', async () => {
+    const electron = await launch()
+    electron.missDictionary('en-GB')
+    const { errors } = await preload(electron).bridge.diagnostics()
+    expect(errors.at(-1)?.text).toBe('Fetching the dictionary of the spelling check: en-GB')
+  })
+
   it('without close to tray, closing closes; the place is remembered', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
@@ -428,8 +479,40 @@ describe('the running shell', () => {
     const { powerMonitor } = electron.module as typeof Electron
     powerMonitor.emit('resume')
     await vi.waitFor(() => expect(electron.questions).toEqual(['A newer version is here']))
+    version = '0.0.1'
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.questions).toContain('The server is older than this app'))
     updated.closeAllConnections()
     updated.close()
+  })
+
+  it.each([
+    ['is followed', 0, 'https://desk.example.in'],
+    ['stays as it is for who wants that', 1, 'http://desk.example.in'],
+  ])('a server that moved to https is asked about, and %s', async (_what, box, address) => {
+    let hasMoved = false
+    const fetch: FakeSession['fetch'] = async (asked, init) => {
+      if (hasMoved && asked.startsWith('http:'))
+        throw new Error("Attempted to redirect, but redirect policy was 'error'")
+      return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), init)
+    }
+    const electron = await launch({ session: { ...session, fetch, beside: () => ({ ...session, fetch }) } })
+    const { bridge } = preload(electron)
+    await bridge.server.use('http://desk.example.in')
+    const loads = getWindow(electron).loaded.length
+    electron.answers.box = box
+    electron.cleared.splice(0)
+    hasMoved = true
+    const { powerMonitor } = electron.module as typeof Electron
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.questions).toEqual(['The server has moved']))
+    await vi.waitFor(async () =>
+      expect(await bridge.server.state()).toEqual({ address, connection: box === 0 ? 'up' : 'gone' }),
+    )
+    expect(electron.cleared.includes('cookies')).toBe(box === 0)
+    await vi.waitFor(() => expect(getWindow(electron).loaded.length - loads).toBe(box === 0 ? 1 : 0))
+    powerMonitor.emit('resume')
+    expect(electron.questions, 'asked once').toHaveLength(1)
   })
 
   it('a page that crashes is loaded again three times, and then one of our own says what happened', async () => {
@@ -463,6 +546,25 @@ describe('the running shell', () => {
     expect(webContents.sent.filter(([channel]) => channel === 'news:open-path')).toEqual([
       ['news:open-path', '/enquiries?enquiry=7'],
     ])
+  })
+
+  it('fifty losses of the line leave no listener behind', async () => {
+    const gone = await startTestServer()
+    const electron = await launch()
+    await preload(electron).bridge.server.use(gone.url)
+    await gone.close()
+    const { powerMonitor } = electron.module as typeof Electron
+    const window = getWindow(electron)
+    const count = () =>
+      [electron.app, powerMonitor, window, window.webContents, process].map((emitter) =>
+        emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name as string), 0),
+      )
+    const before = count()
+    for (let loss = 0; loss < 50; loss += 1) {
+      powerMonitor.emit('resume')
+      expect((await request(electron, '/api/site-settings')).status).toBe(502)
+    }
+    expect(count()).toEqual(before)
   })
 
   it('a start that fails says why in a box, and leaves', async () => {

@@ -9,6 +9,7 @@ import { startShell } from './shell.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { UpdateRestart } from './updates/update-restart.ts'
 import { mayUpdate } from './updates/updates.ts'
+import { hasTray } from './window/has-tray.ts'
 import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
@@ -41,6 +42,11 @@ function open(path: string | null): void {
   else mainWindow.show()
 }
 
+/** Started with the system, where there is a tray to find it in. */
+const staysInTray = () =>
+  startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin) &&
+  hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
+
 function start(): void {
   const settings = new SettingsStore(join(app.getPath('userData'), 'settings.json'), (error) =>
     errors.add('Writing the settings', error),
@@ -49,7 +55,7 @@ function start(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   mainWindow = startShell(settings, errors, restart)
   if (wanted) mainWindow.open(wanted)
-  else if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) mainWindow.show()
+  else if (!staysInTray()) mainWindow.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void startUpdates(restart, (error) => errors.add('Update', error))
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, ipcMain, powerMonitor, safeStorage, session } from 'electron'
+import { app, dialog, ipcMain, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice, Preferences } from '../bridge/bridge.ts'
 import { FILES, VERSION } from './build-facts.ts'
 import { diagnose, type ErrorLog, getPlace } from './diagnostics.ts'
@@ -25,6 +25,7 @@ import { toPreferences } from './settings/settings.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 import type { UpdateRestart } from './updates/update-restart.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
+import { hasTray } from './window/has-tray.ts'
 import { MainWindow } from './window/main-window.ts'
 import { spellingLanguages } from './window/web-preferences.ts'
 import { APP_NAME } from './window/window-title.ts'
@@ -38,6 +39,13 @@ const SIGNED_OUT = {
   path: HOME_PATH,
 }
 const TRAY_HINT = { title: `${APP_NAME} keeps running`, body: 'You find it in the tray.', path: HOME_PATH }
+
+const NO_TRAY_HINT = {
+  type: 'info' as const,
+  message: `${APP_NAME} ends when its window is closed`,
+  detail: 'This desktop has no tray. Minimise the window instead to go on being told of new enquiries.',
+  buttons: ['OK'],
+}
 
 const toUpdateNotice = (version: string) => ({
   title: `${APP_NAME} ${version} is ready`,
@@ -60,6 +68,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
   const unseen = (error: string) => failed('Showing a notification', error)
+  const isTrayThere = hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
   let isQuitting = false
   const quit = () => app.quit()
   app.on('before-quit', () => {
@@ -72,7 +81,12 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     isPackaged: app.isPackaged,
     startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
     hasServer,
-    staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer(),
+    staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer() && isTrayThere,
+    closes() {
+      if (isQuitting || isTrayThere || settings.value.hasSeenTrayHint) return
+      dialog.showMessageBoxSync(NO_TRAY_HINT)
+      settings.change({ hasSeenTrayHint: true })
+    },
     shown: (window) => tray.mark(window),
     hidden() {
       if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show(), unseen)
@@ -163,7 +177,16 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   }
   const chooseAnother = () => mainWindow.load(CONNECT_PATH)
   const showMenu = () =>
-    setAppMenu({ mainWindow, files: FILES, preferences, prefer, chooseServer: chooseAnother, restart, quit })
+    setAppMenu({
+      mainWindow,
+      files: FILES,
+      preferences,
+      prefer,
+      chooseServer: chooseAnother,
+      restart,
+      isTrayThere,
+      quit,
+    })
   restart.onOffer((version) => {
     tray.offerUpdate(version)
     showMenu()
@@ -184,6 +207,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
 
   showMenu()
+  // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
+  ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
+    failed('Fetching the dictionary of the spelling check', language),
+  )
   ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))
   powerMonitor.on('resume', () => {
     void watch.check()

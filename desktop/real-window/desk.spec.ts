@@ -42,8 +42,9 @@ test('first run, sign-in, relaunch: address and session are remembered', async (
   await signIn(first.page, server.url)
   expect(await first.page.evaluate(() => document.cookie)).toBe('')
   expect(await toTitle(first.app)).toContain('Prospectus')
+  const closed = first.app.waitForEvent('close')
   await first.app.evaluate(({ app }) => app.quit())
-  await first.app.waitForEvent('close')
+  await closed
   const second = await launch()
   await second.page.waitForURL('app://bundle/AdminHome')
 })

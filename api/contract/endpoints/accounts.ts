@@ -21,6 +21,7 @@ import {
 } from '#contract/accounts'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { messageResponse } from '#contract/responses'
+import { SHELL_ROUTES } from '#contract/routes'
 
 /** Signing in and out, passwords, administrators, sessions. */
 export const ACCOUNT_ENDPOINTS = {
@@ -37,11 +38,11 @@ export const ACCOUNT_ENDPOINTS = {
     'Whether the set-up link that is sent along is still good',
     messageResponse,
   ),
-  login: post('/api/v1/user/login', 'public', 'Signs in with a password', loginResponse, {
+  login: post(SHELL_ROUTES.login, 'public', 'Signs in with a password', loginResponse, {
     body: loginSchema,
     refusals: ['unauthenticated'],
   }),
-  verifyOtp: post('/api/v1/user/verify-otp', 'public', 'Enters the code that was sent', verifyOtpResponse, {
+  verifyOtp: post(SHELL_ROUTES.verifyOtp, 'public', 'Enters the code that was sent', verifyOtpResponse, {
     body: verifyOtpSchema,
   }),
   resendOtp: post('/api/v1/user/resend-otp', 'public', 'Sends another code', messageResponse, {
@@ -61,14 +62,14 @@ export const ACCOUNT_ENDPOINTS = {
     { body: forgotPasswordSchema },
   ),
   resetPassword: put(
-    '/api/v1/user/password/reset/:token',
+    SHELL_ROUTES.resetPassword,
     'public',
     'Sets a password by a reset link',
     passwordAndUserResponse,
     { body: resetPasswordSchema },
   ),
-  logout: get('/api/v1/user/logout', 'public', 'Ends the session', messageResponse),
-  readCurrentUser: get('/api/v1/user/get-user', 'session', 'Who is signed in', userResponse),
+  logout: get(SHELL_ROUTES.logout, 'public', 'Ends the session', messageResponse),
+  readCurrentUser: get(SHELL_ROUTES.currentUser, 'session', 'Who is signed in', userResponse),
   changeProfile: put('/api/v1/user/profile', 'session', 'Changes the own name', userResponse, {
     body: profileSchema,
   }),

@@ -3,6 +3,7 @@ import { backupResponse } from '#contract/backup'
 import { get, post } from '#contract/endpoints/endpoint'
 import { clockResponse, diskResponse } from '#contract/health'
 import { healthResponse, readyResponse } from '#contract/responses'
+import { SHELL_ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
 
 /** Images, live events, and how the server is doing. */
@@ -15,15 +16,21 @@ export const SYSTEM_ENDPOINTS = {
     file: UPLOAD_FIELDS.uploadAvatar,
     status: 201,
   }),
-  streamEvents: get('/api/events', 'session', 'Server-sent events: new and changed enquiries', undefined, {
-    media: 'text/event-stream',
-  }),
+  streamEvents: get(
+    SHELL_ROUTES.events,
+    'session',
+    'Server-sent events: new and changed enquiries',
+    undefined,
+    {
+      media: 'text/event-stream',
+    },
+  ),
   backUpNow: post('/api/backups', 'session', 'Begins a backup at once', backupResponse),
   readBackups: get('/api/backups', 'session', 'Where the daily backups stand', backupResponse),
   readClock: get('/api/clock', 'session', 'Whether the server’s clock can be believed', clockResponse),
   confirmClock: post('/api/clock', 'session', 'Says that the server’s clock is right', clockResponse),
   readDisk: get('/api/disk', 'session', 'Whether there is room for what the server saves', diskResponse),
-  readHealth: get('/api/health', 'public', 'Whether the process answers', healthResponse),
+  readHealth: get(SHELL_ROUTES.health, 'public', 'Whether the process answers', healthResponse),
   readReady: get(
     '/api/ready',
     'public',

@@ -89,19 +89,18 @@ export class LiveEvents {
     }
   }
 
-  /** Reads one stream to its end. @returns the status of the response */
+  /** Reads one stream to its end, and leaves nothing behind at the signal of all. @returns the status of the response */
   async #read(signal: AbortSignal): Promise<number> {
-    const silence = new AbortController()
-    let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    const reading = new AbortController()
+    const end = () => reading.abort()
+    signal.addEventListener('abort', end, { once: true })
+    let timer = setTimeout(end, SILENCE_MS)
     const alive = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      timer = setTimeout(end, SILENCE_MS)
     }
     try {
-      const { status, ok, body } = await this.#deps.open(
-        this.#lastEventId,
-        AbortSignal.any([signal, silence.signal]),
-      )
+      const { status, ok, body } = await this.#deps.open(this.#lastEventId, reading.signal)
       if (!ok || !body) return status
       this.#deps.opened()
       for await (const event of parseEvents(body, alive)) {
@@ -112,6 +111,7 @@ export class LiveEvents {
       return status
     } finally {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
+import { SHELL_ROUTES } from '#contract/routes'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { type Arrival, gather, parseCreatedEvent, toNotification } from './arrivals.ts'
@@ -86,7 +86,7 @@ export class Desk {
   #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
     const origin = this.#deps.serverOrigin()
     if (!origin) return Promise.resolve(new Response(null, { status: 401 }))
-    return this.#deps.fetch(origin + SYSTEM_ENDPOINTS.streamEvents.path, {
+    return this.#deps.fetch(origin + SHELL_ROUTES.events, {
       headers: lastEventId === null ? {} : { 'last-event-id': lastEventId },
       credentials: 'include',
       redirect: 'error',

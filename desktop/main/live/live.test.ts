@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
@@ -102,6 +102,31 @@ describe('the reader of live events', () => {
     const warned = once(process, 'warning')
     await play([], 20)
     expect(await Promise.race([warned, new Promise((resolve) => setImmediate(resolve, 'none'))])).toBe('none')
+  })
+
+  /** How many listen to a signal: its own listeners, and signals that AbortSignal.any() has made to follow it. */
+  function countFollowers(signal: AbortSignal): number {
+    const key = Object.getOwnPropertySymbols(signal).find(({ description = '' }) =>
+      /dependant/i.test(description),
+    )
+    const followers = key ? (Reflect.get(signal, key) as Set<unknown> | undefined) : undefined
+    return getEventListeners(signal, 'abort').length + (followers?.size ?? 0)
+  }
+
+  it('fifty tries leave no more listeners behind than one', async () => {
+    const made: AbortSignal[] = []
+    const Plain = AbortController
+    class Noted extends Plain {
+      constructor() {
+        super()
+        made.push(this.signal)
+      }
+    }
+    vi.stubGlobal('AbortController', Noted)
+    await play([], 50)
+    vi.unstubAllGlobals()
+    expect(made.length).toBeGreaterThan(50)
+    expect(Math.max(...made.map(countFollowers))).toBeLessThanOrEqual(1)
   })
 
   describe('with a line that stays', () => {

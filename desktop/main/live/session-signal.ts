@@ -1,7 +1,7 @@
-import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accounts'
+import { SHELL_ROUTES } from '#contract/routes'
 
-const BEGINS: readonly string[] = [ACCOUNT_ENDPOINTS.login.path, ACCOUNT_ENDPOINTS.verifyOtp.path]
-const RESET = ACCOUNT_ENDPOINTS.resetPassword.path.replace(':token', '')
+const BEGINS: readonly string[] = [SHELL_ROUTES.login, SHELL_ROUTES.verifyOtp]
+const RESET = SHELL_ROUTES.resetPassword.replace(':token', '')
 
 /**
  * What a passing response tells of the session: it has begun, it has ended, or nothing. So the shell needs no word from
@@ -10,10 +10,9 @@ const RESET = ACCOUNT_ENDPOINTS.resetPassword.path.replace(':token', '')
 export function sessionSignal(method: string, path: string, status: number): 'begun' | 'ended' | null {
   const { pathname } = new URL(path, 'http://server')
   const isDone = status >= 200 && status < 300
-  if (pathname === ACCOUNT_ENDPOINTS.readCurrentUser.path)
-    return isDone ? 'begun' : status === 401 ? 'ended' : null
+  if (pathname === SHELL_ROUTES.currentUser) return isDone ? 'begun' : status === 401 ? 'ended' : null
   if (!isDone) return null
-  if (pathname === ACCOUNT_ENDPOINTS.logout.path) return 'ended'
+  if (pathname === SHELL_ROUTES.logout) return 'ended'
   if (method === 'POST' && BEGINS.includes(pathname)) return 'begun'
   return method === 'PUT' && pathname.startsWith(RESET) ? 'begun' : null
 }

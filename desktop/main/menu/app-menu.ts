@@ -14,6 +14,7 @@ interface Deps {
   prefer(change: Partial<Preferences>): void
   chooseServer(): void
   restart: UpdateRestart
+  isTrayThere: boolean
   quit(): void
 }
 
@@ -25,10 +26,12 @@ export function setAppMenu({
   prefer,
   chooseServer,
   restart,
+  isTrayThere,
   quit,
 }: Deps): void {
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
     update: restart.version,
+    isTrayThere,
     restart: () => restart.restart(),
     open: (path) => mainWindow.open(path),
     chooseServer,

@@ -10,6 +10,7 @@ const preferences = { closeToTray: true, startWithSystem: false, notifications: 
 function build(platform: NodeJS.Platform, hasDevTools = false, update: string | null = null) {
   const actions = {
     update,
+    isTrayThere: true,
     restart: vi.fn(),
     open: vi.fn(),
     chooseServer: vi.fn(),

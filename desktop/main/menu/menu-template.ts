@@ -6,6 +6,8 @@ import { updateEntries } from './update-entries.ts'
 export interface MenuActions {
   /** Version of an update that lies ready; null where there is none. */
   update: string | null
+  /** Whether closing can leave it running. */
+  isTrayThere: boolean
   restart(): void
   open(path: string): void
   chooseServer(): void
@@ -40,7 +42,9 @@ const preferenceItems = (preferences: Preferences, actions: MenuActions): MenuIt
   { label: 'Server Address…', click: actions.chooseServer },
   separator,
   checkbox('Notify of New Enquiries', 'notifications', preferences, actions),
-  checkbox('Keep Running When Closed', 'closeToTray', preferences, actions),
+  actions.isTrayThere
+    ? checkbox('Keep Running When Closed', 'closeToTray', preferences, actions)
+    : { label: 'Keep Running When Closed (needs a tray)', type: 'checkbox', checked: false, enabled: false },
   checkbox('Start with the System', 'startWithSystem', preferences, actions),
 ]
 

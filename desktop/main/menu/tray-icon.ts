@@ -23,7 +23,8 @@ export class TrayIcon {
     this.#tray = new Tray(nativeImage.createFromPath(icons.tray))
     this.#tray.setToolTip(APP_NAME)
     this.offerUpdate(null)
-    this.#tray.on('click', show)
+    // A Mac opens the menu at a click, and would show the window as well
+    if (process.platform !== 'darwin') this.#tray.on('click', show)
   }
 
   /** @param version of the update that lies ready; null where there is none */

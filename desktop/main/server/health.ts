@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 import { HEALTH_NAME } from '#contract/health'
+import { SHELL_ROUTES } from '#contract/routes'
 import type { ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { addressWarning, parseAddress } from './address.ts'
@@ -49,7 +49,7 @@ export async function askHealth(
   origin: string,
   timeout = HEALTH_TIMEOUT_MS,
 ): Promise<ServerSign | null> {
-  const answer = await fetch(origin + SYSTEM_ENDPOINTS.readHealth.path, {
+  const answer = await fetch(origin + SHELL_ROUTES.health, {
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',

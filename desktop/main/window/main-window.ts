@@ -19,6 +19,8 @@ interface Deps {
   hasServer(): boolean
   /** Whether closing the window shall only hide it. */
   staysWhenClosed(): boolean
+  /** Told before it closes for good. */
+  closes(): void
   /** Told whenever it comes into sight. */
   shown(window: BrowserWindow): void
   /** Told after it has hidden instead of closed. */
@@ -31,6 +33,14 @@ interface Deps {
 /** A load that is overtaken by another one rejects, which means nothing here. */
 function load(window: BrowserWindow, path: string): void {
   void window.loadURL(APP_ORIGIN + path).catch(() => undefined)
+}
+
+/** Out of sight; a full screen is left first, since on a Mac it would stay behind as a black one. */
+function hide(window: BrowserWindow): void {
+  if (window.isFullScreen()) {
+    window.once('leave-full-screen', () => window.hide())
+    window.setFullScreen(false)
+  } else window.hide()
 }
 
 /** The one window of the panel: made when it is needed, remembered where it stood. */
@@ -143,7 +153,7 @@ export class MainWindow {
   }
 
   #follow(window: BrowserWindow): void {
-    const { settings, staysWhenClosed, shown, hidden } = this.#deps
+    const { settings, staysWhenClosed, closes, shown, hidden } = this.#deps
     window.on('show', () => shown(window))
     window.on('page-title-updated', (event, title) => {
       event.preventDefault()
@@ -152,9 +162,9 @@ export class MainWindow {
     })
     window.on('close', (event) => {
       settings.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } })
-      if (!staysWhenClosed()) return
+      if (!staysWhenClosed()) return closes()
       event.preventDefault()
-      window.hide()
+      hide(window)
       hidden()
     })
     window.on('closed', () => {

@@ -17,6 +17,8 @@ export interface SessionOfDouble {
   /** Names of cleared storages, in order. */
   cleared: string[]
   flushes: number
+  /** Has a dictionary of the spelling check fail to come. */
+  missDictionary(language: string): void
 }
 
 /** A page's request as Electron makes it anew for the handler of a scheme: nothing tells it of an abort. */
@@ -38,6 +40,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       return response
     },
     cleared: [],
+    missDictionary: (language) => session.emit('spellcheck-dictionary-download-failure', {}, language),
     flushes: 0,
   }
   const session = Object.assign(new EventEmitter(), {

@@ -104,6 +104,14 @@ export class FakeBrowserWindow extends EventEmitter {
   isMinimized = () => false
   isVisible = () => this.isShown
   isMaximized = () => false
+  isInFullScreen = false
+  isFullScreen = () => this.isInFullScreen
+  /** Takes its time, as on a Mac: `leaveFullScreen` ends it. */
+  setFullScreen(_isFull: boolean): void {}
+  leaveFullScreen(): void {
+    this.isInFullScreen = false
+    this.emit('leave-full-screen')
+  }
   getNormalBounds = () => ({ x: 40, y: 30, width: 1100, height: 800 })
   setTitle(title: string): void {
     this.title = title
