@@ -4,7 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { type KeyOption, NO_ANSWER } from '../../lib/once'
-import { offerUndo, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
+import {
+  offerUndo,
+  type RunnableChange,
+  runChange,
+  undoLast,
+  useRunChanges,
+  whenSettled,
+} from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -44,6 +51,20 @@ test('the same press twice does it once; when it is done, it may be done again',
   ends[1]?.()
   expect(await again).toBe(true)
   expect(done).toEqual(['call', 'call'])
+})
+
+test('what depends on a change under way waits for it; where there is none it waits for nothing', async () => {
+  await whenSettled('e1')
+  void runChange(client, change('call'))
+  let isSettled = false
+  const settled = whenSettled('e1').then(() => {
+    isSettled = true
+  })
+  await begun(1)
+  expect(isSettled).toBe(false)
+  ends[0]?.()
+  await settled
+  expect(useRunChanges.getState().undos).toHaveLength(0)
 })
 
 test('another change of the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {

@@ -122,6 +122,9 @@ export function undoLast(): void {
 /** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */
 const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
 
+/** Comes when nothing is under way on an enquiry any more. */
+export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
+
 /**
  * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
  * that a note written behind it is not lost; the same one is dropped, so that a key pressed twice notes one phone call.
