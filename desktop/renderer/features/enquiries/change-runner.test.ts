@@ -5,6 +5,7 @@ import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { type KeyOption, NO_ANSWER } from '../../lib/once'
 import {
+  isWithoutAnswer,
   offerUndo,
   type RunnableChange,
   runChange,
@@ -154,15 +155,18 @@ test('a failure is said, and what was read is asked for anew after it as after a
 
 test('the same again has the key of what had no answer, as long as that is said; a refusal is an answer', async () => {
   const keys: string[] = []
-  const press = (error?: Error) =>
-    runChange(client, {
+  let line: Error | undefined
+  const press = (error?: Error) => {
+    line = error
+    return runChange(client, {
       id: 'e1',
       done: 'Call: no answer.',
       run: async ({ key }) => {
         keys.push(key)
-        if (error) throw error
+        if (line) throw line
       },
     })
+  }
   const lost = new NetworkError('no line')
   await press(lost)
   await press(lost)
@@ -184,11 +188,34 @@ test('what is undone and has no answer is undone by asking again, under the same
     keys.push(key)
     if (keys.length === 1) throw new NetworkError('no line')
   }
-  await runChange(client, { id: 'e1', done: 'Noted.', run: async () => null, undo })
+  await runChange(client, { id: 'e2', done: 'Noted.', run: async () => null, undo })
   undoLast()
   await vi.waitFor(() => expect(said()).toContain(NO_ANSWER))
   undoLast()
   await vi.waitFor(() => expect(said()).toContain('Undone. It was: Noted.'))
   undoLast()
   expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('the same again after no answer is the first act: it is undone to what stood there before that', async () => {
+  notifications.clean()
+  useRunChanges.setState({ undos: [] })
+  const undone: string[] = []
+  let answers = false
+  const take = (before: string): RunnableChange<void> => ({
+    id: 'e9',
+    done: 'taken',
+    run: async () => {
+      if (!answers) throw new NetworkError()
+    },
+    undo: async () => undone.push(before),
+  })
+  expect(await runChange(client, take('somebody'))).toBe(false)
+  expect(isWithoutAnswer('e9', 'taken')).toBe(true)
+  answers = true
+  // The screen has read meanwhile that it is done.
+  expect(await runChange(client, take('oneself'))).toBe(true)
+  expect(isWithoutAnswer('e9', 'taken')).toBe(false)
+  undoLast()
+  await vi.waitFor(() => expect(undone).toEqual(['somebody']))
 })

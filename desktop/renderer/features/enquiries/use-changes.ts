@@ -8,7 +8,7 @@ import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
-import { type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
+import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
 import { getNewest } from './desk-cache'
 import { stepText } from './follow-up-text'
 import { proposeNextTry } from './next-try'
@@ -45,10 +45,11 @@ const getChanges = (client: QueryClient) => {
   const own = (one: One, owner: Colleague | null) => {
     const before = one.owner?.id ?? null
     const ownerId = owner?.id ?? null
-    if (before === ownerId) return Promise.resolve(false)
+    const done = ownerDone(one, owner)
+    if (before === ownerId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
     return change(one, {
       run: (option) => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }, option),
-      done: ownerDone(one, owner),
+      done,
       undo: (_, option) =>
         api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }, option),
     })
@@ -98,11 +99,11 @@ const getChanges = (client: QueryClient) => {
 
   /** @param followUpAt ISO 8601; null when nothing is planned */
   const setFollowUp = (one: One, followUpAt: string | null) => {
-    let before = one.followUpAt
+    let before: string | null | undefined
     return change(one, {
       run: () => {
         // It may have waited for another step that was set first.
-        before = getNewest(client, one).followUpAt
+        if (before === undefined) before = getNewest(client, one).followUpAt
         return api.changeEnquiry({ id: one.id }, { followUpAt })
       },
       done: followUpAt
@@ -111,7 +112,7 @@ const getChanges = (client: QueryClient) => {
       undo: (answer, option) =>
         api.changeEnquiry(
           { id: one.id },
-          { followUpAt: before, expectedFollowUpAt: answer.followUpAt },
+          { followUpAt: before ?? null, expectedFollowUpAt: answer.followUpAt },
           option,
         ),
     })
