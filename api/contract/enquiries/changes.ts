@@ -60,7 +60,10 @@ const bulkChange = z.strictObject({
 })
 export type BulkChange = z.output<typeof bulkChange>
 
-/** Body of POST /api/desk/bulk: each enquiry with its own change. The response's `undo` is a body of the same shape. */
+/**
+ * Body of POST /api/desk/bulk: each enquiry with its own change. The response's `undo` are the changes that undo it: sent
+ * with `isUndo`, what is possible no more keeps the others from nothing.
+ */
 export const bulkSchema = z.strictObject({
   changes: z
     .array(bulkChange, 'Changes must be a list.')
@@ -68,10 +71,14 @@ export const bulkSchema = z.strictObject({
       z.minLength(1, 'Name at least one enquiry.'),
       z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
     ),
+  /** Leaves out what was erased meanwhile, and the follow-up of what was closed; else either refuses all. */
+  isUndo: z.optional(z.boolean({ error: 'isUndo must be true or false.' })),
 })
 export const bulkResponse = z.strictObject({
   message: z.string(),
   changed: z.number(),
+  /** How many were left out, since they were erased meanwhile. */
+  gone: z.number(),
   undo: z.array(bulkChange),
 })
 

@@ -40,6 +40,9 @@ export function toPipelineStage(
 /** Whether an enquiry of this stage waits for somebody. */
 export const isOpenStage = (stage: PipelineStage): boolean => OPEN_STAGES.includes(stage)
 
+/** Why a closed enquiry is given no next step: closing ended it, and no view looks for one there. */
+export const CLOSED_STEP = 'A closed enquiry has no next step. Set its status back to plan one.'
+
 /** Where an enquiry stands, in the words of lists: `Contacted`, `closed, won`. */
 export const standingText = ({ status, closedAs }: Standing): string =>
   closedAs ? `${status}, ${closedAs}` : status

@@ -25,6 +25,8 @@ export interface Expectation {
   status?: string | undefined
   /** The next step that the current user saw, ISO 8601. */
   followUpAt?: string | null | undefined
+  /** What is possible no more is left out, instead of keeping the others from their way back. */
+  isUndo?: boolean | undefined
 }
 
 /** Who may own an enquiry: every verified account, by id. */
@@ -113,7 +115,7 @@ export async function changeOne(
 ): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
   const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
   expectAsSeen(row, expected)
-  const plan = planChange(row, change, known)
+  const plan = planChange(row, change, known, expected.isUndo)
   if (!plan) return null
   const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
   await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
@@ -125,9 +127,15 @@ export async function changeOne(
   return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
 }
 
+/** In place of a change that is undone: the enquiry was erased meanwhile. */
+const GONE = 'gone'
+
+const isThere = async (transaction: Prisma.TransactionClient, id: string) =>
+  (await transaction.enquiry.count({ where: { id } })) > 0
+
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
- * @returns what undoes it, in the same shape; without those that were as asked already
+ * @returns what undoes it, in the same shape; without those that were as asked already. How many of an undo are gone
  * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
@@ -137,22 +145,26 @@ export async function changeEnquiries(
   actor: Actor,
   expected: Expectation = {},
   key?: IdempotencyKey,
-): Promise<BulkChange[]> {
+): Promise<{ undo: BulkChange[]; gone: number }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
   const done = await doOnce(
     deps,
     key,
     async (transaction) => {
-      const done: NonNullable<Awaited<ReturnType<typeof changeOne>>>[] = []
+      const done: (NonNullable<Awaited<ReturnType<typeof changeOne>>> | typeof GONE)[] = []
       for (const change of changes) {
-        const changed = await changeOne(transaction, change, { known, actor, clock, expected })
+        const isGone = expected.isUndo && !(await isThere(transaction, change.id))
+        const changed = isGone
+          ? GONE
+          : await changeOne(transaction, change, { known, actor, clock, expected })
         if (changed) done.push(changed)
       }
       return done
     },
     { timeout: 30_000 },
   )
-  for (const { kind, id } of done) events.publish('enquiry-changed', { kind, id })
-  return done.map(({ undo }) => undo).reverse()
+  const changed = done.filter((one) => one !== GONE)
+  for (const { kind, id } of changed) events.publish('enquiry-changed', { kind, id })
+  return { undo: changed.map(({ undo }) => undo).reverse(), gone: done.length - changed.length }
 }

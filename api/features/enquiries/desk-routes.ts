@@ -71,9 +71,10 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   })
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user.id, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
-    const undo = await changeEnquiries(deps, body.changes, user, {}, key)
+    const { isUndo } = body
+    const { undo, gone } = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
     const message = `${undo.length} ${undo.length === 1 ? 'enquiry' : 'enquiries'} changed.`
-    return { message, changed: undo.length, undo }
+    return { message, changed: undo.length, gone, undo }
   })
   endpoint(ENDPOINTS.listColleagues, async () =>
     [...(await readColleagues(database))].map(([id, name]) => ({ id, name })),

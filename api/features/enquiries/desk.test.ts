@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { HandOver } from '#contract/enquiries/hand-over'
+import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryDetail, EnquiryPage, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { KEY_HEADER } from '#contract/routes'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -108,6 +110,45 @@ describe('the follow-up', () => {
     expect(await readIds('view=overdue')).not.toContain(late)
     expect((await detail(late)).enquiry.followUpAt).toBeNull()
     expect(await activities(late)).toEqual(['follow-up', 'status'])
+  })
+
+  it.each([
+    ['student', 'Converted', undefined],
+    ['student', 'Archived', undefined],
+    ['service', 'closed', 'won'],
+    ['service', 'closed', 'lost'],
+    ['service', 'closed', undefined],
+  ])(
+    'a %s that is closed (%s, %s) is given no next step, in words, until it is open again',
+    async (kind, status, closedAs) => {
+      const body = { kind, name: 'Closed', mobile: '98450 12999', topic: 'Java' }
+      const { id, status: before } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', body)).body
+      await asha.patch(path(id), { status, ...(closedAs && { closedAs }) })
+      const followUpAt = new Date(server.clock.now() - 3_600_000).toISOString()
+      const refused = await asha.patch<{ message: string }>(path(id), { followUpAt })
+      expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP])
+      expect((await detail(id)).enquiry.followUpAt).toBeNull()
+      const bulk = { changes: [{ id, followUpAt }] }
+      expect((await asha.post('/api/desk/bulk', bulk)).status).toBe(400)
+      expect((await asha.patch(path(id), { status: before, followUpAt })).status).toBe(200)
+      expect(await readIds('view=overdue')).toContain(id)
+      expect((await asha.patch(path(id), { status, followUpAt })).status, 'closed with one').toBe(400)
+      await asha.post('/api/desk/bulk', { changes: [{ id, deleted: true }] })
+    },
+  )
+
+  it('one that a closed enquiry had of old shows nowhere, and comes back when it is opened', async () => {
+    const id = await arrive()
+    await asha.patch(path(id), { status: 'Archived' })
+    const followUpAt = new Date(server.clock.now() - 3_600_000)
+    await server.deps.database.enquiry.update({ where: { id }, data: { followUpAt } })
+    expect((await detail(id)).enquiry.followUpAt).toBeNull()
+    const changes = [{ id, status: 'Contacted' }]
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    expect((await detail(id)).enquiry.followUpAt).toBe(followUpAt.toISOString())
+    expect(await readIds('view=overdue')).toContain(id)
+    expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).status).toBe(200)
+    expect((await detail(id)).enquiry).toMatchObject({ status: 'Archived', followUpAt: null })
   })
 
   it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
@@ -463,6 +504,40 @@ describe('many at once', () => {
     expect((await asha.post('/api/desk/bulk', { changes })).status).toBe(404)
     expect((await detail(id)).enquiry.status).toBe('New')
     expect(await activities(id)).toEqual([])
+  })
+
+  it('are undone without one that was erased for good meanwhile, and it is counted', async () => {
+    const ids = [await arrive(), await arrive(), await arrive()]
+    const changes = ids.map((id) => ({ id, deleted: true }))
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    await server.deps.database.enquiry.delete({ where: { id: ids[1] as string } })
+    expect((await asha.post('/api/desk/bulk', { changes: undo })).status, 'an act of its own').toBe(404)
+    const headers = { [KEY_HEADER]: '"undo-with-one-gone"' }
+    for (const _ of ['first', 'sent again']) {
+      const { status, body } = await asha.post<object>(
+        '/api/desk/bulk',
+        { changes: undo, isUndo: true },
+        { headers },
+      )
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ changed: 2, gone: 1 })
+    }
+    for (const id of [ids[0], ids[2]]) expect((await detail(id as string)).enquiry.deletedAt).toBeNull()
+  })
+
+  it('are undone but for the next step of one that was closed meanwhile', async () => {
+    const [open, closed] = [await arrive(), await arrive()]
+    const followUpAt = new Date(server.clock.now() + 3_600_000).toISOString()
+    for (const id of [open, closed]) await asha.patch(path(id), { followUpAt })
+    const changes = [open, closed].map((id) => ({ id, followUpAt: null }))
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    await ravi.patch(path(closed), { status: 'Archived' })
+    expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
+      changed: 1,
+      gone: 0,
+    })
+    expect((await detail(open)).enquiry.followUpAt).toBe(followUpAt)
+    expect((await detail(closed)).enquiry.followUpAt).toBeNull()
   })
 })
 

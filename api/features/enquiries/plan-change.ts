@@ -1,6 +1,7 @@
 import type { BulkChange } from '#contract/enquiries/changes'
-import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
+import { ENQUIRY_STATUSES, type EnquiryKind, type PipelineStage } from '#contract/enquiries/enquiries'
 import {
+  CLOSED_STEP,
   type ClosedAs,
   isOpenStage,
   isReplyStage,
@@ -101,7 +102,7 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   plan.undo = before.closedAs ? before : { status: row.status }
   if (!isOpen && row.followUpAt) {
     plan.data.followUpAt = null
-    plan.undo.followUpAt = row.followUpAt.toISOString()
+    if (isOpenStage(row.stage as PipelineStage)) plan.undo.followUpAt = row.followUpAt.toISOString()
   }
   return plan
 }
@@ -117,10 +118,20 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
   return plan
 }
 
-function planFollowUp(row: ChangedRow, followUpAt: string | null | undefined) {
+/**
+ * Closing an enquiry ends its follow-up (planStatus), so that no view counts one of a closed enquiry: none is planned
+ * there either.
+ */
+function planFollowUp(
+  row: ChangedRow,
+  followUpAt: string | null | undefined,
+  { isOpen, isUndo }: { isOpen: boolean; isUndo: boolean },
+) {
   const plan = nothing()
   const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
-  if (followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()) return plan
+  if (to && !isOpen && !isUndo) throw new AppError('invalid', CLOSED_STEP)
+  const isAsAsked = followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()
+  if (isAsAsked || (to && !isOpen)) return plan
   const from = row.followUpAt?.toISOString() ?? null
   plan.data = { followUpAt: to }
   plan.activities.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
@@ -139,14 +150,22 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
 
 /**
  * What a change comes to.
+ * @param isUndo leaves out the follow-up of what is closed by now, instead of refusing it
  * @returns null when everything is as asked already
- * @throws AppError `invalid` for a status of another kind or an assignee who is none
+ * @throws AppError `invalid` for a status of another kind, an assignee who is none, or a follow-up of what is closed
  */
-export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
+export function planChange(
+  row: ChangedRow,
+  change: Change,
+  known: Known,
+  isUndo = false,
+): PlannedChange | null {
+  const status = planStatus(row, change, known)
+  const isOpen = isOpenStage((status.data.stage ?? row.stage) as PipelineStage)
   const parts = [
-    planStatus(row, change, known),
+    status,
     planAssignee(row, change.ownerId, known),
-    planFollowUp(row, change.followUpAt),
+    planFollowUp(row, change.followUpAt, { isOpen, isUndo }),
     planBin(row, change.deleted, known),
   ]
   const activities = parts.flatMap((part) => part.activities)

@@ -1,5 +1,5 @@
 import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
-import type { Channel, ClosedAs } from '#contract/enquiries/pipeline-stages'
+import { type Channel, type ClosedAs, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -49,7 +49,8 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
     stage: row.stage as PipelineStage,
     channel: row.channel as Channel,
     takenAt: timestamp(row.takenAt),
-    followUpAt: timestamp(row.followUpAt),
+    // One stored before a closed enquiry was given none is no step that waits for somebody.
+    followUpAt: isOpenStage(row.stage as PipelineStage) ? timestamp(row.followUpAt) : null,
     respondedAt: timestamp(row.respondedAt),
     createdAt: row.createdAt.toISOString(),
     deletedAt: timestamp(row.deletedAt),

@@ -97,6 +97,7 @@ const remember = (step: () => void) =>
 /**
  * Remembers how to undo a change, until that is done or the session ends.
  * @param done what was said of the change
+ * @param undo gives what to say of it where it was not undone as a whole
  * @returns undoes it, once
  */
 export function offerUndo(
@@ -111,7 +112,7 @@ export function offerUndo(
     useRunChanges.setState({ undos: undos.filter((each) => each !== step) })
     undoing = undoing
       .then(() => undo(option))
-      .then(() => sayDone(`Undone. It was: ${done}`))
+      .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
       .catch((error: unknown) => {
         // It can be asked for again.
         if (isUnanswered(error)) remember(step)

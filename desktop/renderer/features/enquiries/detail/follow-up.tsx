@@ -1,5 +1,6 @@
 import { Button, Group, Kbd } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { TimeField } from '../../../components/time-field'
 import { stepText } from '../follow-up-text'
@@ -10,8 +11,14 @@ import classes from './detail.module.css'
 
 const PAST = 'That time is over: a next step lies ahead.'
 
-/** When something is to be done next: as it is, by one click, or to the minute. @param nextTry see useNextTry */
-export function NextStep({ enquiry, nextTry }: { enquiry: StaffEnquiry; nextTry: number | null }) {
+interface NextStepProps {
+  enquiry: StaffEnquiry
+  /** See useNextTry. */
+  nextTry: number | null
+}
+
+/** When something is to be done next: as it is, by one click, or to the minute. */
+function OpenStep({ enquiry, nextTry }: NextStepProps) {
   const { setFollowUp } = useEnquiryChanges()
   const { followUpAt } = enquiry
   const proposed = nextTry && new Date(nextTry).toISOString()
@@ -94,6 +101,17 @@ export function NextStep({ enquiry, nextTry }: { enquiry: StaffEnquiry; nextTry:
           Set
         </Button>
       </form>
+    </section>
+  )
+}
+
+/** What is to be done next for an enquiry; nothing for a closed one, in one sentence. */
+export function NextStep(props: NextStepProps) {
+  if (isOpenStage(props.enquiry.stage)) return <OpenStep {...props} />
+  return (
+    <section className={classes.section} aria-label="Next step">
+      <h3 className={classes.heading}>Next step</h3>
+      <span className={classes.dimmed}>{CLOSED_STEP}</span>
     </section>
   )
 }

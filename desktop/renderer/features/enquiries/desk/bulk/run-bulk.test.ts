@@ -2,12 +2,13 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
+import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { KEY_HEADER } from '#contract/routes'
 import { undoLast, useRunChanges } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
-import { runBulk, useBulkProgress } from './run-bulk'
+import { planSteps, runBulk, useBulkProgress } from './run-bulk'
 
 const client = new QueryClient()
 const changes = (count: number): BulkChange[] =>
@@ -19,6 +20,8 @@ let asked: BulkChange[][]
 let keys: (string | undefined)[]
 /** How the server responds to each request; undo is the opposite of each change. */
 let refusals: (number | null)[]
+/** Ids of what was erased for good meanwhile: an undo leaves it out, another change is refused. */
+let erased: string[]
 const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
 const ids = (list: readonly BulkChange[] = []) => [list.length, list[0]?.id, list.at(-1)?.id]
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
@@ -31,15 +34,18 @@ beforeEach(() => {
   asked = []
   keys = []
   refusals = []
+  erased = []
   vi.stubGlobal(
     'fetch',
     async (_path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
       keys.push(headers[KEY_HEADER])
-      const sent = (JSON.parse(body) as { changes: BulkChange[] }).changes
+      const { changes: sent, isUndo } = JSON.parse(body) as { changes: BulkChange[]; isUndo?: true }
       asked.push(sent)
-      const status = refusals[asked.length - 1]
+      const there = sent.filter(({ id }) => !erased.includes(id))
+      const gone = sent.length - there.length
+      const status = gone > 0 && !isUndo ? 404 : refusals[asked.length - 1]
       if (status) return Response.json({}, { status })
-      return Response.json({ message: '', changed: sent.length, undo: sent.map(back) })
+      return Response.json({ message: '', changed: there.length, gone, undo: there.map(back) })
     },
   )
 })
@@ -112,6 +118,37 @@ test('a way back that fails is told of', async () => {
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
+test.each([
+  [3, ['e1'], '2 are back; 1 was erased meanwhile.'],
+  [30, ['e1', 'e29'], '28 are back; 2 were erased meanwhile.'],
+  [2, ['e0'], '1 is back; 1 was erased meanwhile.'],
+  [1, ['e0'], 'Nothing is back: 1 was erased meanwhile.'],
+])(
+  'of %i that were changed, %j erased since: the others come back, and it is said',
+  async (count, gone, text) => {
+    await runBulk(client, changes(count), 'moved to the bin')
+    erased = gone
+    undoLast()
+    await vi.waitFor(() => expect(said()).toContain(text))
+  },
+)
+
+test('next steps are planned for those that are open, and the closed ones are told of', async () => {
+  const followUpAt = new Date(Date.now() + 400 * 86_400_000).toISOString()
+  const of = (id: string, stage: string) => ({ id, stage }) as StaffEnquiry
+  await planSteps(client, [of('a', 'new'), of('b', 'converted'), of('c', 'contacted')], followUpAt)
+  expect(asked).toEqual([
+    [
+      { id: 'a', followUpAt },
+      { id: 'c', followUpAt },
+    ],
+  ])
+  expect(words()).toMatch(/2 enquiries planned for [^;]*; 1 is closed and has none\./)
+  await planSteps(client, [of('b', 'converted'), of('d', 'archived')], followUpAt)
+  expect(said()).toContain(CLOSED_STEP)
+  expect(asked).toHaveLength(1)
+})
+
 test('nothing is sent for no enquiry, nor while another change of several is under way', async () => {
   await runBulk(client, [], 'moved to the bin')
   const first = runBulk(client, changes(1), 'moved to the bin')
@@ -121,7 +158,7 @@ test('nothing is sent for no enquiry, nor while another change of several is und
 })
 
 test('enquiries that were like that already are said to be', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, undo: [] }))
+  vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, gone: 0, undo: [] }))
   await runBulk(client, changes(2), 'moved to the bin')
   expect(said()).toEqual(['Nothing to change: they were like that already.'])
   expect(useRunChanges.getState().undos).toEqual([])

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange } from '#contract/enquiries/changes'
+import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
 import { api } from '../../../../lib/api'
 import { failureText, NetworkError } from '../../../../lib/api-errors'
-import { formatEnquiries } from '../../../../lib/format'
+import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import type { KeyOption } from '../../../../lib/once'
 import { toast } from '../../../../lib/toast'
 import { offerUndo, sayDone } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
+import { stepText } from '../../follow-up-text'
 
 /** Enquiries of one request: few enough that the progress moves. */
 const PORTION = 25
@@ -23,24 +26,42 @@ export const useBulkProgress = create<{ progress: Progress | null }>()(() => ({ 
 
 const setProgress = (progress: Progress | null) => useBulkProgress.setState({ progress })
 
+interface SendOption {
+  key?: string
+  /** What was erased meanwhile is left out. */
+  isUndo?: true
+}
+
 /** Sends changes in portions, each under a key of its own. What was done before a failure stays done, and can be undone. */
-async function sendAll(changes: readonly BulkChange[], key = newKey()) {
+async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo }: SendOption = {}) {
   const undo: BulkChange[] = []
+  let gone = 0
   for (let done = 0; done < changes.length; done += PORTION) {
     setProgress({ done, total: changes.length })
     try {
-      const body = { changes: changes.slice(done, done + PORTION) }
+      const body = { changes: changes.slice(done, done + PORTION), ...(isUndo && { isUndo }) }
       const send = () => api.changeEnquiries(body, { key: `${key}-${done}` })
       // Once more, since the answer says how it is undone.
       const answer = await send().catch((error: unknown) =>
         error instanceof NetworkError ? send() : Promise.reject(error),
       )
       undo.unshift(...answer.undo)
+      gone += answer.gone
     } catch (error) {
-      return { undo, done, error }
+      return { undo, gone, done, error }
     }
   }
-  return { undo, done: changes.length, error: undefined }
+  return { undo, gone, done: changes.length, error: undefined }
+}
+
+const be = (number: number, one: string, several: string) =>
+  `${formatNumber(number)} ${number === 1 ? one : several}`
+
+/** What an undo came to where it was not the whole of it. @param asked how many it was about */
+function backText(asked: number, gone: number): string | undefined {
+  if (gone === 0) return undefined
+  const erased = `${be(gone, 'was', 'were')} erased meanwhile.`
+  return gone === asked ? `Nothing is back: ${erased}` : `${be(asked - gone, 'is', 'are')} back; ${erased}`
 }
 
 /**
@@ -58,9 +79,10 @@ export async function runBulk(
   setProgress(null)
   refreshEnquiries(client)
   const takeBack = async ({ key }: KeyOption) => {
-    const outcome = await sendAll(undo, key)
+    const outcome = await sendAll(undo, { key, isUndo: true })
     setProgress(null)
     if (outcome.error) throw outcome.error
+    return backText(undo.length, outcome.gone)
   }
   const word = `${formatEnquiries(undo.length)} ${done}.`
   if (undo.length > 0) sayDone(word, offerUndo(client, word, takeBack))
@@ -74,4 +96,21 @@ export async function runBulk(
     )
   } else if (undo.length === 0) sayDone('Nothing to change: they were like that already.')
   return changes.slice(0, sent).map(({ id }) => id)
+}
+
+/** Plans the next step of those that are open; a closed one has none, and keeps no other from its own. */
+export async function planSteps(
+  client: QueryClient,
+  enquiries: readonly StaffEnquiry[],
+  followUpAt: string,
+): Promise<void> {
+  const open = enquiries.filter(({ stage }) => isOpenStage(stage))
+  const closed = enquiries.length - open.length
+  if (open.length === 0) {
+    toast.failure(CLOSED_STEP)
+    return
+  }
+  const leftOut = closed > 0 ? `; ${be(closed, 'is closed and has', 'are closed and have')} none` : ''
+  const changes = open.map(({ id }) => ({ id, followUpAt }))
+  await runBulk(client, changes, `planned for ${stepText(followUpAt, Date.now()).text}${leftOut}`)
 }

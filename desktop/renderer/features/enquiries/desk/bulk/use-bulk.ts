@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { PipelineStage } from '#contract/enquiries/enquiries'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
-import { stepText } from '../../follow-up-text'
 import { STAGE_LABELS, toStandingChoice } from '../../texts'
 import { useSelection } from '../selection'
-import { runBulk } from './run-bulk'
+import { planSteps, runBulk } from './run-bulk'
 
 /** What can be done to all marked enquiries at once. */
 export function useBulk(marked: readonly StaffEnquiry[]) {
@@ -31,11 +30,10 @@ export function useBulk(marked: readonly StaffEnquiry[]) {
         owner ? `given to ${owner.name}` : 'given back to everybody',
       ),
     /** @param followUpAt ISO 8601; null when nothing is planned */
-    setFollowUp: (followUpAt: string | null) =>
-      void changeAll(
-        { followUpAt },
-        followUpAt ? `planned for ${stepText(followUpAt, Date.now()).text}` : 'without a next step now',
-      ),
+    setFollowUp: (followUpAt: string | null) => {
+      if (followUpAt) void planSteps(client, marked, followUpAt)
+      else void changeAll({ followUpAt }, 'without a next step now')
+    },
     /**
      * But for those that left the view while it was asked. Afterwards those that it has done are selected no more, also
      * where another page shows them or Undo brings them back.
