@@ -72,8 +72,9 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user.id, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
     const undo = await changeEnquiries(deps, body.changes, user, {}, key)
-    const message = `${undo.length} ${undo.length === 1 ? 'enquiry' : 'enquiries'} changed.`
-    return { message, changed: undo.length, undo }
+    const changed = new Set(undo.map(({ id }) => id)).size
+    const message = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} changed.`
+    return { message, changed, undo }
   })
   endpoint(ENDPOINTS.listColleagues, async () =>
     [...(await readColleagues(database))].map(([id, name]) => ({ id, name })),

@@ -117,10 +117,16 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
   return plan
 }
 
-function planFollowUp(row: ChangedRow, followUpAt: string | null | undefined) {
+/** Steps beyond these are slips of the pen. Whoever undoes may plan one that has gone by long ago. */
+const FIRST_STEP = Date.UTC(2000, 0, 1)
+const STEP_AHEAD_MS = 5 * 366 * 24 * 3_600_000
+
+function planFollowUp(row: ChangedRow, followUpAt: string | null | undefined, { now }: Known) {
   const plan = nothing()
   const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
   if (followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()) return plan
+  if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
+    throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
   const from = row.followUpAt?.toISOString() ?? null
   plan.data = { followUpAt: to }
   plan.activities.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
@@ -140,13 +146,13 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
 /**
  * What a change comes to.
  * @returns null when everything is as asked already
- * @throws AppError `invalid` for a status of another kind or an assignee who is none
+ * @throws AppError `invalid` for a status of another kind, an assignee who is none, or a step at no sensible time
  */
 export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
   const parts = [
     planStatus(row, change, known),
     planAssignee(row, change.ownerId, known),
-    planFollowUp(row, change.followUpAt),
+    planFollowUp(row, change.followUpAt, known),
     planBin(row, change.deleted, known),
   ]
   const activities = parts.flatMap((part) => part.activities)
