@@ -97,7 +97,7 @@ const previewRow = z.strictObject({
   values: z.record(text, text),
   /** Why it can't be taken in, a sentence each. */
   problems: z.array(text),
-  /** What is left out of it though it is taken in, a sentence each. */
+  /** What is left out of it or comes in as something else, a sentence each. */
   remarks: z.array(text),
   duplicateOf,
 })
@@ -105,7 +105,7 @@ export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
  * What a file would come to. `duplicates` counts good rows whose phone or e-mail is known, `remarked` good rows of which
- * a field is left out.
+ * a field is left out or comes in as something else.
  */
 export const importPreviewResponse = z.strictObject({
   id: text,

@@ -17,5 +17,8 @@ const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLA
 /** A text of one line as lists show it; the empty text for one that shows nothing. */
 export const shownLine = (text: string) => (isSeen(text) ? oneLine(text) : '')
 
+/** A text of any lines without the space around it; the empty text for one that shows nothing. */
+export const shownText = (text: string) => (isSeen(text) ? text.trim() : '')
+
 /** A text without the invisible signs that copying brings along, for what is made of plain letters. */
 export const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '')

@@ -17,6 +17,7 @@ import { atMost, type Drill, noted } from './finding.ts'
 
 /** Longer than a minute: housekeeping tries again so often. */
 const PATIENCE_MS = 90_000
+const YEAR_MS = 365 * 24 * 3_600_000
 const SECRET = 'Quetzalcoatlina'
 const MOBILE = '9886099001'
 /** Enough that rows move from page to page, and that a backup takes some time. */
@@ -73,7 +74,8 @@ async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promi
     where: { name: SECRET },
     select: { id: true, personId: true },
   })
-  const changes = theirs.map(({ id }) => ({ id, status: 'Contacted', followUpAt: '2099-01-01T00:00:00Z' }))
+  const followUpAt = new Date(Date.now() + YEAR_MS).toISOString()
+  const changes = theirs.map(({ id }) => ({ id, status: 'Contacted', followUpAt }))
   for (let first = 0; first < changes.length; first += 100) {
     const bulk = await staff.post('/api/desk/bulk', { changes: changes.slice(first, first + 100) })
     if (bulk.status !== 200) throw new Error(`The changes got ${bulk.status}.`)

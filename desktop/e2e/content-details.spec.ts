@@ -2,6 +2,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
 
@@ -239,5 +240,29 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await screen.dialog().getByRole('button', { name: 'Take theirs' }).click()
   await expect(section.input('Address')).toHaveValue('Theirs')
   await putBack(staff, '/api/contact-info', before)
+  complaints.splice(0)
+})
+
+test('a record whose answer is lost: what to do is told, and the same again adds it once', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const question = 'Is an unanswered question kept?'
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs', 'FAQs')
+  await loseAnswer(page, '**/api/faqs')
+  await section.fill({ Question: question, Answer: 'Once.' })
+  await section.button('Add FAQ').click()
+  await expect(screen.alert('Operation failed').first()).toHaveText(
+    'Operation failed\nNo answer from the server. Do the same again: it is saved only once.',
+  )
+  await section.button('Add FAQ').click()
+  await expect(section.input('Question')).toHaveValue('')
+  const { body } = await staff.get<{ id: string; q: string }[]>('/api/faqs')
+  const added = body.filter(({ q }) => q === question)
+  expect(added).toHaveLength(1)
+  await staff.delete(`/api/faqs/${added[0]?.id}`)
   complaints.splice(0)
 })

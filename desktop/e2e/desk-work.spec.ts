@@ -7,6 +7,7 @@ import { newPerson, registerOther, removeOther } from '../../api/testing/colleag
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -26,17 +27,6 @@ async function holdChanges(page: Page, id: string): Promise<() => void> {
     await route.continue()
   })
   return release
-}
-
-/** Lets the next POST to an address reach the server, and nothing of its answer come back. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
-  let isLost = false
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
 }
 
 test.beforeEach(async ({ staff, context, page }) => {

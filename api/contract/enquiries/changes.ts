@@ -6,7 +6,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { line } from '#contract/line'
-import { withoutInvisible } from '#contract/one-line'
+import { shownText, withoutInvisible } from '#contract/one-line'
 import { isMobile } from '#contract/phone-numbers'
 
 /** How a phone call ended, in the order of its keys 1 to 4. */
@@ -22,6 +22,10 @@ export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+
+/** What staff write of their own, of any lines. */
+const multiline = (label: string, max: number) =>
+  z.string({ error: aText(label) }).check(z.overwrite(shownText), atMost(label, max))
 
 const id = (label: string) =>
   z
@@ -86,13 +90,13 @@ const NOTE_LIMIT = 5000
 
 /** Body of POST /api/desk/enquiries/:id/notes. */
 export const noteSchema = z.strictObject({
-  text: text('Note', NOTE_LIMIT).check(z.minLength(1, 'Write the note first.')),
+  text: multiline('Note', NOTE_LIMIT).check(z.minLength(1, 'Write the note first.')),
 })
 
 /** Body of POST /api/desk/enquiries/:id/calls. */
 export const phoneCallSchema = z.strictObject({
   outcome: z.enum(CALL_OUTCOMES, { error: `Outcome must be one of ${CALL_OUTCOMES.join(', ')}.` }),
-  note: z._default(text('Note', NOTE_LIMIT), ''),
+  note: z._default(multiline('Note', NOTE_LIMIT), ''),
 })
 
 /**
@@ -131,7 +135,7 @@ const written = {
   ),
   /** The course or the service, as its list names it. */
   topic: line('Course or service', ENQUIRY_LIMITS.course).check(z.minLength(1, ENQUIRY_TEXTS.required)),
-  message: text('Message', ENQUIRY_LIMITS.message),
+  message: multiline('Message', ENQUIRY_LIMITS.message),
 }
 
 /** Body of POST /api/desk/enquiries: what staff write down at the counter. */

@@ -71,7 +71,9 @@ it('one request changes from one to two hundred enquiries, each named', () => {
 
 it('notes, phone calls and messages are trimmed, and say what they lack', () => {
   expect(z.parse(noteSchema, { text: ' Rang ' })).toEqual({ text: 'Rang' })
-  expect(findProblems(noteSchema, { text: ' ' })).toEqual(['text: Write the note first.'])
+  for (const nothing of [' ', '\u200d', '\u202e\n', '\u3164'])
+    expect(findProblems(noteSchema, { text: nothing })).toEqual(['text: Write the note first.'])
+  expect(z.parse(phoneCallSchema, { outcome: 'busy', note: '\u3164' }).note).toBe('')
   expect(findProblems(noteSchema, { text: 'x'.repeat(5001) })).toEqual([
     'text: Note must be at most 5000 characters.',
   ])

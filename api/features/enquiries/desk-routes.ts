@@ -73,8 +73,9 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
     const { isUndo } = body
     const { undo, gone } = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
-    const message = `${undo.length} ${undo.length === 1 ? 'enquiry' : 'enquiries'} changed.`
-    return { message, changed: undo.length, gone, undo }
+    const changed = new Set(undo.map(({ id }) => id)).size
+    const message = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} changed.`
+    return { message, changed, gone, undo }
   })
   endpoint(ENDPOINTS.listColleagues, async () =>
     [...(await readColleagues(database))].map(([id, name]) => ({ id, name })),

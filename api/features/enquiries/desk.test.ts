@@ -182,6 +182,8 @@ describe('the follow-up', () => {
     [{ status: 'closed' }, 400],
     [{ ownerId: 'nobody' }, 400],
     [{ followUpAt: 'tomorrow' }, 400],
+    [{ followUpAt: '0001-01-01T00:00:00Z' }, 400],
+    [{ followUpAt: '9999-12-31T23:59:59Z' }, 400],
     [{ stage: 'new' }, 400],
   ])('refuses %j and changes nothing', async (body, expected) => {
     const id = await arrive()
@@ -489,7 +491,8 @@ describe('many at once', () => {
       { id, status: 'Contacted' },
       { id, status: 'Converted' },
     ]
-    const { body } = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    const { body } = await asha.post<{ message: string; undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    expect(body).toMatchObject({ message: '1 enquiry changed.', changed: 1 })
     expect((await detail(id)).enquiry.status).toBe('Converted')
     await asha.post('/api/desk/bulk', { changes: body.undo })
     expect((await detail(id)).enquiry.status).toBe('New')

@@ -118,6 +118,10 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
   return plan
 }
 
+/** Steps beyond these are slips of the pen. Whoever undoes may plan one that has gone by long ago. */
+const FIRST_STEP = Date.UTC(2000, 0, 1)
+const STEP_AHEAD_MS = 5 * 366 * 24 * 3_600_000
+
 /**
  * Closing an enquiry ends its follow-up (planStatus), so that no view counts one of a closed enquiry: none is planned
  * there either.
@@ -125,13 +129,15 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
 function planFollowUp(
   row: ChangedRow,
   followUpAt: string | null | undefined,
-  { isOpen, isUndo }: { isOpen: boolean; isUndo: boolean },
+  { now, isOpen, isUndo }: { now: Date; isOpen: boolean; isUndo: boolean },
 ) {
   const plan = nothing()
   const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
   if (to && !isOpen && !isUndo) throw new AppError('invalid', CLOSED_STEP)
   const isAsAsked = followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()
   if (isAsAsked || (to && !isOpen)) return plan
+  if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
+    throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
   const from = row.followUpAt?.toISOString() ?? null
   plan.data = { followUpAt: to }
   plan.activities.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
@@ -152,7 +158,8 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
  * What a change comes to.
  * @param isUndo leaves out the follow-up of what is closed by now, instead of refusing it
  * @returns null when everything is as asked already
- * @throws AppError `invalid` for a status of another kind, an assignee who is none, or a follow-up of what is closed
+ * @throws AppError `invalid` for a status of another kind, an assignee who is none, a follow-up of what is closed, or one
+ *   at no sensible time
  */
 export function planChange(
   row: ChangedRow,
@@ -165,7 +172,7 @@ export function planChange(
   const parts = [
     status,
     planAssignee(row, change.ownerId, known),
-    planFollowUp(row, change.followUpAt, { isOpen, isUndo }),
+    planFollowUp(row, change.followUpAt, { now: known.now, isOpen, isUndo }),
     planBin(row, change.deleted, known),
   ]
   const activities = parts.flatMap((part) => part.activities)

@@ -33,9 +33,11 @@ type Row = Partial<Record<ExportColumn, string | number | null>>
 const asLocal = (timestamp: string) =>
   new Date(Date.parse(timestamp) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
+const isContact = (column: ExportColumn) => column === 'mobile' || column === 'email'
+
 /** How a column reads where numbers and addresses are hidden: people write them into any other column too. */
 const hideContacts = (column: ExportColumn, text: string) =>
-  column === 'mobile' || column === 'email' ? mask(text) : maskWithin(text)
+  isContact(column) ? mask(text) : maskWithin(text)
 
 function asText(row: Row, column: ExportColumn, contacts: ExportQuery['contacts']): string {
   const text = String(row[column] ?? '')
@@ -69,11 +71,12 @@ async function findList(database: Database, list: Where, q: string): Promise<{ l
 }
 
 /**
- * What somebody has taken away: of which view, with numbers in full or masked, and what had narrowed it: the names of
+ * What somebody has taken away: of which view, with numbers in full, masked or not at all, and what had narrowed it: the names of
  * the filters, since a search may name a person.
  */
-const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: Partial<ExportQuery>) => {
-  const { view, contacts, columns: _, ...filter } = query
+const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: ExportQuery) => {
+  const { view, contacts: asked, columns: _, ...filter } = query
+  const contacts = getColumns(query).some(isContact) ? asked : 'none'
   const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value ? [key] : []))
   const detail = { enquiries, view, contacts, narrowedBy }
   return activityRow(clock, actor, { subject: 'export', subjectId: 'enquiries', action: 'exported', detail })

@@ -99,9 +99,11 @@ describe('export', () => {
   it('leaves a line of who took how many, and not what was searched for', async () => {
     const { activity } = server.deps.database
     await get('columns=name&from=2026-03-02&to=2026-03-02')
-    await get('columns=name&q=%E0%A4%85%E0%A4%AE%E0%A4%BF%E0%A4%A4&view=new&contacts=masked')
+    await get('columns=name,mobile&from=2026-03-02&to=2026-03-02')
+    await get('columns=name,email&q=%E0%A4%85%E0%A4%AE%E0%A4%BF%E0%A4%A4&view=new&contacts=masked')
     const lines = await activity.findMany({ where: { action: 'exported' }, orderBy: { at: 'asc' } })
-    expect(lines.slice(-2)).toMatchObject([
+    expect(lines.slice(-3)).toMatchObject([
+      { actorName: ADMIN.name, detail: { view: 'all', contacts: 'none', enquiries: 1 } },
       {
         actorName: ADMIN.name,
         detail: { view: 'all', contacts: 'full', enquiries: 1, narrowedBy: ['from', 'to'] },

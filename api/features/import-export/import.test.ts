@@ -339,6 +339,19 @@ it('an e-mail address that cannot be read costs the field, not the row, and is t
   expect(await getEnquiries(body.id)).toMatchObject([{ name: 'Leela', mobile: '9000000077', email: '' }])
 })
 
+it('a channel that nobody knows comes in as import: the preview shows it, and it is told', async () => {
+  const csv = 'Name,Mobile,Course,Source\nFarah,9000000081,Java,Foo\nGopal,9000000082,Java,Walk In\n'
+  const { body } = await sendCsv(admin, csv, { fileName: 'channels.csv' })
+  expect(body).toMatchObject({ good: 2, remarked: 1 })
+  const remark = 'The channel is none of website, walk-in, phone, import and comes in as import: Foo'
+  expect(body.rows.map(({ values, remarks }) => [values.channel, remarks])).toEqual([
+    ['import', [remark]],
+    ['walk-in', []],
+  ])
+  expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({ added: 2 })
+  expect(await getEnquiries(body.id)).toMatchObject([{ channel: 'import' }, { channel: 'walk-in' }])
+})
+
 it('invisible signs are taken out of an address, and direction marks out of the name of the file', async () => {
   const csv = 'Name,Mobile,Email,Course\nMeena,9000000078,\ufeffmee\u200bna@example.com,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: '\u202evsc.list.csv' })

@@ -29,7 +29,7 @@ export interface ReadRow {
   /** The mapped cells by field. */
   values: Partial<Record<ImportField, string>>
   problems: string[]
-  /** What is left out of it, a sentence each: it comes in all the same. */
+  /** What is left out of it or comes in as something else, a sentence each: it comes in all the same. */
   remarks: string[]
   status: string
   closedAs: ClosedAs | null
@@ -51,7 +51,7 @@ const LENGTHS: Partial<Record<ImportField, number>> = {
 /** Enquiries of before the year 2000 are slips of the pen. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
-/** Letters of a bad address that are shown. */
+/** Letters of what cannot be read that are shown. */
 const REMARKED = 80
 
 const word = (text: string) => text.toLowerCase().replace(/[\s_,]+/g, '-')
@@ -77,7 +77,7 @@ function readStanding(kind: EnquiryKind, text = ''): Standing | undefined {
   return choices.find((choice) => choice.closedAs === word(text) || choice.stage === stage)
 }
 
-const readChannel = (text = ''): Channel => CHANNELS.find((channel) => channel === word(text)) ?? 'import'
+const findChannel = (text: string): Channel | undefined => CHANNELS.find((channel) => channel === word(text))
 
 /** A message keeps its lines; every other cell is one line, and an address has nothing invisible in it, as in a form. */
 function toCell(field: ImportField, text: string): string {
@@ -102,6 +102,20 @@ function withoutBadEmail(values: ReadRow['values']): Pick<ReadRow, 'values' | 'r
   return {
     values: { ...values, email: '' },
     remarks: [`The e-mail address cannot be read and is left out: ${cutText(email, REMARKED)}`],
+  }
+}
+
+/** A channel reads as it comes in: as `import` where it is none of the desk's, which is told. */
+function withKnownChannel(values: ReadRow['values']): Pick<ReadRow, 'values' | 'remarks' | 'channel'> {
+  const { channel: text = '' } = values
+  const channel = findChannel(text) ?? 'import'
+  if (text === '') return { values, channel, remarks: [] }
+  return {
+    values: { ...values, channel },
+    channel,
+    remarks: findChannel(text)
+      ? []
+      : [`The channel is none of ${CHANNELS.join(', ')} and comes in as import: ${cutText(text, REMARKED)}`],
   }
 }
 
@@ -136,13 +150,14 @@ function findProblems(
 
 /** Reads a row by a mapping. A row with problems is not taken in. @param now milliseconds since 1970 */
 export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
-  const { values, remarks } = withoutBadEmail(toValues(row, plan))
+  const byChannel = withKnownChannel(toValues(row, plan))
+  const { values, remarks } = withoutBadEmail(byChannel.values)
   const standing = readStanding(plan.kind, values.status)
   const mobile = normaliseMobile(values.mobile ?? '')
   const read = {
     line: row.line,
     values,
-    channel: readChannel(values.channel),
+    channel: byChannel.channel,
     arrivedAt: values.createdAt ? parseTimestamp(values.createdAt) : null,
     keys: [
       ...(mobile ? [`mobile:${mobile}`] : []),
@@ -151,7 +166,7 @@ export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
   }
   return {
     ...read,
-    remarks,
+    remarks: [...remarks, ...byChannel.remarks],
     problems: findProblems(read, plan.kind, standing, now),
     status: standing?.status ?? '',
     closedAs: standing?.closedAs ?? null,

@@ -18,7 +18,7 @@ async function look(): Promise<void> {
   list.replaceChildren(...facts(shown).flatMap(([label, value]) => [make('dt', label), make('dd', value)]))
   const items = shown.errors.toReversed().map(({ at, text }) => {
     const item = make('li', text)
-    item.prepend(make('time', new Date(at).toLocaleString('en-IN')))
+    item.prepend(make('time', new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })))
     return item
   })
   errors.replaceChildren(...(items.length > 0 ? items : [make('li', 'None since the app was started.')]))

@@ -1,11 +1,15 @@
 import { ADMIN_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { normaliseMobile } from '#contract/phone-numbers'
 
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** How a timestamp is written for staff: in India's time, wherever the browser is. */
+export const inIndia = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
+
+const dates = inIndia({ dateStyle: 'medium' })
+const times = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const numbers = new Intl.NumberFormat('en-IN')
 
-/** Date and time of a timestamp, local and in Indian writing; `-` and no time when it is missing or cannot be read. */
+/** Date and time of a timestamp in Indian time and writing; `-` and no time when it is missing or cannot be read. */
 export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
   const timestamp = new Date(iso ?? '')
   if (Number.isNaN(timestamp.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }

@@ -127,6 +127,12 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   [
     'export',
     'exported',
+    { enquiries: 2, contacts: 'none' },
+    'took 2 enquiries away as a CSV file, without the columns of numbers and addresses',
+  ],
+  [
+    'export',
+    'exported',
     { enquiries: 2, view: 'overdue', contacts: 'masked', narrowedBy: ['q', 'stage'] },
     'took 2 enquiries of Overdue away as a CSV file, numbers hidden, narrowed by a search and status',
   ],

@@ -77,7 +77,11 @@ const FILTERS: Readonly<Record<string, string>> = {
   topic: 'course or service',
 }
 
-const CONTACTS: Readonly<Record<string, string>> = { full: ', numbers in full', masked: ', numbers hidden' }
+const CONTACTS: Readonly<Record<string, string>> = {
+  full: ', numbers in full',
+  masked: ', numbers hidden',
+  none: ', without the columns of numbers and addresses',
+}
 
 function exported({ detail }: AuditLine): string {
   const { view, contacts, narrowedBy } = detail

@@ -2,17 +2,12 @@ import { Text } from '@mantine/core'
 import type { BackupStanding } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 import { Banner } from '../../components/banner'
+import { inIndia } from '../../lib/format'
 import { useBackups } from './use-backups'
 
 const DAY_MS = 24 * 3_600_000
-const INDIA = { timeZone: 'Asia/Kolkata' } as const
-const times = new Intl.DateTimeFormat('en-IN', {
-  ...INDIA,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const days = new Intl.DateTimeFormat('en-IN', { ...INDIA, day: 'numeric', month: 'short' })
+const times = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const days = inIndia({ day: 'numeric', month: 'short' })
 
 /** A timestamp as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
 function timestampText(iso: string, now: number): string {

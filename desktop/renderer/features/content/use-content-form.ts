@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CONTENT_TEXTS } from '#contract/content'
 import { confirmTwice } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
-import { Once } from '../../lib/once'
+import { NO_ANSWER, Once } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
 import type { Notify, Section } from './section'
@@ -63,7 +63,8 @@ export function useContentForm(section: Section, notify: Notify) {
       section.look === 'entries'
         ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
         : section.saveFailed
-    if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed }))
+    const network = base ? failed : `${failed}\n${NO_ANSWER}`
+    if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed, network }))
   }
 
   /** Saves. @param base the version that is written over, null for a new record */

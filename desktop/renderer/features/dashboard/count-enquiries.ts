@@ -2,6 +2,7 @@ import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquirie
 import { startOfIndianDay } from '#contract/enquiries/working-time'
 import type { Report, ReportRow } from '#contract/reports'
 import type { ChartData } from '../../components/chart/chart-data'
+import { inIndia } from '../../lib/format'
 
 /** The last days of each kind, as the server has counted them. */
 export type ReportsByKind = Readonly<Record<EnquiryKind, Pick<Report, 'days' | 'hours' | 'topics'>>>
@@ -18,11 +19,7 @@ export const STATUSES: readonly { kind: EnquiryKind; value: string; label: strin
     ENQUIRY_STATUSES[kind].map(({ value }) => ({ kind, value, label: `${name}: ${value}` })),
 )
 
-const shortDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+const shortDay = inIndia({ day: 'numeric', month: 'short' })
 
 /** Both kinds as series over the same places, which are the keys of rows. */
 function bothKinds(

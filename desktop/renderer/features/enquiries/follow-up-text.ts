@@ -1,15 +1,10 @@
-import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
+import { inIndia } from '../../lib/format'
 import { daysBetween } from './follow-up-times'
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
-const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dateAndYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+const clock = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const weekday = inIndia({ weekday: 'short' })
+const date = inIndia({ day: 'numeric', month: 'short' })
+const dateAndYear = inIndia({ dateStyle: 'medium' })
 
 /** How urgent a follow-up is. */
 export type StepTone = 'overdue' | 'today' | 'later'
@@ -26,7 +21,7 @@ function lateness(ms: number, days: number): string {
   return `${count(days, 'day')} overdue`
 }
 
-function day(days: number, timestamp: Date): string {
+function day(days: number, timestamp: number): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days < 7 ? weekday.format(timestamp) : date.format(timestamp)
@@ -37,14 +32,13 @@ export function stepText(iso: string, now: number): { text: string; tone: StepTo
   const at = Date.parse(iso)
   if (at <= now) return { text: lateness(now - at, daysBetween(at, now)), tone: 'overdue' }
   const days = daysBetween(now, at)
-  const timestamp = new Date(at + INDIA_OFFSET_MS)
-  return { text: `${day(days, timestamp)} ${clock.format(timestamp)}`, tone: days === 0 ? 'today' : 'later' }
+  return { text: `${day(days, at)} ${clock.format(at)}`, tone: days === 0 ? 'today' : 'later' }
 }
 
 /** A time in the past in few letters: the time today, else the day. */
 export function formatShortTimestamp(iso: string, now: number): string {
-  const timestamp = new Date(Date.parse(iso) + INDIA_OFFSET_MS)
-  const days = daysBetween(timestamp.getTime() - INDIA_OFFSET_MS, now)
+  const timestamp = Date.parse(iso)
+  const days = daysBetween(timestamp, now)
   if (days === 0) return clock.format(timestamp)
   if (days === 1) return `yesterday ${clock.format(timestamp)}`
   return days < 300 ? `${date.format(timestamp)}, ${clock.format(timestamp)}` : dateAndYear.format(timestamp)

@@ -31,7 +31,7 @@ export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSumma
     addsDuplicates
       ? { label: 'Of those that come in, here already or twice in the file', value: duplicates }
       : { label: 'Here already or twice in the file, left out', value: duplicates },
-    ...(remarked > 0 ? [{ label: 'Without an e-mail address that cannot be read', value: remarked }] : []),
+    ...(remarked > 0 ? [{ label: 'Good rows with a field that cannot be read', value: remarked }] : []),
   ]
   return (
     <dl className={classes.summary} aria-busy={isBusy} aria-label="What the file holds">

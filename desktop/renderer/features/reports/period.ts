@@ -1,5 +1,6 @@
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { isKey } from '#contract/own'
+import { inIndia } from '../../lib/format'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -52,7 +53,7 @@ export function writePeriod({ choice, from, to }: Period): Record<string, string
   return choice === 'custom' ? { period: choice, from, to } : { period: choice }
 }
 
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const date = inIndia({ dateStyle: 'medium' })
 
 /** Days as people read them, e.g. `23 Oct 2026 – 21 Nov 2026`. */
 export function daysText({ from, to }: Pick<Period, 'from' | 'to'>): string {

@@ -1,12 +1,13 @@
 import { startOfIndianDay } from '#contract/enquiries/working-time'
 import type { ReportRow } from '#contract/reports'
 import type { ChartData } from '../../components/chart/chart-data'
+import { inIndia } from '../../lib/format'
 
 /** Days that are drawn one by one; longer reports are drawn by the week. */
 const MOST_DAYS = 92
 const WEEK = 7
 
-const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+const short = inIndia({ day: 'numeric', month: 'short' })
 const shortDay = (day: string) => short.format(startOfIndianDay(day))
 
 interface Place {
