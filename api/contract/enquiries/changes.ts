@@ -46,6 +46,7 @@ const isChange = (value: object) => Object.values(value).some((part) => part !==
 const expected = {
   expectedOwnerId: z.optional(z.nullable(id('Expected owner'))),
   expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
+  expectedFollowUpAt: changeable.followUpAt,
 }
 
 /** Body of PATCH /api/desk/enquiries/:id. */

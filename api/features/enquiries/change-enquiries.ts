@@ -23,6 +23,8 @@ export interface Expectation {
   ownerId?: string | null | undefined
   /** The status that the current user saw. */
   status?: string | undefined
+  /** The next step that the current user saw, ISO 8601. */
+  followUpAt?: string | null | undefined
   /** What is possible no more is left out, instead of keeping the others from their way back. */
   isUndo?: boolean | undefined
 }
@@ -71,9 +73,11 @@ export async function forgetAnswer(transaction: Prisma.TransactionClient, id: st
   await transaction.enquiry.updateMany({ where, data: NO_ANSWER })
 }
 
+const toTime = (moment: Date | string | null) => moment && new Date(moment).getTime()
+
 function expectAsSeen(
   row: ChangedRow | null,
-  { kind, isInBin, ownerId, status }: Expectation,
+  { kind, isInBin, ownerId, status, followUpAt }: Expectation,
 ): asserts row is ChangedRow {
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
@@ -88,6 +92,11 @@ function expectAsSeen(
     throw new AppError(
       'conflict',
       `The status is ${row.status} meanwhile. Look at it again before you change it.`,
+    )
+  if (followUpAt !== undefined && toTime(followUpAt) !== toTime(row.followUpAt))
+    throw new AppError(
+      'conflict',
+      'The next step is another one meanwhile. Look at it again before you change it.',
     )
 }
 

@@ -42,8 +42,8 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   )
   endpoint(ENDPOINTS.readEnquiry, ({ params, query }) => readDetail(database, params.id, query.timeline))
   endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user, key }) => {
-    const { expectedOwnerId, expectedStatus, ...change } = body
-    const expected = { ownerId: expectedOwnerId, status: expectedStatus }
+    const { expectedOwnerId, expectedStatus, expectedFollowUpAt, ...change } = body
+    const expected = { ownerId: expectedOwnerId, status: expectedStatus, followUpAt: expectedFollowUpAt }
     await changeEnquiries(deps, [{ id, ...change }], user, expected, key)
     return readEnquiry(database, id)
   })

@@ -791,6 +791,23 @@ describe('what a first reply changes', () => {
     ])
   })
 
+  it('a next step that a colleague has set meanwhile is not taken back with one’s own', async () => {
+    const id = await arrive()
+    const [mine, theirs] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
+    await asha.patch(path(id), { followUpAt: mine })
+    await ravi.patch(path(id), { followUpAt: theirs })
+    const late = await asha.patch<{ message: string }>(path(id), {
+      followUpAt: null,
+      expectedFollowUpAt: mine,
+    })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The next step is another one meanwhile. Look at it again before you change it.',
+    ])
+    expect((await detail(id)).enquiry.followUpAt).toBe(theirs)
+    expect((await ravi.patch(path(id), { followUpAt: null, expectedFollowUpAt: theirs })).status).toBe(200)
+  })
+
   it('a closed service is won or lost by a choice, and neither before', async () => {
     const about = { kind: 'service', name: 'Sahyadri Foods', mobile: '9811155670', topic: 'Websites' }
     const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body

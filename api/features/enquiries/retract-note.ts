@@ -33,7 +33,7 @@ async function retractActivity(
 export async function retractNote(
   deps: Pick<EnquiryDeps, 'database' | 'clock' | 'events'>,
   id: string,
-  { activityId, expectedOwnerId, expectedStatus, ...change }: Retraction,
+  { activityId, expectedOwnerId, expectedStatus, expectedFollowUpAt, ...change }: Retraction,
   actor: NonNullable<Actor>,
   key?: IdempotencyKey,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function retractNote(
     const row = await transaction.enquiry.findUnique({ where: { id }, select: { kind: true } })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     await retractActivity(transaction, { id, activityId, actorId: actor.id })
-    const expected = { ownerId: expectedOwnerId, status: expectedStatus }
+    const expected = { ownerId: expectedOwnerId, status: expectedStatus, followUpAt: expectedFollowUpAt }
     await changeOne(transaction, { id, ...change }, { known, actor, clock: deps.clock, expected })
     await forgetAnswer(transaction, id)
     return row.kind as EnquiryKind

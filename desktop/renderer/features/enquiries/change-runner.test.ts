@@ -4,7 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { type KeyOption, NO_ANSWER } from '../../lib/once'
-import { offerUndo, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
+import {
+  isWithoutAnswer,
+  offerUndo,
+  type RunnableChange,
+  runChange,
+  undoLast,
+  useRunChanges,
+  whenSettled,
+} from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -44,6 +52,20 @@ test('the same press twice does it once; when it is done, it may be done again',
   ends[1]?.()
   expect(await again).toBe(true)
   expect(done).toEqual(['call', 'call'])
+})
+
+test('what depends on a change under way waits for it; where there is none it waits for nothing', async () => {
+  await whenSettled('e1')
+  void runChange(client, change('call'))
+  let isSettled = false
+  const settled = whenSettled('e1').then(() => {
+    isSettled = true
+  })
+  await begun(1)
+  expect(isSettled).toBe(false)
+  ends[0]?.()
+  await settled
+  expect(useRunChanges.getState().undos).toHaveLength(0)
 })
 
 test('another change of the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {
@@ -133,15 +155,18 @@ test('a failure is said, and what was read is asked for anew after it as after a
 
 test('the same again has the key of what had no answer, as long as that is said; a refusal is an answer', async () => {
   const keys: string[] = []
-  const press = (error?: Error) =>
-    runChange(client, {
+  let line: Error | undefined
+  const press = (error?: Error) => {
+    line = error
+    return runChange(client, {
       id: 'e1',
       done: 'Call: no answer.',
       run: async ({ key }) => {
         keys.push(key)
-        if (error) throw error
+        if (line) throw line
       },
     })
+  }
   const lost = new NetworkError('no line')
   await press(lost)
   await press(lost)
@@ -163,11 +188,34 @@ test('what is undone and has no answer is undone by asking again, under the same
     keys.push(key)
     if (keys.length === 1) throw new NetworkError('no line')
   }
-  await runChange(client, { id: 'e1', done: 'Noted.', run: async () => null, undo })
+  await runChange(client, { id: 'e2', done: 'Noted.', run: async () => null, undo })
   undoLast()
   await vi.waitFor(() => expect(said()).toContain(NO_ANSWER))
   undoLast()
   await vi.waitFor(() => expect(said()).toContain('Undone. It was: Noted.'))
   undoLast()
   expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('the same again after no answer is the first act: it is undone to what stood there before that', async () => {
+  notifications.clean()
+  useRunChanges.setState({ undos: [] })
+  const undone: string[] = []
+  let answers = false
+  const take = (before: string): RunnableChange<void> => ({
+    id: 'e9',
+    done: 'taken',
+    run: async () => {
+      if (!answers) throw new NetworkError()
+    },
+    undo: async () => undone.push(before),
+  })
+  expect(await runChange(client, take('somebody'))).toBe(false)
+  expect(isWithoutAnswer('e9', 'taken')).toBe(true)
+  answers = true
+  // The screen has read meanwhile that it is done.
+  expect(await runChange(client, take('oneself'))).toBe(true)
+  expect(isWithoutAnswer('e9', 'taken')).toBe(false)
+  undoLast()
+  await vi.waitFor(() => expect(undone).toEqual(['somebody']))
 })

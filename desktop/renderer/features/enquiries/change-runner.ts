@@ -66,14 +66,25 @@ const whyNot = (error: unknown) =>
 
 const fail = (error: unknown) => toast.failure(whyNot(error))
 
-/**
- * Keys of what has had no answer, by what names it. As long as that stands on the screen, the same again is the same
- * act; later it is another one, such as the next call that nobody takes.
- */
-const unanswered = new Map<string, string>()
+interface Unanswered {
+  key: string
+  /** As it was asked for: what stood there before is known to it, and perhaps to no screen any more. */
+  change: unknown
+}
 
-const sayUnanswered = (error: unknown, name: string, key: string) => {
-  unanswered.set(name, key)
+/**
+ * What has had no answer, by what names it. As long as that stands on the screen, the same again is the same act;
+ * later it is another one, such as the next call that nobody takes.
+ */
+const unanswered = new Map<string, Unanswered>()
+
+const nameOf = (id: string, done: string) => `${id} ${done}`
+
+/** Whether a change has had no answer, so that the same again is to be sent though it may be done. */
+export const isWithoutAnswer = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
+
+const sayUnanswered = (error: unknown, name: string, first: Unanswered) => {
+  unanswered.set(name, first)
   toast.lastingFailure(name, whyNot(error), () => unanswered.delete(name))
 }
 
@@ -123,6 +134,9 @@ export function undoLast(): void {
 /** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */
 const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
 
+/** Comes when nothing is under way on an enquiry any more. */
+export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
+
 /**
  * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
  * that a note written behind it is not lost; the same one is dropped, so that a key pressed twice notes one phone call.
@@ -149,12 +163,13 @@ export async function runChange<Answer>(
   return isDone
 }
 
-async function doChange<Answer>(
-  client: QueryClient,
-  { id, run, done, undo, onConflict }: RunnableChange<Answer>,
-): Promise<boolean> {
-  const name = `${id} ${done}`
-  const key = unanswered.get(name) ?? newKey()
+async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
+  const { id, done } = change
+  const name = nameOf(id, done)
+  const first = unanswered.get(name)
+  const key = first?.key ?? newKey()
+  const asked = (first?.change ?? change) as RunnableChange<Answer>
+  const { run, undo, onConflict } = asked
   toast.hide(name)
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
@@ -166,7 +181,7 @@ async function doChange<Answer>(
     return true
   } catch (error) {
     if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
-    else if (isUnanswered(error)) sayUnanswered(error, name, key)
+    else if (isUnanswered(error)) sayUnanswered(error, name, { key, change: asked })
     else fail(error)
     return false
   } finally {

@@ -17,6 +17,21 @@ export function putEnquiry(client: QueryClient, newer: StaffEnquiry): void {
   )
 }
 
+/** The version of an enquiry that was read or changed here last. */
+export function getNewest(client: QueryClient, one: StaffEnquiry): StaffEnquiry {
+  const cache = client.getQueryCache()
+  const details = cache.findAll({ queryKey: QUERY_KEYS.detail(one.id) }).map(({ state }) => ({
+    at: state.dataUpdatedAt,
+    enquiry: (state.data as EnquiryDetail | undefined)?.enquiry,
+  }))
+  const rows = cache.findAll({ queryKey: QUERY_KEYS.lists }).map(({ state }) => ({
+    at: state.dataUpdatedAt,
+    enquiry: (state.data as EnquiryPage | undefined)?.items.find(({ id }) => id === one.id),
+  }))
+  const newestFirst = [...details, ...rows].sort((left, right) => right.at - left.at)
+  return newestFirst.find(({ enquiry }) => enquiry)?.enquiry ?? one
+}
+
 /** Reads anew what a change may have touched, on all screens. */
 export function refreshEnquiries(client: QueryClient): void {
   for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {

@@ -8,7 +8,8 @@ import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
-import { type RunnableChange, runChange, sayDone } from './change-runner'
+import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
+import { getNewest } from './desk-cache'
 import { stepText } from './follow-up-text'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
@@ -44,10 +45,11 @@ const getChanges = (client: QueryClient) => {
   const own = (one: One, owner: Colleague | null) => {
     const before = one.owner?.id ?? null
     const ownerId = owner?.id ?? null
-    if (before === ownerId) return Promise.resolve(false)
+    const done = ownerDone(one, owner)
+    if (before === ownerId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
     return change(one, {
       run: (option) => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }, option),
-      done: ownerDone(one, owner),
+      done,
       undo: (_, option) =>
         api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }, option),
     })
@@ -72,10 +74,15 @@ const getChanges = (client: QueryClient) => {
           option,
         ),
       done: `${one.name}: ${label}.`,
-      undo: (_, option) =>
+      undo: (answer, option) =>
         api.changeEnquiry(
           { id: one.id },
-          { ...asBody(one), followUpAt: one.followUpAt, expectedStatus: status },
+          {
+            ...asBody(one),
+            followUpAt: one.followUpAt,
+            expectedStatus: status,
+            expectedFollowUpAt: answer.followUpAt,
+          },
           option,
         ),
       onConflict: async () => {
@@ -91,17 +98,30 @@ const getChanges = (client: QueryClient) => {
   }
 
   /** @param followUpAt ISO 8601; null when nothing is planned */
-  const setFollowUp = (one: One, followUpAt: string | null) =>
-    change(one, {
-      run: () => api.changeEnquiry({ id: one.id }, { followUpAt }),
+  const setFollowUp = (one: One, followUpAt: string | null) => {
+    let before: string | null | undefined
+    return change(one, {
+      run: () => {
+        // It may have waited for another step that was set first.
+        if (before === undefined) before = getNewest(client, one).followUpAt
+        return api.changeEnquiry({ id: one.id }, { followUpAt })
+      },
       done: followUpAt
         ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
         : `No further step planned for ${one.name}.`,
-      undo: () => api.changeEnquiry({ id: one.id }, { followUpAt: one.followUpAt }),
+      undo: (answer, option) =>
+        api.changeEnquiry(
+          { id: one.id },
+          { followUpAt: before ?? null, expectedFollowUpAt: answer.followUpAt },
+          option,
+        ),
     })
+  }
 
   /** Plans the next try where nobody has answered, and says so where there is nothing to try again. */
   const tryAgain = async (one: One) => {
+    // On a slow line the call that nobody took may be under way still.
+    await whenSettled(one.id)
     const [detail, settings] = await Promise.all([
       client.fetchQuery({
         queryKey: QUERY_KEYS.detail(one.id),

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { QUERY_KEYS, refreshEnquiries } from '../enquiries'
 
-const NETWORK = 'No connection to the server. Nothing was changed.'
+const NETWORK = 'No answer from the server. It may be done: look before you do it again.'
 
 /** What can be done to people wherever they are shown; each can be taken back. */
 export function usePeopleChanges() {

@@ -88,10 +88,12 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
-test('a failure at once leaves nothing to take back; without a line it says so', async () => {
+test('a failure at once leaves nothing to take back; without an answer nothing is said to be as it was', async () => {
   refusals = [502, 502]
   await runBulk(client, changes(1), 'moved to the bin')
-  expect(said()).toEqual(['1 enquiry not changed. No connection to the server.'])
+  expect(said()).toEqual([
+    'No answer from the server: 1 enquiry may be changed or not. Look before you do it again.',
+  ])
   expect(useRunChanges.getState().undos).toEqual([])
 })
 

@@ -87,11 +87,13 @@ export async function runBulk(
   const word = `${formatEnquiries(undo.length)} ${done}.`
   if (undo.length > 0) sayDone(word, offerUndo(client, word, takeBack))
   if (error) {
-    const why = failureText(error, {
-      failed: 'The change was refused.',
-      network: 'No connection to the server.',
-    })
-    toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
+    const rest = formatEnquiries(changes.length - undo.length)
+    const why = failureText(error, { failed: 'The change was refused.' })
+    toast.failure(
+      error instanceof NetworkError
+        ? `No answer from the server: ${rest} may be changed or not. Look before you do it again.`
+        : `${rest} not changed. ${why}`,
+    )
   } else if (undo.length === 0) sayDone('Nothing to change: they were like that already.')
   return changes.slice(0, sent).map(({ id }) => id)
 }
