@@ -769,3 +769,38 @@ for (const scheme of ['light', 'dark'] as const) {
     await staff.patch(`/api/desk/enquiries/${late}`, { followUpAt: null })
   })
 }
+
+test('a closed enquiry is given no next step, by the form, by keys or among several', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const [closed = '', open = ''] = await visitorsWrite(
+    staff,
+    ['Stepless Closed', 'Stepless Open'],
+    '9876501299',
+  )
+  await staff.patch(`/api/desk/enquiries/${closed}`, { status: 'Converted' })
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Stepless')
+  await expect(desk.rows).toHaveCount(2)
+  await desk.row('Stepless Closed').getByRole('checkbox').check()
+  await desk.row('Stepless Open').getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await bar.getByRole('button', { name: 'Next step' }).click()
+  await page.getByRole('menuitem', { name: 'Tomorrow 11:00' }).click()
+  await expect(desk.toast(/^1 enquiry planned for tomorrow 11:00; 1 is closed and has none\./)).toBeVisible()
+  expect((await read(staff, open)).followUpAt).not.toBeNull()
+  await desk.name('Stepless Closed').click()
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+  await expect(step).toContainText('A closed enquiry has no next step. Set its status back to plan one.')
+  await expect(step.getByRole('button')).toHaveCount(0)
+  await desk.press('T')
+  await expect(
+    desk.toast('A closed enquiry has no next step. Set its status back to plan one.'),
+  ).toBeVisible()
+  expect((await read(staff, closed)).followUpAt).toBeNull()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  await staff.patch(`/api/desk/enquiries/${open}`, { followUpAt: null })
+  await expectAccessible(page)
+})
