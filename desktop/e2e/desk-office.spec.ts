@@ -398,6 +398,24 @@ test('a CSV file is looked over, imported, reverted, and taken back in', async (
   expect(await found()).toEqual(['Imported One', 'Imported Two'])
 })
 
+test('an import whose answer was lost is told to be in, with the list of imports', async ({
+  page,
+  complaints,
+}) => {
+  const lines = ['Name,Mobile,Course', 'Lost Answer,9877700009,Lost course']
+  const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  await page.route('**/api/desk/imports/*/run', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/imports')
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
+  await expect(page.getByText('This file has been imported already.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /lost\.csv/ })).toContainText('1 added')
+  complaints.splice(0)
+})
+
 test('the report: a period in the address, tables with CSV, one page of A4', async ({ page, staff }) => {
   for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
     await walkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })

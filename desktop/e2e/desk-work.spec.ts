@@ -628,8 +628,25 @@ test('the board: a card is dragged, and moved by keyboard', async ({ page, staff
   expect((await read(staff, keyed)).status).toBe('Contacted')
   await desk.press('z')
   await expect(desk.card('New', 'Lane Keyed')).toBeVisible()
+  await test.step('the selection goes with the card, there and back', async () => {
+    const [left = ''] = await visitorsWrite(staff, ['Lane Left'])
+    await expect(desk.card('New', 'Lane Left')).toBeVisible()
+    await desk.name('Lane Keyed').focus()
+    for (const [key, label] of [
+      ['ArrowRight', 'Contacted'],
+      ['ArrowRight', 'Converted'],
+      ['ArrowLeft', 'Contacted'],
+      ['ArrowLeft', 'New'],
+    ] as const) {
+      await desk.press(key)
+      await expect(desk.card(label, 'Lane Keyed')).toBeFocused()
+    }
+    expect((await read(staff, left)).status).toBe('New')
+    await expect(desk.card('New', 'Lane Left')).toBeVisible()
+    await staff.patch(`/api/desk/enquiries/${left}`, { status: 'Converted' })
+  })
   await page.goto('/desk?view=new&q=Lane&layout=board')
-  await page.getByRole('link', { name: '1 more in All' }).click()
+  await page.getByRole('link', { name: '2 more in All' }).click()
   await expect(desk.card('Converted', 'Lane Dragged')).toBeVisible()
 })
 

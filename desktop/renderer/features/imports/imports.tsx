@@ -22,7 +22,9 @@ export function Imports() {
       {step.name === 'choose' && <FileDrop wizard={wizard} />}
       {step.name === 'plan' && <ImportPlan key={step.preview.id} wizard={wizard} preview={step.preview} />}
       {step.name === 'done' && <ImportResult result={step.result} onAnother={wizard.startAgain} />}
-      {step.name !== 'plan' && <PastImports onContinue={(id) => void wizard.resume(id)} />}
+      {(step.name !== 'plan' || wizard.problem) && (
+        <PastImports onContinue={(id) => void wizard.resume(id)} />
+      )}
     </Stack>
   )
 }

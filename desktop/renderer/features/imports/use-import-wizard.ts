@@ -9,7 +9,8 @@ import {
   type ImportResult,
 } from '#contract/imports'
 import { api } from '../../lib/api'
-import { failureText } from '../../lib/api-errors'
+import { ApiError, failureText } from '../../lib/api-errors'
+import { isUnanswered } from '../../lib/once'
 import { refreshEnquiries } from '../enquiries'
 import { IMPORTS_KEY } from './use-import-changes'
 
@@ -20,6 +21,13 @@ type Step =
 
 /** A draft that somebody comes back to begins without a mapping. */
 const NOTHING_MAPPED: ImportPlan = { kind: 'student', mapping: {} }
+
+/** Whether a run that was refused or had no answer is in all the same, as the list of imports says. */
+const isIn = async (id: string, error: unknown): Promise<boolean> => {
+  if (!isUnanswered(error) && !(error instanceof ApiError && error.status === 409)) return false
+  const imports = await api.listImports().catch(() => [])
+  return imports.some((each) => each.id === id && each.ranAt !== null)
+}
 
 /** An import from the file to the end: stored as a draft, checked, run. */
 export function useImportWizard() {
@@ -62,9 +70,15 @@ export function useImportWizard() {
       })),
     run: (id: string, order: ImportOrder) =>
       work('Importing …', async () => {
-        const result = await api.runImport({ id }, order)
-        refreshEnquiries(client)
-        return { name: 'done', result }
+        try {
+          return { name: 'done', result: await api.runImport({ id }, order) }
+        } catch (error) {
+          if (!(await isIn(id, error))) throw error
+          setProblem(IMPORT_TEXTS.ran)
+          return { name: 'choose' }
+        } finally {
+          refreshEnquiries(client)
+        }
       }),
     startAgain: () => {
       setProblem('')

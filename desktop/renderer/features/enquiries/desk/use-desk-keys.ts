@@ -10,16 +10,16 @@ const pickerOf = ({ id }: StaffEnquiry) => `[data-row="${CSS.escape(id)}"] [data
 
 /**
  * Shortcuts of single keys, for the enquiry that is selected.
- * @param more keys of the layout, for the selected enquiry
+ * @param more keys of a layout in which the selected enquiry has places to go; the selection goes with it
  */
 export function useDeskKeys(
   items: readonly StaffEnquiry[],
   ids: readonly string[],
-  more: (one: StaffEnquiry) => KeyMap = () => ({}),
+  more?: (one: StaffEnquiry) => KeyMap,
 ): void {
   const actions = useEnquiryChanges()
   const { open } = useOpenEnquiry()
-  const { cursor, move } = useCursor(ids)
+  const { cursor, move } = useCursor(ids, more !== undefined)
   const one = items.find(({ id }) => id === cursor)
   const places = {
     note: () => one && open(one.id, 'note'),
@@ -36,7 +36,7 @@ export function useDeskKeys(
           Enter: () => open(one.id),
           x: () => mark([one], !marked.has(one.id)),
           X: () => markRange(one, true),
-          ...more(one),
+          ...more?.(one),
         }
       : {}),
   })
