@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
@@ -247,7 +247,9 @@ test('what the server has stored and could not answer is sent again by the same 
     await desk.press('j', 'Enter')
     await expect(desk.drawer).toBeVisible()
     await desk.press('2')
-    await expect(noAnswer).toContainText('Do the same again: it is saved only once.')
+    await expect(noAnswer).toContainText(
+      'It was: Call to Badline Bhavna: no answer. Sent again, it is saved only once.',
+    )
     expect(await storedLines('call')).toBe(1)
     await desk.press('2')
     await expect(desk.toast('Call to Badline Bhavna: no answer.')).toBeVisible()
@@ -256,6 +258,18 @@ test('what the server has stored and could not answer is sent again by the same 
     await desk.press('z')
     await expect(desk.toast('Undone. It was: Call to Badline Bhavna: no answer.')).toBeVisible()
     expect([await storedLines('call'), await storedLines('retracted')]).toEqual([0, 1])
+  })
+
+  await test.step('a status, by the button, and undone to what was there', async () => {
+    await loseAnswer(page, `**/api/desk/enquiries/${id}`, 'PATCH')
+    await page.getByRole('combobox', { name: 'Status of Badline Bhavna' }).last().selectOption('Converted')
+    await expect(noAnswer).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(desk.toast('Badline Bhavna: Converted.')).toBeVisible()
+    await expect(noAnswer).toBeHidden()
+    await desk.press('z')
+    await expect(desk.toast('Undone. It was: Badline Bhavna: Converted.')).toBeVisible()
+    expect((await read(staff, id)).status).toBe('New')
   })
 
   await test.step('a note, which stays in its box until it is answered', async () => {

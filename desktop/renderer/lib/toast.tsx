@@ -66,10 +66,11 @@ export const toast = {
   failure: (message: string) => show(message, FAILURE),
   /**
    * Stays until it is closed, or taken away by its name.
+   * @param again offered as a button
    * @param onClose comes in either case
    */
-  lastingFailure: (id: string, message: string, onClose: () => void) =>
-    show(message, { ...FAILURE, id, onClose, autoClose: false }),
+  lastingFailure: (id: string, message: string, again: () => void, onClose?: () => void) =>
+    show(withAction(id, message, 'Try again', again), { ...FAILURE, id, onClose, autoClose: false }),
   /** News that leads somewhere. */
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`

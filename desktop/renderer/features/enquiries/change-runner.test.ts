@@ -1,9 +1,11 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
+import { isValidElement, type ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ApiError, NetworkError } from '../../lib/api-errors'
-import { type KeyOption, NO_ANSWER } from '../../lib/once'
+import type { KeyOption } from '../../lib/once'
+import { useSession } from '../../lib/session'
 import {
   isWithoutAnswer,
   offerUndo,
@@ -37,7 +39,24 @@ const change = (said: string, id = 'e1'): RunnableChange<void> => ({
     })
   },
 })
-const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
+/** What is said, and what the button beside it does. */
+const messages = () =>
+  notificationsStore.getState().notifications.map(({ message }) => {
+    if (!isValidElement<{ children: ReactElement[] }>(message)) return { text: message }
+    const [text, button] = message.props.children as [
+      ReactElement<{ children: string }>,
+      ReactElement<{ onClick: () => void }>,
+    ]
+    return { text: text.props.children, press: button.props.onClick }
+  })
+const said = () => messages().map(({ text }) => text)
+const pressAt = (text: string) =>
+  messages()
+    .find((message) => message.text === text)
+    ?.press?.()
+/** What is said of an act that has had no answer. */
+const noAnswer = (done: string) =>
+  `No answer from the server. It was: ${done} Sent again, it is saved only once.`
 const begun = (count: number) => vi.waitFor(() => expect(done).toHaveLength(count))
 
 test('the same press twice does it once; when it is done, it may be done again', async () => {
@@ -150,7 +169,7 @@ test('a failure is said, and what was read is asked for anew after it as after a
     await runChange(client, { id: 'e1', done: 'Noted.', run })
     expect(fresh.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   }
-  expect(said()).toContain('No answer from the server. Do the same again: it is saved only once.')
+  expect(said()).toContain(noAnswer('Noted.'))
 })
 
 test('the same again has the key of what had no answer, as long as that is said; a refusal is an answer', async () => {
@@ -170,7 +189,7 @@ test('the same again has the key of what had no answer, as long as that is said;
   const lost = new NetworkError('no line')
   await press(lost)
   await press(lost)
-  expect(said()).toEqual([NO_ANSWER])
+  expect(said()).toEqual([noAnswer('Call: no answer.')])
   await press()
   expect(said()).toEqual(['Call: no answer.'])
   await press(lost)
@@ -190,9 +209,9 @@ test('what is undone and has no answer is undone by asking again, under the same
   }
   await runChange(client, { id: 'e2', done: 'Noted.', run: async () => null, undo })
   undoLast()
-  await vi.waitFor(() => expect(said()).toContain(NO_ANSWER))
+  await vi.waitFor(() => expect(said()).toContain(noAnswer('Undo of: Noted.')))
   undoLast()
-  await vi.waitFor(() => expect(said()).toContain('Undone. It was: Noted.'))
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Noted.']))
   undoLast()
   expect(keys).toEqual([keys[0], keys[0]])
 })
@@ -218,4 +237,87 @@ test('the same again after no answer is the first act: it is undone to what stoo
   expect(isWithoutAnswer('e9', 'taken')).toBe(false)
   undoLast()
   await vi.waitFor(() => expect(undone).toEqual(['somebody']))
+})
+
+/** A server that keeps what reaches it under its key; the line loses answers as long as it is bad. */
+const badLine = () => {
+  const stored = new Map<string, string>()
+  const line = { isBad: true }
+  const act = (text: string): RunnableChange<string> => ({
+    id: 'e7',
+    done: text,
+    run: async ({ key }) => {
+      stored.set(key, text)
+      if (line.isBad) throw new NetworkError('lost')
+      return key
+    },
+    undo: async (key) => {
+      if (line.isBad) throw new NetworkError('lost')
+      stored.delete(key)
+    },
+  })
+  return { line, stored: () => [...stored.values()], press: (text: string) => runChange(client, act(text)) }
+}
+
+test('what had no answer is undone like the rest: sent again under its key, then taken back, and its message goes', async () => {
+  useRunChanges.setState({ undos: [] })
+  const { line, stored, press } = badLine()
+  await press('Busy.')
+  undoLast()
+  await vi.waitFor(() => expect(said()).toEqual([noAnswer('Undo of: Busy.')]))
+  line.isBad = false
+  await press('Spoke.')
+  expect(stored()).toEqual(['Busy.', 'Spoke.'])
+  undoLast()
+  undoLast()
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Busy.']))
+  expect(stored()).toEqual([])
+  undoLast()
+  expect(said()).toEqual(['There is nothing to undo.'])
+})
+
+test('the button beside the message sends the very act again, which then is undone once', async () => {
+  useRunChanges.setState({ undos: [] })
+  const { line, stored, press } = badLine()
+  await press('Busy.')
+  pressAt(noAnswer('Busy.'))
+  await whenSettled('e7')
+  expect(said()).toEqual([noAnswer('Busy.')])
+  line.isBad = false
+  pressAt(noAnswer('Busy.'))
+  await whenSettled('e7')
+  expect(said()).toEqual(['Busy.'])
+  expect(stored()).toEqual(['Busy.'])
+  expect(useRunChanges.getState().undos).toHaveLength(1)
+  pressAt('Busy.')
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Busy.']))
+  expect(stored()).toEqual([])
+})
+
+test('another note is another act, also after one that had no answer; what was written is cleared by its own only', async () => {
+  const sent: string[] = []
+  const cleared: string[] = []
+  const note = (content: string, error?: Error) =>
+    runChange(client, {
+      id: 'e8',
+      done: 'Noted.',
+      content,
+      run: async () => {
+        sent.push(content)
+        if (error) throw error
+      },
+      whenDone: () => cleared.push(content),
+    })
+  await note('first', new NetworkError('lost'))
+  await note('second')
+  expect([sent, cleared]).toEqual([['first', 'second'], ['second']])
+})
+
+test('whoever signs in next sends nothing again', async () => {
+  const { press } = badLine()
+  useSession.setState({ isAuthenticated: true })
+  await press('Busy.')
+  useSession.getState().clear()
+  expect(said()).toEqual([])
+  expect(useRunChanges.getState().undos).toEqual([])
 })

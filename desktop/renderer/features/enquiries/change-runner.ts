@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
-import { ApiError, failureText } from '../../lib/api-errors'
-import { isUnanswered, type KeyOption, NO_ANSWER } from '../../lib/once'
+import { ApiError, failureText, NetworkError } from '../../lib/api-errors'
+import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
@@ -25,9 +25,14 @@ const UNDO_STEPS = 20
 /** The change that is being made here. */
 export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undos: [] }))
 
-// What one person has done, nobody else takes back.
+/** Names of the messages about what has had no answer. */
+const open = new Set<string>()
+
+// What one person has done, nobody else takes back or sends again.
 useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) useRunChanges.setState({ undos: [] })
+  if (isAuthenticated) return
+  useRunChanges.setState({ undos: [] })
+  for (const name of open) toast.hide(name)
 })
 
 const setBusy = (id: string, isBusy: boolean) =>
@@ -44,6 +49,10 @@ export interface RunnableChange<Answer> {
   run: (option: KeyOption) => Promise<Answer>
   /** Said when it is done. */
   done: string
+  /** Tells it from another that is said in the same words, such as another note. */
+  content?: string
+  /** Comes when it is done, however often and from wherever it was sent. */
+  whenDone?: () => void
   /** Takes it back; absent where that can't be. */
   undo?: (answer: Answer, option: KeyOption) => Promise<unknown>
   /** Asks what shall be done where somebody else was first; absent where saying so is enough. */
@@ -62,12 +71,32 @@ export function sayDone(text: string, undo?: () => void): void {
 }
 
 const whyNot = (error: unknown) =>
-  failureText(error, { failed: 'Could not save the change.', network: NO_ANSWER })
+  failureText(error, { failed: 'Could not save the change.', network: 'No answer from the server.' })
 
 const fail = (error: unknown) => toast.failure(whyNot(error))
 
+/**
+ * Says that an act may be done, until it is answered, and offers to send it again.
+ * @param name of the message, for `toast.hide`
+ * @param done what would have been said of it
+ */
+export function sayNoAnswer(
+  name: string,
+  { error, done, again }: { error: unknown; done: string; again: () => void },
+  onClose?: () => void,
+): void {
+  open.add(name)
+  const text = `${whyNot(error)} It was: ${done} Sent again, it is saved only once.`
+  toast.lastingFailure(name, text, again, () => {
+    open.delete(name)
+    onClose?.()
+  })
+}
+
 interface Unanswered {
   key: string
+  /** Sends it again and undoes it: the answer says how. */
+  step?: (() => void) | undefined
   /** As it was asked for: what stood there before is known to it, and perhaps to no screen any more. */
   change: unknown
 }
@@ -78,21 +107,20 @@ interface Unanswered {
  */
 const unanswered = new Map<string, Unanswered>()
 
-const nameOf = (id: string, done: string) => `${id} ${done}`
+const nameOf = (id: string, done: string, content = '') => `${id} ${done}${content}`
 
 /** Whether a change has had no answer, so that the same again is to be sent though it may be done. */
 export const isWithoutAnswer = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
-
-const sayUnanswered = (error: unknown, name: string, first: Unanswered) => {
-  unanswered.set(name, first)
-  toast.lastingFailure(name, whyNot(error), () => unanswered.delete(name))
-}
 
 /** Steps back follow each other as they were asked for. */
 let undoing: Promise<unknown> = Promise.resolve()
 
 const remember = (step: () => void) =>
   useRunChanges.setState(({ undos }) => ({ undos: [...undos, step].slice(-UNDO_STEPS) }))
+
+/** Drops a step back whose change is undone by another one. */
+export const forgetUndo = (step: (() => void) | undefined) =>
+  useRunChanges.setState(({ undos }) => ({ undos: undos.filter((each) => each !== step) }))
 
 /**
  * Remembers how to undo a change, until that is done or the session ends.
@@ -106,17 +134,19 @@ export function offerUndo(
   undo: (option: KeyOption) => Promise<unknown>,
 ): () => void {
   const option = { key: newKey() }
+  const name = `undo ${option.key}`
   const step = () => {
-    const { undos } = useRunChanges.getState()
-    if (!undos.includes(step)) return
-    useRunChanges.setState({ undos: undos.filter((each) => each !== step) })
+    if (!useRunChanges.getState().undos.includes(step)) return
+    forgetUndo(step)
+    toast.hide(name)
     undoing = undoing
       .then(() => undo(option))
       .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
       .catch((error: unknown) => {
+        if (!isUnanswered(error)) return fail(error)
         // It can be asked for again.
-        if (isUnanswered(error)) remember(step)
-        fail(error)
+        remember(step)
+        sayNoAnswer(name, { error, done: `Undo of: ${done}`, again: step })
       })
       .finally(() => refreshEnquiries(client))
   }
@@ -164,13 +194,15 @@ export async function runChange<Answer>(
 }
 
 async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
-  const { id, done } = change
-  const name = nameOf(id, done)
+  const { id, done, content } = change
+  const name = nameOf(id, done, content)
   const first = unanswered.get(name)
   const key = first?.key ?? newKey()
   const asked = (first?.change ?? change) as RunnableChange<Answer>
   const { run, undo, onConflict } = asked
   toast.hide(name)
+  unanswered.delete(name)
+  forgetUndo(first?.step)
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await run({ key })
@@ -178,13 +210,38 @@ async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answ
     // Whoever steps back shall not step over a change that has no way back.
     if (!undo) useRunChanges.setState({ undos: [] })
     sayDone(done, undo && offerUndo(client, done, (option) => undo(answer, option)))
+    asked.whenDone?.()
     return true
   } catch (error) {
     if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
-    else if (isUnanswered(error)) sayUnanswered(error, name, { key, change: asked })
+    else if (isUnanswered(error)) leaveUnanswered(client, asked, { key, error })
     else fail(error)
     return false
   } finally {
     refreshEnquiries(client)
   }
+}
+
+/** What may be done: the same again, the button beside the message and the way back all send it under its key. */
+function leaveUnanswered<Answer>(
+  client: QueryClient,
+  change: RunnableChange<Answer>,
+  { key, error }: KeyOption & { error: unknown },
+): void {
+  const { id, done, content, run, undo } = change
+  const name = nameOf(id, done, content)
+  const undoRepeated = async (option: KeyOption) => {
+    toast.hide(name)
+    await whenSettled(id)
+    return undo?.(await run({ key }), option)
+  }
+  // What the server says it could not do is not stepped back over.
+  const step = undo && error instanceof NetworkError ? offerUndo(client, done, undoRepeated) : undefined
+  const first = { key, change, step }
+  const again = () => {
+    unanswered.set(name, first)
+    void runChange(client, change)
+  }
+  unanswered.set(name, first)
+  sayNoAnswer(name, { error, done, again }, () => unanswered.delete(name))
 }

@@ -56,10 +56,14 @@ const getChanges = (client: QueryClient) => {
   }
 
   /** Notes something; taken back with all that it had changed on the way. */
-  const note = (one: One, run: (option: KeyOption) => Promise<NotedEnquiry>, done: string) =>
+  const note = (
+    one: One,
+    run: (option: KeyOption) => Promise<NotedEnquiry>,
+    rest: Pick<RunnableChange<NotedEnquiry>, 'done' | 'content' | 'whenDone'>,
+  ) =>
     change(one, {
+      ...rest,
       run,
-      done,
       undo: ({ retraction }, option) => api.retractNote({ id: one.id }, retraction, option),
     })
 
@@ -146,26 +150,32 @@ const getChanges = (client: QueryClient) => {
     setFollowUp,
     tryAgain: (one: One) => tryAgain(one).catch(() => toast.failure(`Could not look up ${one.name}.`)),
     /** With the note on the phone call, which then is part of the same line. */
-    notePhoneCall: async (one: One, outcome: PhoneCallOutcome) => {
-      const { texts, write } = usePhoneCallNotes.getState()
-      const isDone = await note(
-        one,
-        (option) => api.addPhoneCall({ id: one.id }, { outcome, note: texts[one.id]?.trim() ?? '' }, option),
-        `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
-      )
-      if (isDone) write(one.id, '')
-      return isDone
+    notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
+      const text = usePhoneCallNotes.getState().texts[one.id] ?? ''
+      return note(one, (option) => api.addPhoneCall({ id: one.id }, { outcome, note: text.trim() }, option), {
+        done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
+        whenDone: () => {
+          const { texts, write } = usePhoneCallNotes.getState()
+          // What was written after it was sent is not stored yet.
+          if (texts[one.id] === text) write(one.id, '')
+        },
+      })
     },
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
-      note(
-        one,
-        (option) => api.addMessage({ id: one.id }, { channel, template }, option),
-        `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
-      ),
-    note: (one: One, text: string) =>
-      note(one, (option) => api.addNote({ id: one.id }, { text }, option), `Noted for ${one.name}.`),
-    correct: (one: One, correction: Correction) =>
+      note(one, (option) => api.addMessage({ id: one.id }, { channel, template }, option), {
+        done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
+        content: template,
+      }),
+    note: (one: One, text: string, whenDone?: () => void) =>
+      note(one, (option) => api.addNote({ id: one.id }, { text }, option), {
+        done: `Noted for ${one.name}.`,
+        content: text,
+        ...(whenDone && { whenDone }),
+      }),
+    correct: (one: One, correction: Correction, whenDone: () => void) =>
       change(one, {
+        content: JSON.stringify(correction),
+        whenDone,
         run: (option) => api.correctEnquiry({ id: one.id }, correction, option),
         done: `Corrected: ${one.name}.`,
         undo: (answer, option) => api.correctEnquiry({ id: one.id }, takeBack(correction, answer), option),

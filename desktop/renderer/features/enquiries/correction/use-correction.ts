@@ -64,10 +64,9 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     const correction = toCorrection(from, values)
     if (Object.keys(correction).length === 0) return onDone()
     setBusy(true)
-    const isDone = await correct(enquiry, correction)
+    const isDone = await correct(enquiry, correction, onDone)
     setBusy(false)
-    if (isDone) onDone()
-    else await findTheirs(values).catch(() => undefined)
+    if (!isDone) await findTheirs(values).catch(() => undefined)
   }
   const differences: Difference[] = FIELDS.filter(
     (field) => theirs && theirs[field] !== form.values[field],

@@ -25,9 +25,11 @@ export function useNote(enquiry: StaffEnquiry) {
   /** @returns whether nothing is left to save */
   const save = async () => {
     if (!text.trim()) return true
-    const isDone = await note(enquiry, text)
-    if (isDone) change('')
-    return isDone
+    return note(enquiry, text, () => {
+      // What was written after it was sent is not stored yet.
+      setText((now) => (now === text ? '' : now))
+      if (readDraft<string>(key) === text) forgetDraft(key)
+    })
   }
   return { text, change, save }
 }
