@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'

@@ -24,3 +24,9 @@ it('a sequence number lies within its millisecond, and after all that came befor
   expect(arrival).toBeLessThan(sequenceAt(ms + 1))
   expect(newSequence(ms - 1000)).toBe(arrival + 1n)
 })
+
+it('a clock that had leapt ahead and is back leaves no enquiry in the time to which it had leapt', () => {
+  const now = Date.now()
+  newSequence(now + 24 * 3_600_000)
+  expect(newSequence(now)).toBeLessThan(sequenceAt(now + 1))
+})

@@ -14,6 +14,9 @@ import { searchText } from './search-text.ts'
 /** Room for the enquiries of one millisecond. */
 export const SEQUENCES_PER_MS = 4096
 
+/** So far may the numbers run ahead of the clock, in milliseconds. Further ahead, it had leapt and is back. */
+const MOST_AHEAD_MS = 60_000
+
 let last = 0
 
 /**
@@ -21,7 +24,9 @@ let last = 0
  * until the year 2039, and the database's unique index has the last word when two servers draw the same one.
  */
 export function newSequence(ms: number): bigint {
-  last = Math.max(last + 1, ms * SEQUENCES_PER_MS + randomInt(SEQUENCES_PER_MS))
+  const atTime = ms * SEQUENCES_PER_MS + randomInt(SEQUENCES_PER_MS)
+  const isAhead = last - atTime > MOST_AHEAD_MS * SEQUENCES_PER_MS
+  last = isAhead ? atTime : Math.max(last + 1, atTime)
   return BigInt(last)
 }
 

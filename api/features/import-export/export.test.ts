@@ -49,7 +49,7 @@ describe('export', () => {
     const [headings = [], second = [], first = []] = toRows(text)
     const column = (name: string, row: string[]) => row[headings.indexOf(name)]
     expect(second.slice(1, 5)).toEqual([
-      expect.stringMatching(/^2026-03-02 12:00:00$/),
+      expect.stringMatching(/^2026-03-02 12:00:\d\d$/),
       'student',
       "'=1+1",
       '+91 98765 43210',
@@ -183,7 +183,7 @@ describe('export', () => {
       { name: '=1+1', mobileNormal: '+919876543210' },
       { name: 'अमित "A", K', message: 'one\ntwo', campaign: '@sum' },
     ])
-    expect(rows[0]?.createdAt.toISOString()).toBe('2026-03-02T06:30:00.000Z')
+    expect(rows[0]?.createdAt.toISOString()).toMatch(/^2026-03-02T06:30:\d\d\.000Z$/)
   })
 
   it('hides numbers and addresses in whatever column somebody has written them', async () => {
