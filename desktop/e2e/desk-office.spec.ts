@@ -71,6 +71,33 @@ test('a walk-in’s phone number that cannot be read: the sentence, and beneath 
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves', async ({ page }) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.fill('Escaping Esha')
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(question).toBeHidden()
+  await expect(name).toBeFocused()
+  await dialog.getByLabel('Mobile').fill('9822266679')
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('Cloud nights')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByText('Saved: Escaping Esha, Cloud nights.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('a known number shows who it is; saved by keyboard alone, and then slip, next step, record or next visitor', async ({
   page,
   staff,

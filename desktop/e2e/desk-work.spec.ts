@@ -626,6 +626,39 @@ test('all of a view are selected, page by page; what this page does not show is 
   expect((await Promise.all(ids.map((id) => read(staff, id)))).every(({ deletedAt }) => deletedAt)).toBe(true)
 })
 
+test('a search by keyboard: Enter leads to the first hit, in All where it is only there; Escape clears and leaves', async ({
+  page,
+  staff,
+}) => {
+  const [, archived = ''] = await visitorsWrite(staff, ['Sought Open', 'Sought Done'])
+  await staff.patch(`/api/enquiries/${archived}`, { status: 'Converted' })
+  const desk = new EnquiryPage(page)
+  await desk.open('?view=new')
+  await desk.press('/')
+  await page.keyboard.type('Sought O')
+  await desk.press('Enter')
+  await expect(desk.name('Sought Open')).toBeFocused()
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await desk.press('ArrowDown')
+  await expect(desk.name('Sought Open')).toBeFocused()
+  await search.fill('Sought Done')
+  await desk.press('Enter')
+  await expect(desk.name('Sought Done')).toBeFocused()
+  await expect(page).not.toHaveURL(/view=new/)
+  await search.focus()
+  await desk.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await desk.press('Escape')
+  await expect(search).not.toBeFocused()
+  await desk.open(`?view=all&enquiry=${archived}`)
+  await desk.press('n')
+  await page.keyboard.type('Saved by Ctrl S')
+  await desk.press('Control+s')
+  await expect(desk.timeline).toContainText('Saved by Ctrl S')
+})
+
 test('the board: a card is dragged, and moved by keyboard', async ({ page, staff }) => {
   const [dragged = '', keyed = ''] = await visitorsWrite(staff, ['Lane Dragged', 'Lane Keyed'])
   const desk = new EnquiryPage(page)

@@ -1,4 +1,5 @@
 import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -90,8 +91,10 @@ interface PaletteProps {
 
 /** The way to any screen, record or enquiry by typing. */
 export function Palette({ opened, onClose }: PaletteProps) {
+  // Opened once it is there, so that it knows where the keyboard was.
+  const isMounted = useMounted()
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="10vh" padding={0}>
+    <Modal.Root opened={opened && isMounted} onClose={onClose} size="lg" yOffset="10vh" padding={0}>
       <Modal.Overlay />
       <Modal.Content aria-label="Command palette">
         <Modal.Body>

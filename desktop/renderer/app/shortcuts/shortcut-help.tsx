@@ -1,4 +1,5 @@
 import { Kbd, Modal, SimpleGrid, Switch, Table, Title } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { usePreferences } from '../../lib/preferences'
 import { DESK_SHORTCUTS, SHORTCUTS } from './shortcuts'
 
@@ -32,10 +33,12 @@ function ShortcutTable({ title, shortcuts }: { title: string; shortcuts: typeof 
 
 /** The list of shortcuts under `?`. */
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  // Opened once it is there, so that it knows where the keyboard was.
+  const isMounted = useMounted()
   const { hasSingleKeys, setSingleKeys } = usePreferences()
   return (
     <Modal
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       title="Keyboard shortcuts"
       centered

@@ -26,6 +26,14 @@ const focusOn = (selector: string) => {
   return element !== null
 }
 
+/** Presses the button that saves the form in which the keyboard stands. @returns whether there is one */
+const saveForm = (target: EventTarget | null) => {
+  const button =
+    target instanceof Element && target.closest('form')?.querySelector<HTMLElement>('[type="submit"]')
+  if (button) button.click()
+  return Boolean(button)
+}
+
 interface Actions {
   openPalette: () => void
   openHelp: () => void
@@ -60,6 +68,10 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       if (isCommand && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         openPalette()
+        return
+      }
+      if (isCommand && !event.altKey && latinKey(event).toLowerCase() === 's') {
+        if (saveForm(event.target)) event.preventDefault()
         return
       }
       const isPressed =

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { Banner, Problem } from '../../components/banner'
 import classes from './content.module.css'
 import { FieldInput } from './fields/field-input'
@@ -17,9 +17,6 @@ interface ContentFormProps {
   /** Other ways to fill the form. */
   children: ReactNode
 }
-
-const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 's'
 
 const RESTORED = 'What you had typed here before is back in the form. It is not saved yet.'
 
@@ -43,11 +40,6 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
     const savedId = await form.submit()
     if (savedId) onSaved(savedId)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return
-    event.preventDefault()
-    void submit()
-  }
   return (
     <Paper
       component="form"
@@ -57,7 +49,6 @@ export function ContentForm({ form, ref, failure, onSaved, onCancel, children }:
       aria-label={section.formTitles?.[mode] ?? section.title}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={onKeyDown}
     >
       {!section.formTitles && (
         <Text fw={640} className={classes.edited}>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useModals } from '@mantine/modals'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm'
+import { ownEscape } from '../../../lib/own-escape'
 import { ConflictDialog } from '../../content'
 import { EnquiryFields } from '../enquiry-fields'
 import { useCorrection } from './use-correction'
@@ -41,7 +41,6 @@ function CorrectionForm({
 
 function Correction({ enquiry, onClose }: CorrectionProps) {
   const state = useCorrection(enquiry, onClose)
-  const { modals } = useModals()
   const close = () => (state.isDirty ? confirmLeave({ onLeave: onClose }) : onClose())
   return (
     <Modal
@@ -49,7 +48,8 @@ function Correction({ enquiry, onClose }: CorrectionProps) {
       onClose={close}
       title={`Correct the enquiry of ${enquiry.name}`}
       size="lg"
-      closeOnEscape={modals.length === 0 && !state.conflict.isOpen}
+      closeOnEscape={false}
+      onKeyDown={ownEscape(close)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <CorrectionForm state={state} onCancel={close} isService={enquiry.kind === 'service'} />

@@ -15,6 +15,7 @@ import type { DeskScreen } from './desk-view'
 import { MoreInAll } from './more-in-all'
 import { Nothing } from './nothing'
 import { useSelection } from './selection'
+import { focusRow } from './use-cursor'
 import { useDeskKeys } from './use-desk-keys'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
@@ -30,7 +31,7 @@ const NONE: readonly StaffEnquiry[] = []
 /** The table of enquiries, page by page. */
 export function DeskList({ screen, change, narrow }: DeskListProps) {
   const { filter, page } = screen
-  const { data, isPending, isError, refetch } = useDeskList(filter, page)
+  const { data, isPending, isError, isPlaceholderData, refetch } = useDeskList(filter, page)
   const columns = useColumns(screen)
   const markedCount = useSelection(({ marked }) => marked.size)
   const show = useSelection((state) => state.show)
@@ -40,6 +41,13 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   useEffect(() => {
     if (data) show(data.page, data.items)
   }, [data, show])
+  const isSought = useSelection(({ sought }) => sought === filter.q)
+  useEffect(() => {
+    const [first] = ids
+    if (!isSought || isPlaceholderData || first === undefined) return
+    focusRow(first)
+    useSelection.getState().seek(null)
+  }, [isSought, isPlaceholderData, ids])
   useLastPage(
     data,
     page,
@@ -75,7 +83,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
         empty={page === 1 && <Nothing filter={filter} narrow={narrow} />}
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
-      {data && <MoreInAll screen={screen} found={data.total} />}
+      {data && !isPlaceholderData && <MoreInAll screen={screen} found={data.total} />}
       <EnquiryDrawer ids={ids} />
     </>
   )

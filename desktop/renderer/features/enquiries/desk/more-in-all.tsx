@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { DeskView, EnquiryFilter } from '#contract/enquiries/query'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
+import { useSelection } from './selection'
 import { useDeskList } from './use-desk-list'
 
 /** Views whose enquiries are not among all. */
@@ -26,10 +28,19 @@ export function MoreInAll({ screen: { filter, layout }, found }: MoreInAllProps)
     enabled: filter.q !== '' && filter.view !== 'all',
   })
   const more = (data?.total ?? 0) - (APART.includes(filter.view) ? 0 : found)
+  const to = `?${viewQuery({ filter: everywhere, layout, columns: null })}`
+  const navigate = useNavigate()
+  const isSought = useSelection(({ sought }) => found === 0 && sought === filter.q)
+  const isKnown = data !== undefined || filter.q === '' || filter.view === 'all'
+  useEffect(() => {
+    if (!isSought || !isKnown) return
+    if (more > 0) navigate(to)
+    else useSelection.getState().seek(null)
+  }, [isSought, isKnown, more, to, navigate])
   if (more <= 0) return null
   const count = `${formatNumber(more)}${data?.isMore ? '+' : ''}`
   return (
-    <Anchor component={Link} to={`?${viewQuery({ filter: everywhere, layout, columns: null })}`} size="sm">
+    <Anchor component={Link} to={to} size="sm">
       {found > 0 ? `${count} more in All` : `${count} in All`}
     </Anchor>
   )

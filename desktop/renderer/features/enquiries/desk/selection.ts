@@ -17,6 +17,9 @@ interface SelectionState {
   page: number
   /** The enquiry that was marked or unmarked last: where a range begins. */
   anchor: string | null
+  /** The search to whose first hit the keyboard goes once it is there. */
+  sought: string | null
+  seek: (sought: string | null) => void
   setCursor: (id: string | null) => void
   /** @param page where they stand; the page that is shown when left out */
   mark: (enquiries: readonly StaffEnquiry[], isMarked: boolean, page?: number) => void
@@ -42,6 +45,8 @@ export const useSelection = create<SelectionState>()((set, get) => ({
   shown: [],
   page: 1,
   anchor: null,
+  sought: null,
+  seek: (sought) => set({ sought }),
   setCursor: (cursor) => set({ cursor }),
   mark: (enquiries, isMarked, page = get().page) =>
     set(({ marked }) => {

@@ -5,6 +5,7 @@ import { SearchBox } from '../list/list-parts'
 import { ColumnChoice } from './column-choice'
 import classes from './desk.module.css'
 import { type DeskScreen, type Layout, NARROWING } from './desk-view'
+import { useSelection } from './selection'
 import type { ChangeScreen } from './use-desk-screen'
 import { ViewMenu } from './view-menu'
 
@@ -32,6 +33,7 @@ const LAYOUT_CHOICES = [
 /** Search, filters, and how the list is shown. */
 export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters }: ToolbarProps) {
   const { filter, layout } = screen
+  const seek = useSelection((state) => state.seek)
   const active = NARROWING.filter((key) => filter[key] !== undefined).length
   return (
     <search className={classes.toolbar}>
@@ -39,7 +41,11 @@ export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters 
         label="Search the enquiries: of this view first, then of all"
         placeholder="Name, number, course, message…"
         search={filter.q}
-        onSearch={(q, replace) => narrow({ q }, replace)}
+        onSearch={(q, replace) => {
+          seek(null)
+          narrow({ q }, replace)
+        }}
+        onSeek={layout === 'table' ? seek : undefined}
       />
       <Button
         variant={active > 0 ? 'light' : 'default'}

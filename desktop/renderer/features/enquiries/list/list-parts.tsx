@@ -1,6 +1,6 @@
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { maskWithin } from '#contract/masking'
 import { useDeskPreferences } from '../desk-preferences'
 import classes from './list.module.css'
@@ -34,7 +34,14 @@ function useSearchText(search: string, onSearch: (text: string) => void) {
     return () => clearTimeout(timer)
   }, [text])
 
-  return [text, setText] as const
+  /** Sends what was typed without waiting for the rest. */
+  const flush = () => {
+    const wanted = text.trim()
+    if (wanted === sent.current) return
+    sent.current = wanted
+    send.current(wanted)
+  }
+  return { text, setText, flush }
 }
 
 interface SearchBoxProps {
@@ -43,12 +50,26 @@ interface SearchBoxProps {
   search: string
   /** `replace`: the first letter opens a new entry in the history, the next ones refine it. */
   onSearch: (search: string, replace: boolean) => void
+  /** Leads the keyboard to the first hit of a search. */
+  onSeek?: (search: string) => void
 }
 
 /** The search of a list of enquiries. */
-export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
-  const [text, setText] = useSearchText(search, (next) => onSearch(next, search !== ''))
+export function SearchBox({ label, placeholder, search, onSearch, onSeek }: SearchBoxProps) {
+  const { text, setText, flush } = useSearchText(search, (next) => onSearch(next, search !== ''))
   const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (text) setText('')
+      else event.currentTarget.blur()
+    } else if (onSeek && (event.key === 'Enter' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      flush()
+      onSeek(text.trim())
+    }
+  }
   return (
     <TextInput
       className={classes.search}
@@ -64,6 +85,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
       value={text}
       maxLength={200}
       onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
     />
   )
 }

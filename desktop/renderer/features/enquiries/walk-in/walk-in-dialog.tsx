@@ -1,8 +1,8 @@
 import { Modal, Tabs } from '@mantine/core'
-import { useModals } from '@mantine/modals'
 import { useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm'
+import { ownEscape } from '../../../lib/own-escape'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useWalkInForm } from './use-walk-in-form'
 import { VisitorCode } from './visitor-code'
@@ -26,7 +26,6 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
     reset()
     onClose()
   }
-  const { modals } = useModals()
   const close = () => (isDirty ? confirmLeave({ onLeave: leave }) : leave())
   return (
     <Modal
@@ -34,7 +33,8 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
       onClose={close}
       title="Walk-in or phone call"
       size="lg"
-      closeOnEscape={modals.length === 0}
+      closeOnEscape={false}
+      onKeyDown={ownEscape(close)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {saved ? (
