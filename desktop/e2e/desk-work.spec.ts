@@ -260,18 +260,6 @@ test('what the server has stored and could not answer is sent again by the same 
     expect([await storedLines('call'), await storedLines('retracted')]).toEqual([0, 1])
   })
 
-  await test.step('a status, by the button, and undone to what was there', async () => {
-    await loseAnswer(page, `**/api/desk/enquiries/${id}`, 'PATCH')
-    await page.getByRole('combobox', { name: 'Status of Badline Bhavna' }).last().selectOption('Converted')
-    await expect(noAnswer).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(desk.toast('Badline Bhavna: Converted.')).toBeVisible()
-    await expect(noAnswer).toBeHidden()
-    await desk.press('z')
-    await expect(desk.toast('Undone. It was: Badline Bhavna: Converted.')).toBeVisible()
-    expect((await read(staff, id)).status).toBe('New')
-  })
-
   await test.step('a note, which stays in its box until it is answered', async () => {
     await loseAnswer(page, `**/api/desk/enquiries/${id}/notes`)
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })

@@ -78,7 +78,10 @@ test('many enquiries are changed in portions, with the way come so far, and take
 test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
   client.setQueryData(QUERY_KEYS.counts, [])
   refusals = [null, 500]
-  const done = await runBulk(client, changes(60), 'moved to the bin')
+  let done: string[] = []
+  await runBulk(client, changes(60), 'moved to the bin', (ids) => {
+    done = ids
+  })
   expect([done.length, done[0], done.at(-1)]).toEqual([25, 'e0', 'e24'])
   expect(asked).toHaveLength(2)
   expect(words()).toContain('25 enquiries moved to the bin.')
@@ -88,11 +91,39 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
-test('a failure at once leaves nothing to take back; without an answer nothing is said to be as it was', async () => {
-  refusals = [502, 502]
+const NO_ANSWER = 'It was: 60 enquiries moved to the bin. Sent again, it is saved only once.'
+
+test('a failure at once leaves nothing to take back', async () => {
+  refusals = [400]
   await runBulk(client, changes(1), 'moved to the bin')
-  expect(said()).toEqual([
-    'No answer from the server: 1 enquiry may be changed or not. Look before you do it again.',
+  expect(said()).toEqual(['1 enquiry not changed. The change was refused.'])
+  expect(useRunChanges.getState().undos).toEqual([])
+})
+
+test('what had no answer is done again under the same keys, and undone as a whole, once', async () => {
+  refusals = [null, 502, 502]
+  await runBulk(client, changes(60), 'moved to the bin')
+  expect(words()).toContain(NO_ANSWER)
+  const [first, second] = keys
+  await runBulk(client, changes(60), 'moved to the bin')
+  expect(keys.slice(3, 5)).toEqual([first, second])
+  expect(said()).toHaveLength(1)
+  expect(words()).toContain('"60 enquiries moved to the bin."')
+  expect(useRunChanges.getState().undos).toHaveLength(1)
+  await runBulk(client, changes(60), 'moved to the bin')
+  expect(keys.at(-1)).not.toBe(keys[5])
+})
+
+test('what had no answer is taken back: sent again under its keys as far as it went, then undone', async () => {
+  refusals = [null, 502, 502]
+  await runBulk(client, changes(60), 'moved to the bin')
+  undoLast()
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: 60 enquiries moved to the bin.']))
+  expect(keys.slice(3, 5)).toEqual(keys.slice(0, 2))
+  const [firstBack, secondBack] = asked.slice(5)
+  expect([ids(firstBack), ids(secondBack)]).toEqual([
+    [25, 'e25', 'e49'],
+    [25, 'e0', 'e24'],
   ])
   expect(useRunChanges.getState().undos).toEqual([])
 })
@@ -114,7 +145,9 @@ test('a way back that fails is told of', async () => {
   await runBulk(client, changes(1), 'moved to the bin')
   refusals = [null, 500]
   undoLast()
-  await vi.waitFor(() => expect(said()).toContain('Could not save the change.'))
+  await vi.waitFor(() =>
+    expect(words()).toContain('Could not save the change. It was: Undo of: 1 enquiry moved'),
+  )
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import { failureText, NetworkError } from '../../../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import type { KeyOption } from '../../../../lib/once'
 import { toast } from '../../../../lib/toast'
-import { offerUndo, sayDone } from '../../change-runner'
+import { forgetUndo, offerUndo, sayDone, sayNoAnswer } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 import { stepText } from '../../follow-up-text'
 
@@ -64,38 +64,80 @@ function backText(asked: number, gone: number): string | undefined {
   return gone === asked ? `Nothing is back: ${erased}` : `${be(asked - gone, 'is', 'are')} back; ${erased}`
 }
 
+/** Undoes what was changed, and says what that came to. */
+async function takeBack(undo: readonly BulkChange[], { key }: KeyOption) {
+  const outcome = await sendAll(undo, { key, isUndo: true })
+  setProgress(null)
+  if (outcome.error) throw outcome.error
+  return backText(undo.length, outcome.gone)
+}
+
+interface Unanswered extends KeyOption {
+  /** Sends it again and undoes it: the answer says how. */
+  step: () => void
+}
+
+/** What has had no answer, by what names it, as long as that stands on the screen. */
+const unanswered = new Map<string, Unanswered>()
+
 /**
  * Changes many enquiries, says how many, and offers Undo.
  * @param done what happened to them, e.g. `moved to the bin`
- * @returns ids of those that are as they were asked to be
+ * @param whenDone gets the ids of those that are as they were asked to be, each time that it is sent
  */
 export async function runBulk(
   client: QueryClient,
   changes: readonly BulkChange[],
   done: string,
-): Promise<string[]> {
-  if (changes.length === 0 || useBulkProgress.getState().progress) return []
-  const { undo, done: sent, error } = await sendAll(changes)
+  whenDone?: (ids: string[]) => void,
+): Promise<void> {
+  if (changes.length === 0 || useBulkProgress.getState().progress) return
+  const name = `${done} ${JSON.stringify(changes)}`
+  const first = unanswered.get(name)
+  const key = first?.key ?? newKey()
+  toast.hide(name)
+  unanswered.delete(name)
+  forgetUndo(first?.step)
+  const { undo, done: sent, error } = await sendAll(changes, { key })
   setProgress(null)
   refreshEnquiries(client)
-  const takeBack = async ({ key }: KeyOption) => {
-    const outcome = await sendAll(undo, { key, isUndo: true })
-    setProgress(null)
-    if (outcome.error) throw outcome.error
-    return backText(undo.length, outcome.gone)
+  whenDone?.(changes.slice(0, sent).map(({ id }) => id))
+  if (error instanceof NetworkError) {
+    const all = `${formatEnquiries(changes.length)} ${done}.`
+    const reached = changes.slice(0, sent + PORTION)
+    const step = offerUndo(client, all, (option) => takeBackUnanswered(reached, { name, key }, option))
+    const left = { key, step }
+    const again = () => {
+      unanswered.set(name, left)
+      void runBulk(client, changes, done, whenDone)
+    }
+    unanswered.set(name, left)
+    sayNoAnswer(name, { error, done: all, again }, () => unanswered.delete(name))
+    return
   }
   const word = `${formatEnquiries(undo.length)} ${done}.`
-  if (undo.length > 0) sayDone(word, offerUndo(client, word, takeBack))
-  if (error) {
-    const rest = formatEnquiries(changes.length - undo.length)
-    const why = failureText(error, { failed: 'The change was refused.' })
-    toast.failure(
-      error instanceof NetworkError
-        ? `No answer from the server: ${rest} may be changed or not. Look before you do it again.`
-        : `${rest} not changed. ${why}`,
+  if (undo.length > 0)
+    sayDone(
+      word,
+      offerUndo(client, word, (option) => takeBack(undo, option)),
     )
+  if (error) {
+    const why = failureText(error, { failed: 'The change was refused.' })
+    toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
   } else if (undo.length === 0) sayDone('Nothing to change: they were like that already.')
-  return changes.slice(0, sent).map(({ id }) => id)
+}
+
+/** Sends again what may have been done, under its key, since the answer says how it is undone; then undoes it. */
+async function takeBackUnanswered(
+  changes: readonly BulkChange[],
+  { name, key }: KeyOption & { name: string },
+  option: KeyOption,
+) {
+  toast.hide(name)
+  const { undo, error } = await sendAll(changes, { key })
+  setProgress(null)
+  if (error) throw error
+  return takeBack(undo, option)
 }
 
 /** Plans the next step of those that are open; a closed one has none, and keeps no other from its own. */

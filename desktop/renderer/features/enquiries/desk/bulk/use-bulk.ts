@@ -41,8 +41,9 @@ export function useBulk(marked: readonly StaffEnquiry[]) {
     setDeleted: async (deleted: boolean) => {
       const { marked: stillMarked } = useSelection.getState()
       const changes = marked.filter(({ id }) => stillMarked.has(id)).map(({ id }) => ({ id, deleted }))
-      const ids = await runBulk(client, changes, deleted ? 'moved to the bin' : 'taken out of the bin')
-      useSelection.getState().unmark(ids)
+      await runBulk(client, changes, deleted ? 'moved to the bin' : 'taken out of the bin', (ids) =>
+        useSelection.getState().unmark(ids),
+      )
     },
   }
 }
