@@ -24,24 +24,20 @@ function useSearchText(search: string, onSearch: (text: string) => void) {
     setText(search)
   }, [search])
 
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = wanted
-      send.current(wanted)
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  /** Sends what was typed without waiting for the rest. */
-  const flush = () => {
+  const sendText = () => {
     const wanted = text.trim()
     if (wanted === sent.current) return
     sent.current = wanted
     send.current(wanted)
   }
-  return { text, setText, flush }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest begins with each letter
+  useEffect(() => {
+    const timer = setTimeout(sendText, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return { text, setText, sendText }
 }
 
 interface SearchBoxProps {
@@ -56,7 +52,7 @@ interface SearchBoxProps {
 
 /** The search of a list of enquiries. */
 export function SearchBox({ label, placeholder, search, onSearch, onSeek }: SearchBoxProps) {
-  const { text, setText, flush } = useSearchText(search, (next) => onSearch(next, search !== ''))
+  const { text, setText, sendText } = useSearchText(search, (next) => onSearch(next, search !== ''))
   const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -66,7 +62,7 @@ export function SearchBox({ label, placeholder, search, onSearch, onSeek }: Sear
       else event.currentTarget.blur()
     } else if (onSeek && (event.key === 'Enter' || event.key === 'ArrowDown')) {
       event.preventDefault()
-      flush()
+      sendText()
       onSeek(text.trim())
     }
   }
