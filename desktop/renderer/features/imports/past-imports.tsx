@@ -99,28 +99,31 @@ export function PastImports({ onContinue }: PastImportsProps) {
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      <DataTable
-        items={data}
-        getKey={({ id }) => id}
-        columns={[
-          { key: 'file', label: 'File', isRowHeader: true, cell: (record) => <File {...record} /> },
-          { key: 'state', label: 'State', cell: getState },
-          {
-            key: 'actions',
-            label: 'Actions',
-            cell: (record) => (
-              <Group gap={4}>
-                <Actions record={record} actions={actions} onContinue={onContinue} />
-              </Group>
-            ),
-          },
-        ]}
-        align="baseline"
-        loading={!error && <Skeleton h={120} />}
-        empty={<Text>Nothing was imported yet.</Text>}
-        aria-label="Past imports"
-        className={classes.past}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label="List of past imports">
+        <DataTable
+          items={data}
+          getKey={({ id }) => id}
+          columns={[
+            { key: 'file', label: 'File', isRowHeader: true, cell: (record) => <File {...record} /> },
+            { key: 'state', label: 'State', cell: getState },
+            {
+              key: 'actions',
+              label: 'Actions',
+              cell: (record) => (
+                <Group gap={4}>
+                  <Actions record={record} actions={actions} onContinue={onContinue} />
+                </Group>
+              ),
+            },
+          ]}
+          align="baseline"
+          loading={!error && <Skeleton h={120} />}
+          empty={<Text>Nothing was imported yet.</Text>}
+          aria-label="Past imports"
+          className={classes.past}
+        />
+      </section>
     </section>
   )
 }
