@@ -1,6 +1,4 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
@@ -17,6 +15,7 @@ import {
   type DoubleOptions,
   type ElectronDouble,
 } from '../testing/electron/electron-double.ts'
+import { listen } from '../testing/listen.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
@@ -403,7 +402,7 @@ describe('the running shell', () => {
 
   it('six slow downloads leave room for a sign of life, and their bytes are one', async () => {
     let asked = 0
-    const slow = createServer((asking, response) => {
+    const slow = await listen((asking, response) => {
       if (asking.url !== '/api/health') {
         response.setHeader('content-type', 'text/csv').write('name')
         return
@@ -413,9 +412,8 @@ describe('the running shell', () => {
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ name: HEALTH_NAME, version: VERSION }))
     })
-    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
     const electron = await launch()
-    await preload(electron).bridge.server.use(`http://127.0.0.1:${(slow.address() as AddressInfo).port}`)
+    await preload(electron).bridge.server.use(slow.url)
     const downloads = await Promise.all(
       Array.from({ length: 6 }, () => request(electron, '/api/desk/export')),
     )
@@ -425,8 +423,6 @@ describe('the running shell', () => {
     powerMonitor.emit('resume')
     await vi.waitFor(() => expect(asked).toBe(before + 1))
     await Promise.all(downloads.map(({ body }) => body?.cancel()))
-    slow.closeAllConnections()
-    slow.close()
   })
 
   it('what the page calls off before any response is called off at the server too', async () => {
@@ -438,7 +434,7 @@ describe('the running shell', () => {
     const isLeft = new Promise<void>((resolve) => {
       left = resolve
     })
-    const silent = createServer((asking, response) => {
+    const silent = await listen((asking, response) => {
       if (asking.url === '/api/health')
         return void response
           .setHeader('content-type', 'application/json')
@@ -446,10 +442,9 @@ describe('the running shell', () => {
       response.on('close', left)
       asked()
     })
-    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
     const electron = await launch()
     const { bridge } = preload(electron)
-    await bridge.server.use(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    await bridge.server.use(silent.url)
     const answer = electron.answer(
       new Request('app://bundle/api/desk/export', { headers: { 'x-window-request': 'a-1' } }),
     )
@@ -461,19 +456,17 @@ describe('the running shell', () => {
     await isLeft
     expect((await answer).status).toBe(499)
     expect((await bridge.diagnostics()).errors, 'nobody failed').toEqual([])
-    silent.close()
   })
 
   it('a server that has been updated is told of, with what to do', async () => {
     let version = VERSION
-    const updated = createServer((_asking, response) =>
+    const updated = await listen((_asking, response) =>
       response
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ name: HEALTH_NAME, version })),
     )
-    await new Promise<void>((resolve) => void updated.listen(0, '127.0.0.1', resolve))
     const electron = await launch()
-    await preload(electron).bridge.server.use(`http://127.0.0.1:${(updated.address() as AddressInfo).port}`)
+    await preload(electron).bridge.server.use(updated.url)
     expect(electron.questions).toEqual([])
     version = '99.0.0'
     const { powerMonitor } = electron.module as typeof Electron
@@ -482,8 +475,6 @@ describe('the running shell', () => {
     version = '0.0.1'
     powerMonitor.emit('resume')
     await vi.waitFor(() => expect(electron.questions).toContain('The server is older than this app'))
-    updated.closeAllConnections()
-    updated.close()
   })
 
   it.each([

@@ -1,23 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { listen } from '../../testing/listen.ts'
 import { FORWARD_TEXTS } from './forward.ts'
 
 describe('the handler with servers that misbehave', () => {
-  const running: Server[] = []
-  afterEach(() => {
-    for (const server of running.splice(0)) {
-      server.closeAllConnections()
-      server.close()
-    }
-  })
-  const listen = async (listener?: RequestListener) => {
-    const server = createServer(listener)
-    running.push(server)
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  }
   const timed = async (work: Promise<Response>) => {
     const start = performance.now()
     const answer = await work

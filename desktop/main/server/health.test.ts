@@ -1,29 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
+import { listen } from '../../testing/listen.ts'
 import { createSession } from '../../testing/network/session-fetch.ts'
 import { ADDRESS_TEXTS } from './address.ts'
 import { checkServer, fitTogether, HEALTH_TEXTS } from './health.ts'
 import { describeFailure } from './net-errors.ts'
 
 const { fetch } = createSession()
-const running: Server[] = []
-afterEach(() => {
-  for (const server of running.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  running.push(server)
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 const SECURE = 'There is no secure connection at this address. The server may speak http only.'
 const LEADS_ON = 'This address leads on to another one. Please enter the final address.'
 
@@ -55,20 +41,20 @@ describe('the check of a server', () => {
       (_request, response) => response.writeHead(500).end('{"name":"prospectus","version":"0.1.0"}'),
     ],
   ])('says that it is another server: %s', async (_what, listener) => {
-    expect(await checkServer(fetch, await listen(listener), '0.1.0')).toEqual({
+    expect(await checkServer(fetch, (await listen(listener)).url, '0.1.0')).toEqual({
       kind: 'refused',
       problem: HEALTH_TEXTS.another,
     })
   })
   it('says that nobody responds', async () => {
-    const url = await listen(() => undefined)
-    await new Promise((resolve) => running.pop()?.close(resolve))
+    const { server: gone, url } = await listen()
+    await new Promise((resolve) => gone.close(resolve))
     expect(await checkServer(fetch, url, '0.1.0')).toMatchObject({
       problem: expect.stringContaining('no server answers'),
     })
   })
   it('says that a redirecting address leads on, and does not follow', async () => {
-    const url = await listen((_request, response) =>
+    const { url } = await listen((_request, response) =>
       response.writeHead(301, { location: 'http://127.0.0.1:9' }).end(),
     )
     expect(await checkServer(fetch, url, '0.1.0')).toMatchObject({
@@ -160,13 +146,13 @@ describe('the check of a server', () => {
     expect(await checkServer(nobody, '', '0.1.0')).toEqual({ kind: 'refused', problem: ADDRESS_TEXTS.empty })
   })
   it('says that https is missing', async () => {
-    const url = await listen((_request, response) => response.end('{}'))
+    const { url } = await listen((_request, response) => response.end('{}'))
     expect(await checkServer(fetch, url.replace('http:', 'https:'), '0.1.0')).toMatchObject({
       problem: expect.stringContaining('secure connection'),
     })
   })
   it('gives up on a silent server', async () => {
-    const url = await listen(() => undefined)
+    const { url } = await listen(() => undefined)
     expect(await checkServer(fetch, url, '0.1.0', 100)).toMatchObject({
       problem: 'The server did not answer in time.',
     })

@@ -1,22 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { listen } from '../listen.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { createSession } from './session-fetch.ts'
 
-const running: Server[] = []
-afterEach(() => {
-  for (const server of running.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  running.push(server)
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 /** Whether a promise is still open after everything that is due has run. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   const later = new Promise((resolve) => setTimeout(resolve, 100, 'later'))
@@ -25,7 +11,7 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
 
 describe('the network of the double is as Electron’s', () => {
   it('a body that fails while it streams leaves the request without an answer for ever', async () => {
-    const url = await listen((_request, response) => response.end())
+    const { url } = await listen((_request, response) => response.end())
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: (controller) => controller.error(new Error('too large')),
@@ -37,7 +23,7 @@ describe('the network of the double is as Electron’s', () => {
 
   it('six connections to a host; the seventh request waits, and goes when one ends', async () => {
     const answers: (() => void)[] = []
-    const url = await listen((_request, response) => {
+    const { url } = await listen((_request, response) => {
       response.writeHead(200).flushHeaders()
       answers.push(() => response.end())
     })
@@ -52,7 +38,7 @@ describe('the network of the double is as Electron’s', () => {
 
   it('a body that nobody reads to its end keeps its connection until the request is aborted', async () => {
     let isClosed = false
-    const url = await listen((_request, response) => {
+    const { url } = await listen((_request, response) => {
       response.write('first')
       response.on('close', () => {
         isClosed = true
@@ -69,7 +55,7 @@ describe('the network of the double is as Electron’s', () => {
   })
 
   it('an aborted request rejects, and a waiting one leaves the line', async () => {
-    const url = await listen(() => undefined)
+    const { url } = await listen(() => undefined)
     const { fetch } = createSession()
     const abort = new AbortController()
     const all = Array.from({ length: 8 }, () => fetch(url, { signal: abort.signal }))
@@ -80,7 +66,9 @@ describe('the network of the double is as Electron’s', () => {
   })
 
   it('a redirect fails where the policy says so', async () => {
-    const url = await listen((_request, response) => response.writeHead(302, { location: '/there' }).end())
+    const { url } = await listen((_request, response) =>
+      response.writeHead(302, { location: '/there' }).end(),
+    )
     await expect(createSession().fetch(url, { redirect: 'error' })).rejects.toThrow('Attempted to redirect')
     await expect(createSession().fetch(url, { redirect: 'manual' })).rejects.toThrow('Redirect was cancelled')
   })

@@ -80,7 +80,7 @@ const fail = (error: unknown) => toast.failure(whyNot(error))
  * @param name of the message, for `toast.hide`
  * @param done what would have been said of it
  */
-export function sayNoAnswer(
+function sayNoAnswer(
   name: string,
   { error, done, again }: { error: unknown; done: string; again: () => void },
   onClose?: () => void,
@@ -93,12 +93,11 @@ export function sayNoAnswer(
   })
 }
 
-interface Unanswered {
-  key: string
+interface Unanswered extends KeyOption {
   /** Sends it again and undoes it: the answer says how. */
   step?: (() => void) | undefined
   /** As it was asked for: what stood there before is known to it, and perhaps to no screen any more. */
-  change: unknown
+  change?: unknown
 }
 
 /**
@@ -106,6 +105,33 @@ interface Unanswered {
  * later it is another one, such as the next call that nobody takes.
  */
 const unanswered = new Map<string, Unanswered>()
+
+/** What is sent once more, or for the first time: its message goes, and so does the step back that it had. */
+export function takeUnanswered(name: string): Unanswered | undefined {
+  const first = unanswered.get(name)
+  toast.hide(name)
+  unanswered.delete(name)
+  forgetUndo(first?.step)
+  return first
+}
+
+/**
+ * Says of an act that it may be done; the same again, and the button beside the message, are that act.
+ * @param name what tells it from others
+ * @param done what would have been said of it
+ */
+export function leaveUnanswered(
+  name: string,
+  first: Unanswered,
+  { error, done, again }: { error: unknown; done: string; again: () => void },
+): void {
+  unanswered.set(name, first)
+  const sendAgain = () => {
+    unanswered.set(name, first)
+    again()
+  }
+  sayNoAnswer(name, { error, done, again: sendAgain }, () => unanswered.delete(name))
+}
 
 const nameOf = (id: string, done: string, content = '') => `${id} ${done}${content}`
 
@@ -195,14 +221,10 @@ export async function runChange<Answer>(
 
 async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
   const { id, done, content } = change
-  const name = nameOf(id, done, content)
-  const first = unanswered.get(name)
+  const first = takeUnanswered(nameOf(id, done, content))
   const key = first?.key ?? newKey()
   const asked = (first?.change ?? change) as RunnableChange<Answer>
   const { run, undo, onConflict } = asked
-  toast.hide(name)
-  unanswered.delete(name)
-  forgetUndo(first?.step)
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await run({ key })
@@ -214,7 +236,7 @@ async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answ
     return true
   } catch (error) {
     if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
-    else if (isUnanswered(error)) leaveUnanswered(client, asked, { key, error })
+    else if (isUnanswered(error)) leaveChange(client, asked, { key, error })
     else fail(error)
     return false
   } finally {
@@ -223,7 +245,7 @@ async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answ
 }
 
 /** What may be done: the same again, the button beside the message and the way back all send it under its key. */
-function leaveUnanswered<Answer>(
+function leaveChange<Answer>(
   client: QueryClient,
   change: RunnableChange<Answer>,
   { key, error }: KeyOption & { error: unknown },
@@ -237,11 +259,5 @@ function leaveUnanswered<Answer>(
   }
   // What the server says it could not do is not stepped back over.
   const step = undo && error instanceof NetworkError ? offerUndo(client, done, undoRepeated) : undefined
-  const first = { key, change, step }
-  const again = () => {
-    unanswered.set(name, first)
-    void runChange(client, change)
-  }
-  unanswered.set(name, first)
-  sayNoAnswer(name, { error, done, again }, () => unanswered.delete(name))
+  leaveUnanswered(name, { key, change, step }, { error, done, again: () => void runChange(client, change) })
 }

@@ -9,7 +9,7 @@ import { failureText, NetworkError } from '../../../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import type { KeyOption } from '../../../../lib/once'
 import { toast } from '../../../../lib/toast'
-import { forgetUndo, offerUndo, sayDone, sayNoAnswer } from '../../change-runner'
+import { leaveUnanswered, offerUndo, sayDone, takeUnanswered } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 import { stepText } from '../../follow-up-text'
 
@@ -72,14 +72,6 @@ async function takeBack(undo: readonly BulkChange[], { key }: KeyOption) {
   return backText(undo.length, outcome.gone)
 }
 
-interface Unanswered extends KeyOption {
-  /** Sends it again and undoes it: the answer says how. */
-  step: () => void
-}
-
-/** What has had no answer, by what names it, as long as that stands on the screen. */
-const unanswered = new Map<string, Unanswered>()
-
 /**
  * Changes many enquiries, says how many, and offers Undo.
  * @param done what happened to them, e.g. `moved to the bin`
@@ -93,11 +85,7 @@ export async function runBulk(
 ): Promise<void> {
   if (changes.length === 0 || useBulkProgress.getState().progress) return
   const name = `${done} ${JSON.stringify(changes)}`
-  const first = unanswered.get(name)
-  const key = first?.key ?? newKey()
-  toast.hide(name)
-  unanswered.delete(name)
-  forgetUndo(first?.step)
+  const key = takeUnanswered(name)?.key ?? newKey()
   const { undo, done: sent, error } = await sendAll(changes, { key })
   setProgress(null)
   refreshEnquiries(client)
@@ -106,13 +94,8 @@ export async function runBulk(
     const all = `${formatEnquiries(changes.length)} ${done}.`
     const reached = changes.slice(0, sent + PORTION)
     const step = offerUndo(client, all, (option) => takeBackUnanswered(reached, { name, key }, option))
-    const left = { key, step }
-    const again = () => {
-      unanswered.set(name, left)
-      void runBulk(client, changes, done, whenDone)
-    }
-    unanswered.set(name, left)
-    sayNoAnswer(name, { error, done: all, again }, () => unanswered.delete(name))
+    const again = () => void runBulk(client, changes, done, whenDone)
+    leaveUnanswered(name, { key, step }, { error, done: all, again })
     return
   }
   const word = `${formatEnquiries(undo.length)} ${done}.`
