@@ -21,6 +21,9 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   schemes: Electron.CustomScheme[]
   openedOutside: string[]
   badge: number
+  /** The sessions beside the default one, by their names. */
+  partitions: Map<string, SessionOfDouble & { network: FakeSession }>
+  relaunches: number
   /** What message boxes have asked. */
   questions: string[]
   /** What boxes of errors have said. */
@@ -63,6 +66,18 @@ export function createElectronDouble({
   const windows: FakeBrowserWindow[] = []
   const surfaces = createSurfaces()
   const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
+  const partitions: ElectronDouble['partitions'] = new Map()
+  const made = new Map<string, object>()
+  /** The same name is the same session for as long as the app runs. */
+  const fromPartition = (name: string) => {
+    const known = made.get(name)
+    if (known) return known
+    const network = session.beside()
+    const created = createDefaultSession(network, strict, false)
+    partitions.set(name, Object.assign(created.seen, { network }))
+    made.set(name, created.session)
+    return created.session
+  }
   const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
     module: {},
     app: emitter,
@@ -73,6 +88,8 @@ export function createElectronDouble({
     schemes: [],
     openedOutside: [],
     badge: 0,
+    partitions,
+    relaunches: 0,
     questions: [],
     boxes: [],
     keyStore: 'gnome_libsecret' as const,
@@ -109,6 +126,9 @@ export function createElectronDouble({
     whenReady: async () => {
       isReady = true
     },
+    relaunch: () => {
+      double.relaunches += 1
+    },
     exit: () => {
       emitter.hasQuit = true
     },
@@ -140,7 +160,7 @@ export function createElectronDouble({
       'Session',
       {
         defaultSession: defaultSession.session,
-        fromPartition: () => createDefaultSession(session.beside(), strict, false).session,
+        fromPartition,
       },
       true,
     ),

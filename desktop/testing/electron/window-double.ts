@@ -122,6 +122,10 @@ export class FakeBrowserWindow extends EventEmitter {
     this.overlay = description
   }
 
+  close(): void {
+    this.tryClose()
+  }
+
   /** Closes it as a person would. @returns whether it is gone */
   tryClose(): boolean {
     let isClosed = true
