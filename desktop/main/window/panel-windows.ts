@@ -1,29 +1,10 @@
 import { BrowserWindow, type Session } from 'electron'
-import { APP_ORIGIN, parseOwn } from '../protocol/scheme.ts'
+import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { addContextMenu } from './context-menu.ts'
+import type { OwnWindow } from './own-window.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
 import { webPreferences } from './web-preferences.ts'
-import type { WindowKind, WindowPlaces } from './window-places.ts'
-
-export const WALK_IN_PATH = '/desk/walk-in'
-const ENQUIRY = /^\/desk\/enquiry\/([\w-]{1,64})$/
-const LISTS = new Set(['/desk', '/enquiries'])
-
-/** A screen that has a window of its own. */
-export interface OwnWindow {
-  kind: Exclude<WindowKind, 'main'>
-  path: string
-}
-
-/** What an address of the panel shows in a window of its own; a link to an enquiry in its list shows the enquiry. */
-export function parseOwnWindow(address: string): OwnWindow | null {
-  const url = parseOwn(address)
-  if (!url) return null
-  const { pathname, searchParams } = url
-  if (pathname === WALK_IN_PATH) return { kind: 'walk-in', path: WALK_IN_PATH }
-  const enquiry = LISTS.has(pathname) ? `/desk/enquiry/${searchParams.get('enquiry') ?? ''}` : pathname
-  return ENQUIRY.test(enquiry) ? { kind: 'enquiry', path: enquiry } : null
-}
+import type { WindowPlaces } from './window-places.ts'
 
 interface Deps {
   files: { preload: string; icon: string }

@@ -1,8 +1,8 @@
-import type { BrowserWindow, Rectangle } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { screen } from 'electron'
 import type { WindowPlace } from '../settings/settings.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
-import { fitPlace } from './place-and-zoom.ts'
+import { fitPlace, nameScreens } from './place-and-zoom.ts'
 
 /** Windows that are remembered apart. */
 export type WindowKind = 'main' | 'enquiry' | 'walk-in'
@@ -17,12 +17,6 @@ const MOST = 24
 
 const getAreas = () =>
   [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
-
-/** Names an arrangement of screens, whatever order the system lists them in. */
-export function nameScreens(areas: readonly Rectangle[]): string {
-  const names = areas.map(({ x, y, width, height }) => `${width}x${height}+${x}+${y}`)
-  return [...new Set(names)].sort().join(' ')
-}
 
 /**
  * Where each kind of window stood, for each arrangement of screens: one that was on a screen which is unplugged moves to

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayUpdate } from '../updates/updates.ts'
-import { parseOwnWindow } from './panel-windows.ts'
-import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
+import { parseOwnWindow } from './own-window.ts'
+import { fitPlace, MIN_SIZE, nameScreens, nextZoom } from './place-and-zoom.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
 import { spellingLanguages, webPreferences } from './web-preferences.ts'
-import { nameScreens } from './window-places.ts'
 import { trayText, windowTitle } from './window-title.ts'
 
 const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
