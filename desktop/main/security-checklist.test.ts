@@ -156,6 +156,8 @@ it('the disk is written in the known places only, and the settings contain no se
     'closeToTray',
     'hasSeenTrayHint',
     'notifications',
+    'places',
+    'quickAddShortcut',
     'server',
     'servers',
     'startWithSystem',
