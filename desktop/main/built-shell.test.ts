@@ -7,6 +7,7 @@ import { HEALTH_NAME } from '#contract/health'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
+import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
 import { buildShell, loadBundle } from '../testing/built-shell.ts'
@@ -16,6 +17,7 @@ import {
   type ElectronDouble,
 } from '../testing/electron/electron-double.ts'
 import { listen } from '../testing/listen.ts'
+import { RENEWED } from '../testing/network/certificates.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
@@ -59,7 +61,7 @@ async function launch(options: Partial<DoubleOptions> = {}) {
   running.push(electron)
   return electron
 }
-type MenuEntry = { label?: string; click?: () => void }
+type MenuEntry = { label?: string; click?: () => void; submenu?: MenuEntry[] }
 const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
   electron.answer(
@@ -766,5 +768,281 @@ describe('the bridge', () => {
     listeners.get('news:open-path')?.({}, '/course')
     vi.unstubAllGlobals()
     expect(assign).toHaveBeenCalledWith('/course')
+  })
+})
+
+describe('a fleet', () => {
+  const open = (electron: ElectronDouble, label: string) => {
+    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
+    const found = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)].find(
+      (entry) => entry.label === label,
+    )
+    if (!found?.click) throw new Error(`The menu has no ${label}.`)
+    found.click()
+  }
+  const login = async (electron: ElectronDouble, answer: ElectronDouble['answer']) => {
+    const { email, password } = ADMIN
+    const { status } = await answer(
+      new Request('app://bundle/api/v1/user/login', {
+        method: 'POST',
+        headers: { origin: 'app://bundle', 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      }),
+    )
+    expect([status, electron.tray.tip]).toEqual([200, expect.stringContaining('Prospectus')])
+  }
+
+  it('two servers have a session each; who goes and comes back is still signed in', async () => {
+    const other = await startTestServer(WITHOUT_CODE)
+    await Promise.all([server.signedIn(), other.signedIn()])
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    await login(electron, electron.answer)
+    await bridge.adminKey.keep('key of the first')
+    open(electron, 'Add a Server…')
+    expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html?add')
+    expect(await bridge.server.add('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
+    expect(await bridge.server.add(other.url)).toMatchObject({ kind: 'found', address: other.url })
+    const [first, second] = electron.windows
+    expect([first?.isDestroyed(), second?.loaded, electron.app.hasQuit]).toEqual([
+      true,
+      ['app://bundle/'],
+      false,
+    ])
+    const beside = [...electron.partitions].find(([name]) => name.startsWith('persist:server-'))?.[1]
+    if (!beside) throw new Error('There is no second session.')
+    const me = (answer: ElectronDouble['answer']) =>
+      answer(new Request('app://bundle/api/v1/user/get-user')).then(({ status }) => status)
+    expect(await me(beside.answer), 'the first one’s cookie stays there').toBe(401)
+    expect(await me(electron.answer), 'a session that is not shown asks nobody').toBe(502)
+    expect(await bridge.adminKey.read()).toBe('')
+    await login(electron, beside.answer)
+    open(electron, new URL(server.url).host)
+    expect(electron.windows[1]?.isDestroyed()).toBe(true)
+    expect(await bridge.server.state()).toMatchObject({ address: server.url })
+    expect([await me(electron.answer), await bridge.adminKey.read()]).toEqual([200, 'key of the first'])
+    expect(await bridge.server.use(other.url), 'a known one is gone to, not moved to').toMatchObject({
+      kind: 'found',
+    })
+    expect([await me(beside.answer), electron.windows.length]).toEqual([200, 4])
+    await other.close()
+  })
+
+  it('a preset decides where the desk connects, and says so where somebody would change it', async () => {
+    writeFileSync(
+      join(userData, 'desk.json'),
+      JSON.stringify({
+        by: 'Sunrise IT',
+        servers: [{ address: server.url, name: 'Pune' }],
+        settings: { notifications: false },
+        locked: ['servers', 'notifications'],
+      }),
+    )
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    expect(getWindow(electron).loaded).toEqual(['app://bundle/'])
+    expect(await bridge.server.state()).toMatchObject({ address: server.url, fixedBy: 'Sunrise IT' })
+    const refused = {
+      kind: 'refused',
+      problem: 'The server of this app has been set by Sunrise IT. It can’t be changed here.',
+    }
+    expect(await bridge.server.use('http://127.0.0.1:1')).toEqual(refused)
+    expect(await bridge.server.add('http://127.0.0.1:1')).toEqual(refused)
+    expect(await bridge.preferences.change({ notifications: true })).toMatchObject({ notifications: false })
+    expect(() => open(electron, 'Add a Server…')).toThrow('no Add a Server…')
+    expect((await bridge.diagnostics()).preset).toBe(join(userData, 'desk.json'))
+  })
+
+  it('a preset that can’t be used is named in one sentence, and the desk starts', async () => {
+    writeFileSync(join(userData, 'desk.json'), '{"server":"desk.example.in"}')
+    const electron = await launch()
+    expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
+    const said = `${join(userData, 'desk.json')} is not used: server is not known in the file.`
+    expect(electron.questions).toEqual([said])
+    expect((await preload(electron).bridge.diagnostics()).errors[0]?.text).toContain('is not used')
+  })
+})
+
+describe('a server with a certificate of its own', () => {
+  it('is connected to once somebody trusts it, and asked about again when it shows another one', async () => {
+    const proxy = await startTlsProxy(server.url)
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const { powerMonitor } = electron.module as typeof Electron
+    const refused = await bridge.server.check(proxy.url)
+    const fingerprint = refused.kind === 'refused' ? refused.certificate?.fingerprint : undefined
+    if (!fingerprint) throw new Error('There is no fingerprint.')
+    const invented = fingerprint.replaceAll(/[0-8]/g, '9')
+    expect(await bridge.server.trust(proxy.url, invented)).toMatchObject({ kind: 'refused' })
+    expect(await bridge.server.trust(proxy.url, fingerprint)).toMatchObject({ kind: 'found' })
+    expect(electron.relaunches, 'no session that stays has met it').toBe(0)
+    expect(await bridge.server.use(proxy.url)).toMatchObject({ kind: 'found', address: proxy.url })
+    expect((await request(electron, '/api/site-settings')).status).toBe(200)
+    expect((await bridge.diagnostics()).certificates).toEqual([
+      { address: proxy.url, fingerprint, isFixed: false },
+    ])
+    proxy.show(RENEWED)
+    electron.answers.box = 0
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.questions).toEqual(['The server’s certificate is not trusted']))
+    await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html'))
+    expect((await request(electron, '/api/site-settings')).status, 'nothing is sent').toBe(502)
+    const changed = await bridge.server.check(proxy.url)
+    if (changed.kind !== 'refused' || !changed.certificate) throw new Error('It is taken.')
+    expect(changed.certificate.trusted).toBe(fingerprint)
+    await bridge.server.trust(proxy.url, changed.certificate.fingerprint)
+    await vi.waitFor(() => expect(electron.relaunches, 'Chromium remembers its refusal').toBe(1))
+    // What a session remembers ends with the app
+    const again = await launch({ session: createSession() })
+    expect((await request(again, '/api/site-settings')).status).toBe(200)
+    await preload(again).bridge.server.distrust(proxy.url)
+    await vi.waitFor(() => expect(again.relaunches).toBe(1))
+    const distrusting = await launch({ session: createSession() })
+    expect((await request(distrusting, '/api/site-settings')).status).toBe(502)
+    await proxy.close()
+  })
+})
+
+describe('windows beside the main one', () => {
+  const menuOf = (electron: ElectronDouble) =>
+    electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
+  const choose = (electron: ElectronDouble, label: string) => {
+    const entries = menuOf(electron)
+    const all = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)]
+    const found = all.find((entry) => entry.label === label)
+    if (!found?.click) throw new Error(`There is no ${label}.`)
+    found.click()
+  }
+  const SHORTCUT = 'CommandOrControl+Alt+W'
+
+  it('the shortcut is off until it is chosen, opens one small window over anything, and lasts', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    expect(electron.shortcuts.size).toBe(0)
+    choose(electron, 'Ctrl+Alt+W')
+    electron.shortcuts.get(SHORTCUT)?.()
+    electron.shortcuts.get(SHORTCUT)?.()
+    const [, small, ...more] = electron.windows
+    expect([small?.loaded, small?.isShown, more]).toEqual([['app://bundle/desk/walk-in'], true, []])
+    expect(small?.options).toMatchObject({ alwaysOnTop: true, width: 560, height: 760 })
+    expect(small?.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true })
+    const again = await launch()
+    expect([...again.shortcuts.keys()]).toEqual([SHORTCUT])
+    choose(again, 'Off')
+    expect(again.shortcuts.size).toBe(0)
+  })
+
+  it('a shortcut that another program has is said to be taken, and stays off', async () => {
+    const electron = await launch()
+    electron.takenShortcuts.push(SHORTCUT)
+    choose(electron, 'Ctrl+Alt+W')
+    expect(electron.questions).toEqual(['The system does not give this shortcut away'])
+    choose(electron, 'Ctrl+Alt+N')
+    expect([...electron.shortcuts.keys()]).toEqual(['CommandOrControl+Alt+N'])
+    const taken = createElectronDouble({ session, userData })
+    taken.takenShortcuts.push('CommandOrControl+Alt+N')
+    loadBundle(join(out, 'main', 'main.cjs'), taken.module)
+    running.push(taken)
+    await vi.waitFor(() => expect(taken.windows).toHaveLength(1))
+    const { errors } = await preload(taken).bridge.diagnostics()
+    expect(errors.at(-1)?.text).toContain('The shortcut for walk-ins')
+  })
+
+  it.each([
+    ['walk-in', 'app://bundle/desk/walk-in'],
+    ['today', 'app://bundle/desk?view=today'],
+    ['overdue', 'app://bundle/desk?view=overdue'],
+  ])('the link prospectus://%s starts the app at %s', async (link, address) => {
+    await preload(await launch()).bridge.server.use(server.url)
+    const { argv } = process
+    process.argv = [...argv, `prospectus://${link}`]
+    const electron = await launch()
+    process.argv = argv
+    expect(getWindow(electron).loaded).toEqual([address])
+  })
+
+  it('the jump list of Windows and the dock of a Mac lead there', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+    const { jumpList } = await launch()
+    expect(jumpList).toMatchObject([
+      {
+        type: 'tasks',
+        items: [
+          { title: 'New walk-in', args: 'prospectus://walk-in', program: process.execPath },
+          { title: 'Today', args: 'prospectus://today' },
+          { title: 'Overdue', args: 'prospectus://overdue' },
+        ],
+      },
+    ])
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+    const mac = await launch()
+    await preload(mac).bridge.server.use(server.url)
+    expect(mac.dock.map(({ label }) => label)).toEqual(['New walk-in', 'Today', 'Overdue'])
+    mac.dock[0]?.click?.({} as never, undefined, {} as never)
+    expect(mac.windows.at(-1)?.loaded).toEqual(['app://bundle/desk/walk-in'])
+  })
+
+  it('an enquiry has one window of its own, and each kind of window its own place', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const { openHandler } = getWindow(electron).webContents
+    for (const url of ['app://bundle/desk/enquiry/7', 'app://bundle/desk?view=today&enquiry=7'])
+      expect(openHandler({ url })).toEqual({ action: 'deny' })
+    const [, own, ...more] = electron.windows
+    expect([own?.loaded, own?.isShown, more]).toEqual([['app://bundle/desk/enquiry/7'], true, []])
+    for (const url of ['app://bundle/reports', 'app://bundle/desk/enquiry/../x', 'app://evil/desk/enquiry/7'])
+      expect(openHandler({ url })).toEqual({ action: 'deny' })
+    expect([electron.windows.length, electron.openedOutside]).toEqual([2, []])
+    own?.moveTo({ x: 300, y: 200, width: 700, height: 600 })
+    own?.tryClose()
+    choose(electron, 'New Walk-in')
+    expect(electron.windows.at(-1)?.options).toMatchObject({ width: 560, height: 760 })
+    const again = await launch()
+    getWindow(again).webContents.openHandler({ url: 'app://bundle/desk/enquiry/8' })
+    expect(again.windows[1]?.options).toMatchObject({ x: 300, y: 200, width: 700, height: 600 })
+  })
+
+  it('a window whose screen is unplugged comes into sight, and goes back when it is plugged in', async () => {
+    const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
+    const RIGHT = { x: 1920, y: 0, width: 1920, height: 1040 }
+    const there = { x: 2200, y: 100, width: 1100, height: 800 }
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    electron.plug(MAIN, RIGHT)
+    const window = getWindow(electron)
+    window.moveTo(there)
+    electron.plug(MAIN)
+    expect(window.bounds).toMatchObject({ x: 0, width: 1100, height: 800 })
+    window.moveTo({ x: 10, y: 20, width: 900, height: 700 })
+    electron.plug(MAIN, RIGHT)
+    expect(window.bounds).toEqual(there)
+    electron.plug(MAIN)
+    expect(window.bounds).toEqual({ x: 10, y: 20, width: 900, height: 700 })
+    window.tryClose()
+    const again = await launch()
+    again.plug(MAIN, RIGHT)
+    expect(getWindow(again).bounds, 'remembered for both arrangements').toEqual(there)
+  })
+
+  it('switching the server closes them first, and stays where somebody stays', async () => {
+    const other = await startTestServer()
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    getWindow(electron).webContents.openHandler({ url: 'app://bundle/desk/enquiry/7' })
+    const [main, own] = electron.windows
+    const close = own?.close.bind(own)
+    Object.assign(own ?? {}, {
+      close: () => own?.webContents.emit('will-prevent-unload', { preventDefault: () => undefined }),
+    })
+    await bridge.server.add(other.url)
+    expect([main?.isDestroyed(), electron.questions]).toEqual([false, ['Leave without saving?']])
+    expect(await bridge.server.state()).toMatchObject({ address: server.url })
+    Object.assign(own ?? {}, { close })
+    await bridge.server.add(other.url)
+    await vi.waitFor(() => expect(main?.isDestroyed()).toBe(true))
+    expect(await bridge.server.state()).toMatchObject({ address: other.url })
+    await other.close()
   })
 })

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import { app, dialog, protocol, session } from 'electron'
+import { app, dialog, protocol } from 'electron'
 import { APP_ID, IS_SIGNED } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
+import { presetPlaces, readPreset } from './fleet/preset.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
-import { startShell } from './shell.ts'
+import { type Shell, startShell } from './shell.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { UpdateRestart } from './updates/update-restart.ts'
 import { mayUpdate } from './updates/updates.ts'
+import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
-import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
 
@@ -32,14 +33,14 @@ const restart = new UpdateRestart({
   relaunch: () => app.relaunch(process.env.APPIMAGE ? { execPath: process.env.APPIMAGE } : {}),
 })
 
-let mainWindow: MainWindow | null = null
+let shell: Shell | null = null
 /** What a deep link asked for before there was a window. */
 let wanted = findDeepLink(process.argv) ?? null
 
 function open(path: string | null): void {
-  if (!mainWindow) wanted = path ?? wanted
-  else if (path) mainWindow.open(path)
-  else mainWindow.show()
+  if (!shell) wanted = path ?? wanted
+  else if (path) shell.open(path)
+  else shell.mainWindow.show()
 }
 
 /** Started with the system, where there is a tray to find it in. */
@@ -47,15 +48,31 @@ const staysInTray = () =>
   startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin) &&
   hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
 
+/** What has been set for this machine; a file that can't be used is named, and the desk starts without it. */
+function readMachinePreset() {
+  const { platform, env } = process
+  const [program, userData] = [app.getPath('exe'), app.getPath('userData')]
+  const read = readPreset(presetPlaces({ platform, env, program, userData }))
+  if (read.problem) {
+    errors.add('Preset', read.problem)
+    void dialog.showMessageBox({ type: 'warning', message: read.problem, buttons: ['OK'] })
+  }
+  return read
+}
+
 function start(): void {
-  const settings = new SettingsStore(join(app.getPath('userData'), 'settings.json'), (error) =>
-    errors.add('Writing the settings', error),
+  const { preset, file: presetFile } = readMachinePreset()
+  const settings = new SettingsStore(
+    join(app.getPath('userData'), 'settings.json'),
+    (error) => errors.add('Writing the settings', error),
+    preset,
   )
   if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  mainWindow = startShell(settings, errors, restart)
-  if (wanted) mainWindow.open(wanted)
-  else if (!staysInTray()) mainWindow.show()
+  shell = startShell({ settings, presetFile, errors, restart })
+  if (preset?.settings.startWithSystem !== undefined) applyStartWithSystem(settings.value.startWithSystem)
+  if (wanted) shell.open(wanted)
+  else if (!staysInTray()) shell.mainWindow.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void startUpdates(restart, (error) => errors.add('Update', error))
   }
@@ -73,7 +90,7 @@ function flushBeforeEnd(): void {
   app.on('will-quit', (event) => {
     if (isFlushed) return
     event.preventDefault()
-    void session.defaultSession.cookies.flushStore().finally(() => {
+    void Promise.resolve(shell?.flush()).finally(() => {
       isFlushed = true
       restart.finish()
     })
@@ -88,7 +105,7 @@ if (app.requestSingleInstanceLock()) {
   })
   app.on('activate', () => open(null))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (process.platform !== 'darwin' && !shell?.mainWindow.isRenewing) app.quit()
   })
   flushBeforeEnd()
   void app.whenReady().then(start).catch(giveUp)

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
-import { app, dialog, ipcMain, powerMonitor, safeStorage, session } from 'electron'
+import { app, dialog, ipcMain, powerMonitor, type Session, safeStorage } from 'electron'
 import type { Notice, Preferences } from '../bridge/bridge.ts'
 import { FILES, VERSION } from './build-facts.ts'
 import { diagnose, type ErrorLog, getPlace } from './diagnostics.ts'
+import { Fleet, getPins } from './fleet/fleet.ts'
+import { ServerSessions } from './fleet/server-sessions.ts'
+import { listServers } from './fleet/servers.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
-import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
+import { ENQUIRIES_PATH, parseDeepLink } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
 import { notify } from './live/notify.ts'
 import { setAppMenu } from './menu/app-menu.ts'
@@ -13,13 +16,18 @@ import { TrayIcon } from './menu/tray-icon.ts'
 import type { SessionFetch } from './protocol/forward.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
+import { QuickAddShortcut } from './quick-add/shortcut.ts'
+import { offerTasks } from './quick-add/tasks.ts'
+import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
 import { secureSession } from './security/session.ts'
+import { createSideSession } from './security/side-session.ts'
 import { secureWebContents } from './security/web-contents.ts'
 import { hearingFetch } from './server/hearing-fetch.ts'
+import { Looks } from './server/looks.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
-import { askToFollow, tellOfVersion } from './server/server-news.ts'
+import { askToFollow, tellOfCertificate, tellOfVersion } from './server/server-news.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { toPreferences } from './settings/settings.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
@@ -27,10 +35,14 @@ import type { UpdateRestart } from './updates/update-restart.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
 import { MainWindow } from './window/main-window.ts'
+import { parseOwnWindow, WALK_IN_PATH } from './window/own-window.ts'
+import { PanelWindows } from './window/panel-windows.ts'
 import { spellingLanguages } from './window/web-preferences.ts'
+import { WindowPlaces } from './window/window-places.ts'
 import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
+const ADD_PATH = `${CONNECT_PATH}?add`
 const CRASHED_PATH = `${SHELL_PREFIX}crashed.html`
 const HOME_PATH = '/'
 const SIGNED_OUT = {
@@ -53,17 +65,37 @@ const toUpdateNotice = (version: string) => ({
   path: HOME_PATH,
 })
 
-/** Puts the shell together, once Electron is ready. @returns its window */
-export function startShell(settings: SettingsStore, errors: ErrorLog, restart: UpdateRestart): MainWindow {
-  const ours = session.defaultSession
+export interface Shell {
+  mainWindow: MainWindow
+  /** Shows a path of the panel in the window where it belongs. */
+  open(path: string): void
+  /** Writes the cookies that Chromium has not written yet. */
+  flush(): Promise<unknown>
+}
+
+interface Start {
+  settings: SettingsStore
+  /** The file of the preset. */
+  presetFile: string | null
+  errors: ErrorLog
+  restart: UpdateRestart
+}
+
+/** Puts the shell together, once Electron is ready. */
+export function startShell({ settings, presetFile, errors, restart }: Start): Shell {
+  const serverOrigin = () => settings.value.server
+  const getServer = () =>
+    listServers(settings.value, settings.preset).find(({ address }) => address === serverOrigin())
+  const certificates = new Certificates(() => getPins(settings.value, settings))
+  const sessions = new ServerSessions(() => getServer()?.partition ?? '', prepare)
   const fetch = hearingFetch(
-    (address, init) => ours.fetch(address, init),
+    (address, init) => sessions.current.fetch(address, init),
     () => watch.heard(),
   )
   // Six downloads leave no connection for a sign of life: it has its own
-  const beside = session.fromPartition('signs-of-life', { cache: false })
+  const beside = createSideSession('signs-of-life')
+  certificates.guard(beside, serverOrigin)
   const fetchBeside: SessionFetch = (address, init) => beside.fetch(address, init)
-  const serverOrigin = () => settings.value.server
   const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
@@ -75,10 +107,20 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     isQuitting = true
   })
 
-  const mainWindow = new MainWindow({
-    settings,
+  const places = new WindowPlaces(settings)
+  const panelWindows = new PanelWindows({
     files: FILES,
     isPackaged: app.isPackaged,
+    session: () => sessions.current,
+    places,
+    zoom: () => settings.value.zoom,
+  })
+  const mainWindow = new MainWindow({
+    settings,
+    places,
+    files: FILES,
+    isPackaged: app.isPackaged,
+    session: () => sessions.current,
     startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
     hasServer,
     staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer() && isTrayThere,
@@ -95,7 +137,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     crashed: (reason) => failed('The page ended', reason),
     crashedPath: CRASHED_PATH,
   })
-  const open = (path: string) => mainWindow.open(path)
+  const open = (path: string) => {
+    if (path === WALK_IN_PATH && hasServer()) panelWindows.show({ kind: 'walk-in', path })
+    else mainWindow.open(path)
+  }
   const ring = (notification: Notice) => settings.value.notifications && notify(notification, open, unseen)
 
   const tray = new TrayIcon({
@@ -108,6 +153,8 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
 
   const link = new ServerLink({
     fetch: fetchBeside,
+    look: new Looks(certificates).fetch,
+    problemOf: (address) => certificates.problemOf(address),
     origin: serverOrigin,
     appVersion: VERSION,
     changed(connection) {
@@ -115,7 +162,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
       tray.setConnection(connection)
     },
     async moved(origin) {
-      if (await askToFollow(origin)) await moveTo(origin)
+      if (fleet.fixedBy === null && (await askToFollow(origin))) await moveTo(origin)
+    },
+    async refusedCertificate({ address }) {
+      if (await tellOfCertificate(address)) mainWindow.load(CONNECT_PATH)
     },
     changedVersion: (version) => void tellOfVersion(version, VERSION, serverOrigin() ?? ''),
   })
@@ -134,38 +184,98 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     failed,
   })
 
-  openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, failed })
-  secureSession(ours)
-  secureSession(beside)
+  /** Closes a session to the machine, and serves the pages of the server that it belongs to. */
+  function prepare(ours: Session, isShown: () => boolean): void {
+    const origin = () => (isShown() ? serverOrigin() : null)
+    secureSession(ours)
+    certificates.guard(ours, origin)
+    openProtocol(ours, {
+      folders: FILES,
+      fetch: hearingFetch(
+        (address, init) => ours.fetch(address, init),
+        () => watch.heard(),
+      ),
+      serverOrigin: origin,
+      watch,
+      desk,
+      failed,
+    })
+    // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
+    ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
+      failed('Fetching the dictionary of the spelling check', language),
+    )
+    ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))
+  }
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
       openOutside: openOut,
+      openOwn(address) {
+        const own = parseOwnWindow(address)
+        if (own) panelWindows.show(own)
+        return own !== null
+      },
       denied: (what, address) => failed(`Refused ${what}`, getPlace(address)),
       mayAsk: () => !restart.isUnattended,
       stayed() {
         isQuitting = false
+        mainWindow.stayed()
+        panelWindows.stayed()
         restart.stayed()
       },
     }),
   )
 
-  const adminKey = new SecretFile(join(app.getPath('userData'), 'admin-key'), safeStorage, (error) =>
-    failed('Keeping the admin key', error),
-  )
-
-  const choice = {
-    settings,
-    session: ours,
-    check: (address: string) => link.check(address),
-    async changed() {
-      desk.stop({ forget: true })
-      await adminKey.keep('')
-      await watch.start()
-    },
+  const adminKeys = new Map<string, SecretFile>()
+  /** That of the server which is shown. */
+  const getAdminKey = () => {
+    const name = ['admin-key', getServer()?.partition.replace('persist:', '')].filter(Boolean).join('-')
+    const known = adminKeys.get(name)
+    const key =
+      known ??
+      new SecretFile(join(app.getPath('userData'), name), safeStorage, (error) =>
+        failed('Keeping the admin key', error),
+      )
+    adminKeys.set(name, key)
+    return key
   }
+
+  const fleet = new Fleet({
+    settings,
+    certificates,
+    check: (address) => link.check(address),
+    used: () => [beside, ...sessions.used],
+    renew(change) {
+      if (panelWindows.isEmpty) mainWindow.renew(change)
+      else void panelWindows.close().then((hasClosed) => hasClosed && mainWindow.renew(change))
+    },
+    switched() {
+      desk.stop({ forget: true })
+      void watch.start()
+      showMenu()
+    },
+    startAnew: () => restart.startAnew(),
+  })
   const moveTo = async (address: string) => {
-    const found = await chooseServer(choice, address)
-    if (found.kind === 'found') mainWindow.load(mainWindow.takeWanted() ?? HOME_PATH)
+    const from = serverOrigin()
+    const found = fleet.refusal ?? (await link.check(address))
+    if (found.kind === 'refused') return found
+    if (fleet.isBeside(found.address)) {
+      fleet.switchTo(found.address)
+      return found
+    }
+    await chooseServer({
+      settings,
+      session: sessions.current,
+      found,
+      async changed() {
+        fleet.moved(from, serverOrigin() ?? '')
+        desk.stop({ forget: true })
+        await getAdminKey().keep('')
+        await watch.start()
+        showMenu()
+      },
+    })
+    mainWindow.load(mainWindow.takeWanted() ?? HOME_PATH)
     return found
   }
   const preferences = () => toPreferences(settings.value)
@@ -175,14 +285,29 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     showMenu()
     return preferences()
   }
-  const chooseAnother = () => mainWindow.load(CONNECT_PATH)
   const showMenu = () =>
     setAppMenu({
       mainWindow,
       files: FILES,
       preferences,
       prefer,
-      chooseServer: chooseAnother,
+      servers: {
+        all: fleet.offered,
+        shown: serverOrigin(),
+        fixedBy: fleet.fixedBy,
+        choose: () => mainWindow.load(CONNECT_PATH),
+        add: () => mainWindow.load(ADD_PATH),
+        switchTo: (address) => fleet.switchTo(address),
+      },
+      quickAdd: {
+        shortcut: settings.value.quickAddShortcut,
+        open: () => open(WALK_IN_PATH),
+        choose(shortcut) {
+          settings.change({ quickAddShortcut: quickAdd.choose(shortcut) ? shortcut : '' })
+          showMenu()
+        },
+      },
+      session: () => sessions.current,
       restart,
       isTrayThere,
       quit,
@@ -194,24 +319,31 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   })
 
   const handlers = createHandlers({
-    serverState: () => link.state,
-    checkServer: choice.check,
+    serverState: () => (fleet.fixedBy === null ? link.state : { ...link.state, fixedBy: fleet.fixedBy }),
+    checkServer: (address) => link.check(address),
     useServer: moveTo,
+    addServer: (address) => fleet.add(address),
+    trustCertificate: (address, fingerprint) => fleet.trust(address, fingerprint),
+    distrustCertificate: (address) => fleet.distrust(address),
     preferences,
     prefer,
-    adminKey,
+    adminKey: { read: () => getAdminKey().read(), keep: (key) => getAdminKey().keep(key) },
     ring,
     openOutside: openOut,
-    diagnostics: () => diagnose(VERSION, { ...link.state, version: link.version }, errors.errors),
+    diagnostics: () =>
+      diagnose(VERSION, { ...link.state, version: link.version }, errors.errors, {
+        preset: presetFile,
+        certificates: fleet.trusted,
+      }),
   })
   registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
 
+  const quickAdd = new QuickAddShortcut(() => open(WALK_IN_PATH))
+  if (!quickAdd.set(settings.value.quickAddShortcut))
+    failed('The shortcut for walk-ins', 'the system does not give it away')
+  const refusal = offerTasks(process.platform, (address) => open(parseDeepLink(address) ?? HOME_PATH))
+  if (refusal) failed('The jump list', refusal)
   showMenu()
-  // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
-  ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
-    failed('Fetching the dictionary of the spelling check', language),
-  )
-  ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))
   powerMonitor.on('resume', () => {
     void watch.check()
     desk.restart()
@@ -220,5 +352,9 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     void watch.start()
     desk.start()
   }
-  return mainWindow
+  return {
+    mainWindow,
+    open,
+    flush: () => Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore())),
+  }
 }

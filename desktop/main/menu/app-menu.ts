@@ -1,4 +1,4 @@
-import { app, Menu } from 'electron'
+import { app, Menu, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
@@ -6,13 +6,17 @@ import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
 import { menuTemplate } from './menu-template.ts'
+import type { QuickAddMenu } from './quick-add-entry.ts'
+import type { ServerMenu } from './server-entries.ts'
 
 interface Deps {
   mainWindow: MainWindow
   files: { preload: string; icon: string }
   preferences(): Preferences
   prefer(change: Partial<Preferences>): void
-  chooseServer(): void
+  servers: ServerMenu
+  quickAdd: QuickAddMenu
+  session(): Session
   restart: UpdateRestart
   isTrayThere: boolean
   quit(): void
@@ -24,7 +28,9 @@ export function setAppMenu({
   files,
   preferences,
   prefer,
-  chooseServer,
+  servers,
+  quickAdd,
+  session,
   restart,
   isTrayThere,
   quit,
@@ -34,8 +40,9 @@ export function setAppMenu({
     isTrayThere,
     restart: () => restart.restart(),
     open: (path) => mainWindow.open(path),
-    chooseServer,
-    showDiagnostics: () => showDiagnostics(files, app.isPackaged),
+    servers,
+    quickAdd,
+    showDiagnostics: () => showDiagnostics(files, app.isPackaged, session()),
     print: () => void printPage(mainWindow.window),
     savePdf: () => void savePdf(mainWindow.window, mainWindow.pageTitle || APP_NAME),
     zoom: (change) => mainWindow.zoom(change),

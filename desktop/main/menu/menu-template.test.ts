@@ -13,7 +13,15 @@ function build(platform: NodeJS.Platform, hasDevTools = false, update: string | 
     isTrayThere: true,
     restart: vi.fn(),
     open: vi.fn(),
-    chooseServer: vi.fn(),
+    servers: {
+      all: [{ address: 'https://pune.example.in', name: 'Pune', partition: '' }],
+      shown: 'https://pune.example.in',
+      fixedBy: null,
+      choose: vi.fn(),
+      add: vi.fn(),
+      switchTo: vi.fn(),
+    },
+    quickAdd: { shortcut: '', open: vi.fn(), choose: vi.fn() },
     showDiagnostics: vi.fn(),
     print: vi.fn(),
     savePdf: vi.fn(),
@@ -74,10 +82,12 @@ const written = (platform: NodeJS.Platform, label: string) => {
 }
 const PREFERENCES = [
   'Server Address…',
+  'Add a Server…',
   'separator',
   'Notify of New Enquiries',
   'Keep Running When Closed',
   'Start with the System',
+  'Shortcut for Walk-ins',
 ]
 
 it('the menus of Windows and Linux', () => {
@@ -90,6 +100,7 @@ it('the menus of Windows and Linux', () => {
     'help',
   ])
   expect(written('linux', '&File')).toEqual([
+    'New Walk-in CmdOrCtrl+Shift+N',
     'Save as PDF… CmdOrCtrl+Shift+S',
     'Print… CmdOrCtrl+P',
     'separator',
@@ -142,6 +153,7 @@ it('the menus of a Mac', () => {
     'Quit Prospectus Command+Q',
   ])
   expect(written('darwin', 'File')).toEqual([
+    'New Walk-in CmdOrCtrl+Shift+N',
     'Save as PDF… CmdOrCtrl+Shift+S',
     'Print… CmdOrCtrl+P',
     'separator',
@@ -152,7 +164,9 @@ it('the menus of a Mac', () => {
 it('each entry does what it says', () => {
   const { actions, named } = build('win32')
   for (const [label, action] of [
-    ['Server Address…', actions.chooseServer],
+    ['Server Address…', actions.servers.choose],
+    ['New Walk-in', actions.quickAdd.open],
+    ['Add a Server…', actions.servers.add],
     ['Print…', actions.print],
     ['Save as PDF…', actions.savePdf],
     ['Diagnostics', actions.showDiagnostics],

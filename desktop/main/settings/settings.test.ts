@@ -44,11 +44,15 @@ describe('the settings file', () => {
   it('is what it is before anybody has chosen anything', () =>
     expect(DEFAULT_SETTINGS).toEqual({
       server: null,
+      servers: [],
+      certificates: {},
       closeToTray: true,
       startWithSystem: false,
       notifications: true,
       hasSeenTrayHint: false,
       zoom: 0,
+      quickAddShortcut: '',
+      places: {},
       window: { width: 1280, height: 860, isMaximized: false },
     }))
   it.each([-3, 5])('keeps a zoom of %i', (zoom) => {

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { SHORTCUTS } from '../quick-add/shortcuts.ts'
 
 const whole = z.number().check(z.int())
+
+const origin = z.url({ protocol: /^https?$/ })
+const PARTITION = /^(persist:server-[\da-f-]+)?$/
+const FINGERPRINT = /^[\dA-F]{2}(:[\dA-F]{2}){31}$/
 
 const windowSchema = z.strictObject({
   x: z.optional(whole),
@@ -19,7 +24,16 @@ export type WindowPlace = z.output<typeof windowSchema>
  */
 export const settingsSchema = z.looseObject({
   /** Origin of the chosen server. */
-  server: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
+  server: z._default(z.nullable(origin), null),
+  /** All servers that are known, each with the name of its session; empty for the default one. */
+  servers: z._default(
+    z.array(
+      z.strictObject({ address: origin, name: z.string(), partition: z.string().check(z.regex(PARTITION)) }),
+    ),
+    [],
+  ),
+  /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
+  certificates: z._default(z.record(origin, z.string().check(z.regex(FINGERPRINT))), {}),
   closeToTray: z._default(z.boolean(), true),
   startWithSystem: z._default(z.boolean(), false),
   notifications: z._default(z.boolean(), true),
@@ -27,6 +41,10 @@ export const settingsSchema = z.looseObject({
   hasSeenTrayHint: z._default(z.boolean(), false),
   /** In Chromium's levels: 0 is 100 %, each step a fifth more. */
   zoom: z._default(z.number().check(z.minimum(-3), z.maximum(5)), 0),
+  /** Opens the form for a walk-in from any program; empty for none. */
+  quickAddShortcut: z._default(z.enum(SHORTCUTS), ''),
+  /** Places by kind of window and arrangement of screens. */
+  places: z._default(z.record(z.string(), windowSchema), {}),
   window: z._default(windowSchema, { width: 1280, height: 860, isMaximized: false }),
 })
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
 import { createDefaultSession, type SessionOfDouble } from './fake-session.ts'
+import { createScreens } from './screens.ts'
 import { Strictness } from './strict.ts'
 import { createSurfaces, type Surfaces } from './surfaces.ts'
 import { FakeBrowserWindow, FakeWebContents, type WindowsOfDouble } from './window-double.ts'
@@ -21,6 +22,17 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   schemes: Electron.CustomScheme[]
   openedOutside: string[]
   badge: number
+  /** The sessions beside the default one, by their names. */
+  partitions: Map<string, SessionOfDouble & { network: FakeSession }>
+  relaunches: number
+  /** Shortcuts that the app has of the system, and what each does. */
+  shortcuts: Map<string, () => void>
+  /** What other programs have. */
+  takenShortcuts: string[]
+  jumpList: Electron.JumpListCategory[]
+  dock: Electron.MenuItemConstructorOptions[]
+  /** Plugs screens in and out, by their work areas; the first is the main one. */
+  plug(...areas: Electron.Rectangle[]): void
   /** What message boxes have asked. */
   questions: string[]
   /** What boxes of errors have said. */
@@ -62,7 +74,20 @@ export function createElectronDouble({
   const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
   const windows: FakeBrowserWindow[] = []
   const surfaces = createSurfaces()
+  const screens = createScreens()
   const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
+  const partitions: ElectronDouble['partitions'] = new Map()
+  const made = new Map<string, object>()
+  /** The same name is the same session for as long as the app runs. */
+  const fromPartition = (name: string) => {
+    const known = made.get(name)
+    if (known) return known
+    const network = session.beside()
+    const created = createDefaultSession(network, strict, false)
+    partitions.set(name, Object.assign(created.seen, { network }))
+    made.set(name, created.session)
+    return created.session
+  }
   const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
     module: {},
     app: emitter,
@@ -73,6 +98,13 @@ export function createElectronDouble({
     schemes: [],
     openedOutside: [],
     badge: 0,
+    partitions,
+    relaunches: 0,
+    shortcuts: new Map(),
+    takenShortcuts: [],
+    jumpList: [],
+    dock: [],
+    plug: screens.plug,
     questions: [],
     boxes: [],
     keyStore: 'gnome_libsecret' as const,
@@ -109,6 +141,18 @@ export function createElectronDouble({
     whenReady: async () => {
       isReady = true
     },
+    setJumpList(categories: Electron.JumpListCategory[] | null) {
+      double.jumpList = categories ?? []
+      return 'ok' as const
+    },
+    dock: strict.object('Dock', {
+      setMenu: ({ template }: { template: Electron.MenuItemConstructorOptions[] }) => {
+        double.dock = template
+      },
+    }),
+    relaunch: () => {
+      double.relaunches += 1
+    },
     exit: () => {
       emitter.hasQuit = true
     },
@@ -133,14 +177,13 @@ export function createElectronDouble({
   }
   strict.class('WebContents', FakeWebContents)
 
-  const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
   const module = {
     app: strict.object('App', app),
     session: strict.object(
       'Session',
       {
         defaultSession: defaultSession.session,
-        fromPartition: () => createDefaultSession(session.beside(), strict, false).session,
+        fromPartition,
       },
       true,
     ),
@@ -159,9 +202,14 @@ export function createElectronDouble({
     Notification: strict.class('Notification', surfaces.Notification),
     Menu: strict.class('Menu', surfaces.Menu),
     nativeImage: strict.class('NativeImage', surfaces.NativeImage),
-    screen: strict.object('Screen', {
-      getPrimaryDisplay: () => ({ workArea }),
-      getAllDisplays: () => [{ workArea }],
+    screen: strict.object('Screen', screens.screen),
+    globalShortcut: strict.object('GlobalShortcut', {
+      register(accelerator: string, press: () => void) {
+        if (double.takenShortcuts.includes(accelerator)) return false
+        double.shortcuts.set(accelerator, press)
+        return true
+      },
+      unregister: (accelerator: string) => void double.shortcuts.delete(accelerator),
     }),
     powerMonitor: strict.object('PowerMonitor', new EventEmitter()),
     safeStorage: strict.object('SafeStorage', {

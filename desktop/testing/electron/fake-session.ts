@@ -59,6 +59,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
     availableSpellCheckerLanguages: ['en-GB', 'en-US'],
     setSpellCheckerLanguages: () => undefined,
     ...handlers,
+    setCertificateVerifyProc: network.setVerifier,
     clearCache: async () => undefined,
     async clearStorageData({ storages = [] }: Electron.ClearStorageDataOptions = {}) {
       seen.cleared.push(...storages)

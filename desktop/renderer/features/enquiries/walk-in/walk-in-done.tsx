@@ -39,10 +39,12 @@ interface WalkInDoneProps {
   enquiry: StaffEnquiry
   onAnother: () => void
   onClose: () => void
+  /** A link leads elsewhere: a dialog closes for that, a window goes there. */
+  onGo?: () => void
 }
 
 /** What the visitor is told, their reference, and what may come next: slip, next step, the record, the next visitor. */
-export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
+export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: WalkInDoneProps) {
   const { id, name, topic, reference } = enquiry
   const slip = useRef<HTMLAnchorElement>(null)
   useEffect(() => slip.current?.focus(), [])
@@ -61,7 +63,7 @@ export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
           component={Link}
           to={`/slip/${id}`}
           leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={onClose}
+          onClick={onGo}
         >
           Print slip
         </Button>
@@ -72,7 +74,7 @@ export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
           component={Link}
           to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`}
           variant="default"
-          onClick={onClose}
+          onClick={onGo}
         >
           Open
         </Button>
