@@ -5,6 +5,7 @@ import { readMigrations } from '../database/migrate.ts'
 import { sqlite } from '../database/sqlite/sqlite.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { writeFirstRelease } from '../testing/old-database.ts'
+import { isOnPostgresql } from '../testing/test-database.ts'
 import { atMost, type Drill, exactly, noted } from './finding.ts'
 import { readStored } from './visitors.ts'
 
@@ -112,7 +113,9 @@ export async function upgradeUnderFire({
   }
 }
 
+/** PostgreSQL's share is in the `*.postgresql.test.ts` files: there a release has no file that could be copied. */
 export const run: Drill = async ({ rounds = 30 }) => {
+  if (isOnPostgresql) return [noted('R7 upgrade', 'done on SQLite alone')]
   const pairs = Math.ceil(rounds / 5)
   const { took, afterKill, afterTwo } = await upgradeUnderFire({ rows: ROWS, kills: rounds, pairs })
   return [

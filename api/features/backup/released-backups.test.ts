@@ -25,6 +25,8 @@ it.skipIf(isOnPostgresql).each([
     expect((await server.visitor().get('/api/faqs')).body).toMatchObject([
       { q: 'Is there a batch at weekends?', a: 'Yes, on Saturdays – from 9:00.' },
     ])
+    const { enquiry } = server.deps.database
+    await expect.poll(() => enquiry.count({ where: { isFolded: false } }), 'folded for the search').toBe(0)
     await server.close()
     remove()
   },

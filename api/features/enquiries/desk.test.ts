@@ -595,6 +595,9 @@ describe('search', () => {
     for (const q of [
       reference,
       reference.toLowerCase().replace('-', ' '),
+      reference
+        .replace('-', '–')
+        .replace(/[A-Z0-9]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
       '+91 98111-22334',
       '09811122334',
     ]) {

@@ -10,6 +10,7 @@ import {
 import type { EnquiryCounts, EnquiryPage } from '#contract/enquiries/record'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { fold } from '#contract/fold'
 import { normaliseMobile, readMobile } from '#contract/phone-numbers'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
@@ -96,7 +97,7 @@ const PEOPLE_OF_A_NUMBER = 100
  * of the people with that number. @returns null for any other text
  */
 export async function whereExactly(database: Database, q: string): Promise<Where | null> {
-  const reference = readReference(q)
+  const reference = readReference(fold(q))
   if (reference) return { reference }
   const mobileNormal = normaliseMobile(q)
   if (!mobileNormal || readMobile(q) === null) return null

@@ -69,7 +69,7 @@ describe('export', () => {
       "'=1+1|+91 98765 43210",
     ])
     expect(await names('columns=name&q=AMIT%25')).toEqual(['Name'])
-    expect(await names('columns=name&q=%C3%A4')).toEqual(['Name'])
+    expect(await names('columns=name&q=%D0%B6')).toEqual(['Name'])
     expect(await names('columns=campaign,campaign&q=अमि')).toEqual(['Campaign', "'@sum"])
     const { database } = server.deps
     await writeOn(database, '2026-03-02', { name: 'In the bin', deletedAt: new Date() })
@@ -129,7 +129,9 @@ describe('export', () => {
       // also the last of a stretch that is searched at once, the 2,000th from the end
       search: number % 100 === 0 ? 'needle' : 'hay',
     }))
-    await database.enquiry.createMany({ data })
+    // PostgreSQL takes 32,767 values at once, and Prisma would send more in statements that do not wait for each other.
+    for (let start = 0; start < data.length; start += 500)
+      await database.enquiry.createMany({ data: data.slice(start, start + 500) })
     const all = toRows((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
       .flat()
       .slice(1)

@@ -7,11 +7,11 @@ import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, getLines, withTimes } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
-/** The texts as they were written, each once whatever its case; the first spelling wins. */
+/** The texts as they were written, each once whatever its case and of whichever signs its letters are; the first wins. */
 function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text): string[] {
   const found = new Map<string, string>()
   for (const row of rows) {
-    const key = same(row).trim().toLowerCase()
+    const key = same(row).normalize('NFC').trim().toLowerCase()
     if (key && !found.has(key)) found.set(key, text(row))
   }
   return [...found.values()]
