@@ -86,7 +86,7 @@ async function look(updater = createUpdater()) {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prospectus-feed-'))
+  folder = mkdtempSync(join(tmpdir(), 'prospectus feed-'))
   mkdirSync(join(folder, 'apps'))
   writeFileSync(join(folder, 'apps', NAME), toProgram('1.2.0'), { mode: 0o755 })
   vi.stubEnv('APPIMAGE', join(folder, 'apps', NAME))
