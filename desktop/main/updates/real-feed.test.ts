@@ -86,6 +86,7 @@ async function look(updater = createUpdater()) {
 }
 
 beforeEach(async () => {
+  // With a space, as in the name of a person's folder
   folder = mkdtempSync(join(tmpdir(), 'prospectus feed-'))
   mkdirSync(join(folder, 'apps'))
   writeFileSync(join(folder, 'apps', NAME), toProgram('1.2.0'), { mode: 0o755 })

@@ -1,5 +1,4 @@
 import type { AppUpdater, UpdateInfo } from 'electron-updater'
-import { takePathAsItIs } from './installer-path.ts'
 
 /** Only a signed build may replace itself; the build says whether it is one (electron.vite.config.ts). */
 export const mayUpdate = (isPackaged: boolean, isSigned: boolean) => isPackaged && isSigned
@@ -30,7 +29,6 @@ export function lookForUpdates(updater: AppUpdater, { installsOnQuit, check, fai
     check(info)
     return true
   }
-  if (process.env.APPIMAGE) takePathAsItIs(updater)
   updater.on('error', failed)
   updater.on('update-downloaded', ({ version }) => {
     fetched = version
