@@ -26,6 +26,7 @@ interface FileKind {
 }
 
 const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
+const TEXT: FileKind = { label: 'Text', extension: '.txt' }
 const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
 
 async function save(
@@ -50,6 +51,10 @@ async function save(
 /** Asks where to put a table and writes it. */
 export const saveText = (window: BrowserWindow, name: string, text: string) =>
   save(window, name, CSV, async () => text)
+
+/** Asks where to put a report, and writes it. */
+export const saveReport = (window: BrowserWindow, text: string) =>
+  save(window, 'Prospectus report', TEXT, async () => text)
 
 /** Asks where to put the page as it prints, and writes it as PDF on A4. */
 export const savePdf = (window: BrowserWindow, name: string) =>

@@ -2,7 +2,7 @@ import { BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { Diagnostics, Notice, Preferences, ServerCheck, ServerState } from '../../bridge/bridge.ts'
 import { isPanelPath } from '../protocol/route.ts'
 import type { SecretFile } from '../settings/secret-file.ts'
-import { chooseImage, printPage, savePdf, saveText } from './dialogs.ts'
+import { chooseImage, printPage, savePdf, saveReport, saveText } from './dialogs.ts'
 import type { IpcHandlers } from './register-handlers.ts'
 
 /** What the IPC handlers need of the running shell. */
@@ -20,6 +20,8 @@ export interface IpcDeps {
   ring(notice: Notice): boolean
   openOutside(address: string): boolean
   diagnostics(): Diagnostics
+  /** Everything for somebody who helps, as one text. */
+  report(): string
 }
 
 function getWindow({ sender }: IpcMainInvokeEvent): BrowserWindow {
@@ -50,4 +52,5 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),
+  'report:save': (_, event) => saveReport(getWindow(event), deps.report()),
 })
