@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { PersonPage } from '#contract/people'
-import { Timeline } from '../enquiries'
+import { shownWords, Timeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
@@ -41,7 +41,7 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
           <Timeline
             activities={person.activities}
             isLoading={false}
-            aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
+            aboutOf={({ subjectId }) => shownWords(topics.get(subjectId) ?? '')}
           />
         </section>
       </div>
