@@ -3,13 +3,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { CorrectionDialog } from '../correction/correction-dialog'
+import { useShown } from '../desk-preferences'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
+import type { KnownRow } from './known'
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface DetailHeadProps {
+  /** What is known so far. */
+  row: KnownRow | undefined
   enquiry: StaffEnquiry | undefined
   /** Names of colleagues who have it open too. */
   others: readonly string[]
@@ -32,8 +36,9 @@ function CorrectButton({ enquiry }: { enquiry: StaffEnquiry }) {
 }
 
 /** Whose enquiry it is, and the ways out of it. */
-export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps) {
+export function DetailHead({ row, enquiry, others, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
+  const toShown = useShown(row?.id ?? '')
   return (
     <div className={classes.head}>
       <div className={classes.who}>
@@ -43,17 +48,17 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
           tabIndex={-1}
           data-autofocus={!startsAt || undefined}
         >
-          {enquiry?.name ?? 'Enquiry'}
+          {row ? toShown(row.name) : 'Enquiry'}
         </Drawer.Title>
-        {enquiry ? (
-          <p className={classes.wish}>
-            {enquiry.topic && <strong>{enquiry.topic}</strong>}
-            <span className={classes.reference}>{enquiry.reference}</span>
-            <PersonBadge {...enquiry} />
-          </p>
-        ) : (
-          <p className={classes.wish}>{'\u00a0'}</p>
-        )}
+        <p className={classes.wish}>
+          {row?.topic ? <strong>{toShown(row.topic)}</strong> : '\u00a0'}
+          {enquiry && (
+            <>
+              <span className={classes.reference}>{enquiry.reference}</span>
+              <PersonBadge {...enquiry} />
+            </>
+          )}
+        </p>
       </div>
       {enquiry && <CorrectButton enquiry={enquiry} />}
       {onStep && (
